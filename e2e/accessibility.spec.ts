@@ -4,7 +4,7 @@ import {
   callAs,
   type Colleague,
   type DemoAccount,
-  EACH_FORM_ONCE,
+  EVERY_FORM,
   expectDirection,
   expectSound,
   noteFaults,
@@ -36,7 +36,7 @@ async function chooseArabic(page: Page): Promise<void> {
 }
 
 /** What was seen in every form in English is the same in Arabic but for words and direction. */
-const formsIn = (language: 'en' | 'ar') => (language === 'ar' ? EACH_FORM_ONCE : undefined);
+const formsIn = (language: 'en' | 'ar') => (language === 'en' ? EVERY_FORM : undefined);
 
 async function lookAt(
   page: Page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { EACH_FORM_ONCE, expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES } from './fixtures.ts';
 import { ownOrganisation, publish, unpublished as bar } from './own-organisation.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.
@@ -203,7 +203,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await page.getByRole('button', { name: 'Add an organisation' }).click();
   await page.getByLabel('Name of organisation 1').fill('Halden Health');
   await page.getByLabel('Address of organisation 1').fill('halden.example');
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
   await publish(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Direct reports are called/ })).toHaveValue('My crew');

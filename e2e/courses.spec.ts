@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
-import { callAs, EACH_FORM_ONCE, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
 
 /** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
@@ -169,13 +169,13 @@ test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the wh
     await expect(page.getByText(`Everything works: a course of SCORM ${version} can be uploaded, played and counted.`)).toBeVisible();
     await expect(page.getByText('went well')).toHaveCount(10);
   }
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
   await signIn(page, 'maja.nowak');
   const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=scorm&limit=12');
   const course = items.find(({ title }) => title === 'Confined spaces: before you go in');
   await page.goto(`/insights/${course?.slug}/play`);
   await expect(page.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Next' })).toBeVisible();
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
 });
 
 test('PLY-09 a course of SCORM 2004 leads through its parts: it goes on by itself, keeps closed what is not open yet, and is passed by its root', async ({

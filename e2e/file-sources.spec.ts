@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { TestCloud } from '../apps/server/src/features/file-sources/cloud.factory.ts';
-import { EACH_FORM_ONCE, expectAccessible, expectSound, noteFaults } from './fixtures.ts';
+import { expectAccessible, expectSound, noteFaults } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 const ADMINISTRATOR = { email: 'root@academy.example', password: 'a long enough one' };
@@ -67,7 +67,7 @@ test('ORG-11 PPL-05 an administrator sets a source up, somebody connects it, add
   await expect.poll(() => popup.isClosed()).toBe(true);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('button', { name: /^Huge\.pdf/ })).toBeDisabled();
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Reports' }).press('Enter');
   await expect(page.getByRole('button', { name: /^Inside\.pdf/ })).toBeVisible();
   await button(page, 'Back').click();

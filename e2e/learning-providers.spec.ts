@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { EACH_FORM_ONCE, expectAccessible, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { expectAccessible, expectSound, noteFaults, signIn } from './fixtures.ts';
 
 test('PPL-05 an administrator adds a provider and sends a file with a bad line; a person connects, sees the course, and disconnects', async ({
   page,
@@ -33,7 +33,7 @@ test('PPL-05 an administrator adds a provider and sends a file with a bad line; 
   const provider = page.getByRole('listitem').filter({ hasText: name });
   await provider.getByRole('button', { name: `Connect ${name}` }).click();
   await expect(provider.getByText('1 course')).toBeVisible();
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
   await page.goto('/me/elsewhere');
   await expect(page.getByRole('listitem').filter({ hasText: `Valves of ${name}` })).toContainText('95 minutes');
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callAs, EACH_FORM_ONCE, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
 
 /** Publishes a setting, unless it is so already. */
 async function configure(page: Page, key: string, value: unknown): Promise<void> {
@@ -28,7 +28,7 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
   await page.getByRole('button', { name: 'Check the store' }).click();
   await expect(page.getByText('The store works: every step went as it should.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'A state in an old version is turned away' })).toContainText('Works');
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
   await page.getByText('Another store, by its address').click();
   await page.getByLabel('Address of the store').fill('https://10.0.0.5/xapi');
   await page.getByLabel('User name or key').fill('waymark');
@@ -69,7 +69,7 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Verb').selectOption({ label: 'repaired' });
   await expect(page).toHaveURL(/verb=.*repaired/);
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
   await row.getByRole('button', { name: /^Look at: Ola Nord/ }).click();
   await expect(page.getByRole('dialog', { name: 'Statement' }).getByText('"mailto:ola@learn.example"')).toBeVisible();
   expectNoFaults();

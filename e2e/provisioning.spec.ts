@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { EACH_FORM_ONCE, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { expectSound, noteFaults, signIn } from './fixtures.ts';
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
@@ -49,7 +49,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await expect(change).toContainText('Foreman');
   const { title } = (await (await page.request.get(`/scim/v2/Users/${id}`, { headers })).json()) as { title: string };
   expect(title).toBe('Fitter');
-  await expectSound(page, EACH_FORM_ONCE);
+  await expectSound(page);
 
   const gone = await page.request.delete(`/scim/v2/Users/${id}`, { headers });
   expect(gone.status()).toBe(204);

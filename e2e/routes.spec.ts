@@ -197,3 +197,19 @@ test('SHL-14 SHL-20 a card stands at its id and its slug, with the pages of sess
   ]);
   await expectSignIn(page, [...open, ...kept, ...graded]);
 });
+
+test('SHL-51 what is not there is said in the place of the page, with its heading, wherever an address names one thing', async ({
+  page,
+}) => {
+  await signInReading(page, 'super', 'en');
+  const nothing = '0198a000-0000-7000-8000-000000000001';
+  const ofAdministration = [
+    ...['compliance/certifications', 'content-sources', 'learning-providers', 'lti-tools', 'roles', 'rules', 'sign-in-providers'],
+    ...['sign-in-providers/tests', 'webhooks', 'completions/import', 'skills/import', 'users/import'],
+  ];
+  await expectRefusals(page, [
+    ...ofAdministration.map((place) => `/admin/${place}/${nothing}`),
+    `/analytics/reports/${nothing}`,
+    '/discover/type/nothing-of-this-name',
+  ]);
+});

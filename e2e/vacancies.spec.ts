@@ -95,6 +95,53 @@ test('SOU-02 SHL-15 each section of a vacancy is a form of its own: what is type
   expectNoFaults();
 });
 
+test('SOU-02 of two recruiters who save a vacancy, different sections are both kept; of the same one, the second is told and chooses', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await signInReading(page, 'recruiter', 'en');
+  const vacancy = await aVacancy(page, `Weir planner ${Date.now()}`);
+  const manage = `/sourcing/manage/vacancy/${vacancy.slug}`;
+  const read = async () => callAs(page, 'GET', `/api/v1/vacancy-records/${vacancy.id}`);
+  const other = await (await browser.newContext()).newPage();
+  await signInReading(other, 'admin', 'en');
+  const titleOf = (of: Page) => of.getByLabel('Title', { exact: true }).first();
+  const save = async (of: Page) => {
+    await of.getByRole('button', { name: 'Save vacancy' }).click();
+    await expect(of).toHaveURL(new RegExp(`${manage}$`));
+  };
+
+  await page.goto(`${manage}/details/edit`);
+  await other.goto(`${manage}/location/edit`);
+  await titleOf(page).fill('Weir planner, north');
+  await other.getByRole('checkbox', { name: 'Can be done from anywhere' }).check();
+  await save(page);
+  await save(other);
+  expect(await read()).toMatchObject({ title: 'Weir planner, north', remote: true });
+
+  await page.goto(`${manage}/details/edit`);
+  await other.goto(`${manage}/details/edit`);
+  await titleOf(page).fill('Weir planner, south');
+  await titleOf(other).fill('Weir planner, east');
+  await save(page);
+  await other.getByRole('button', { name: 'Save vacancy' }).click();
+  const told = other.getByRole('status').filter({ hasText: 'Someone else changed this section. What you typed is still here.' });
+  await expect(told).toBeVisible();
+  await expect(titleOf(other)).toHaveValue('Weir planner, east');
+  await expectSound(other);
+  // What was typed survives a reload, and so does what is said about it.
+  await other.reload();
+  await expect(titleOf(other)).toHaveValue('Weir planner, east');
+  await expect(told.getByRole('link', { name: 'See their version' })).toHaveAttribute('href', manage);
+  expect(await read()).toMatchObject({ title: 'Weir planner, south' });
+  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(told).toBeHidden();
+  await save(other);
+  expect(await read()).toMatchObject({ title: 'Weir planner, east', remote: true });
+  await other.context().close();
+});
+
 test('JOB-02 SOU-04 from a vacancy to an appointment: somebody applies, is shortlisted, their manager consents, and they start', async ({
   page,
 }) => {
@@ -127,6 +174,7 @@ test('JOB-02 SOU-04 from a vacancy to an appointment: somebody applies, is short
 
   await signInReading(page, 'manager', 'en');
   await page.goto(address);
+  await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeVisible();
   await expectSound(page);
   await waiting.getByRole('button', { name: 'Consent', exact: true }).click();
   await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeHidden();

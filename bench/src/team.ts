@@ -3,10 +3,13 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import {
+  getTeamGrowth,
+  getTeamHours,
   getTeamOverview,
   listTeamItemPeople,
   listTeamItems,
   listTeamPeople,
+  listTeamsBelow,
   TEAM_ITEM_FILTERS,
   TEAM_ITEM_SORTS,
   TEAM_PEOPLE_FILTERS,
@@ -81,6 +84,9 @@ try {
   };
   const scope = 'all' as const;
   await measure('the team in figures', () => manager.call(getTeamOverview, { query: { scope } }));
+  await measure('hours of the team, month by month', () => manager.call(getTeamHours, { query: { scope } }));
+  await measure('what the team grew by', () => manager.call(getTeamGrowth, { query: { scope } }));
+  await measure('teams of managers below, with their hours', () => manager.call(listTeamsBelow, { query: {} }));
   for (const sort of TEAM_PEOPLE_SORTS) {
     for (const direction of ['ascending', 'descending'] as const) {
       await measure(`people by ${sort}, ${direction}`, () => manager.call(listTeamPeople, { query: { scope, sort, direction } }));
@@ -108,16 +114,31 @@ try {
     );
   }
   const learner = await product.signedIn('learner');
-  await owner.query(
-    `insert into learning_duties (organisation_id, id, user_id, card_id, status, priority, starts_on, given_at, updated_at)
-     select $1, gen_random_uuid(), $2, $3, 'open', 'mandatory', current_date, now(), now()`,
-    [organisation, learner.userId, card],
-  );
-  await learner.call(completeCard, { params: { cardId: card } });
+  const after: number[] = [];
+  for (const item of filled.cards.slice(0, TIMES + 1)) {
+    await owner.query(
+      `insert into learning_duties (organisation_id, id, user_id, card_id, status, priority, starts_on, given_at, updated_at)
+       select $1, gen_random_uuid(), $2, $3, 'open', 'mandatory', current_date, now(), now()`,
+      [organisation, learner.userId, item],
+    );
+    await learner.call(completeCard, { params: { cardId: item } });
+    const start = performance.now();
+    await manager.call(getTeamOverview, { query: { scope } });
+    after.push(performance.now() - start);
+  }
   await product.jobsDone();
-  const start = performance.now();
-  await manager.call(getTeamOverview, { query: { scope } });
-  findings.push(atMost('the figures right after someone completed something', performance.now() - start, BUDGET, 'ms', 'once'));
+  // The first call plans statements that the others use, as with every other line.
+  after.shift();
+  after.sort((one, other) => one - other);
+  findings.push(
+    atMost(
+      'the figures right after someone completed something',
+      after[Math.ceil(TIMES * 0.95) - 1] ?? 0,
+      BUDGET,
+      'ms',
+      `median ${Math.round(after[TIMES >> 1] ?? 0)} ms`,
+    ),
+  );
   const report = [
     `By \`npm run bench:team\`: a manager with ${reports.toLocaleString('en')} reports in four levels, ${items} items each, ${(reports * items).toLocaleString('en')} duties; the 95th`,
     `percentile of ${TIMES} calls each, one at a time, through the server in process. Counting everything anew took ${Math.round(people / 1000)} s for people. ${await machine(product.url)}. Load average at the end: ${loadNow()}.`,
@@ -125,7 +146,7 @@ try {
     tableOf(findings),
   ].join('\n');
   console.log(report);
-  if (values.write) await writeSection('docs/benchmarks.md', 'Manager dashboard', report);
+  if (values.write) await writeSection('docs/benchmarks.md', "A manager's team", report);
   if (findings.some(({ passes }) => !passes)) process.exitCode = 1;
 } finally {
   await owner.end();
@@ -174,5 +195,17 @@ async function fill(organisation: string, managerId: string): Promise<{ people: 
       [organisation, id],
     );
   }
+  await owner.query(
+    `insert into analytics_numbers (organisation_id, kind, number, thing)
+     select $1, 'person', 1000000 + row_number() over (order by id), id::text from users where organisation_id = $1 and email like '%@bench.example'`,
+    [organisation],
+  );
+  await owner.query(
+    `insert into analytics_person_months (organisation_id, month, kind, person, unit, place, n, value)
+     select n.organisation_id, m::date, 2, n.number, 0, 0, 3, 30 + n.number % 300
+     from analytics_numbers n cross join generate_series(date_trunc('month', now()) - interval '7 months', now(), interval '1 month') m
+     where n.organisation_id = $1 and n.kind = 'person' and n.number > 1000000`,
+    [organisation],
+  );
   return { people: people.map(({ id }) => id), cards: cards.map(({ id }) => id) };
 }

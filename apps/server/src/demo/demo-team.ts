@@ -3,7 +3,7 @@ import { assign, createSeries, reachPeople } from '../features/assignments/assig
 import { completeCard, visitCard } from '../features/cards/cards.public.ts';
 import { changeManager } from '../features/people/people.public.ts';
 import { renumberReports } from '../features/reporting/reporting.public.ts';
-
+import { endorseSkill, visibleSkills } from '../features/skills/skills.public.ts';
 import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
 import type { DemoActors } from './demo-actors.ts';
 
@@ -64,6 +64,25 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
     }
   }
   await repeatForTeam(actors, open, team);
+  await seeThemGrow(actors, team);
+}
+
+/** How many of the team do something better than they say. */
+const GROWN = 4;
+
+/** The manager says of some how well they do something by now (SKL-10). */
+async function seeThemGrow(actors: DemoActors, team: readonly string[]): Promise<void> {
+  const manager = actors.as(MANAGER, 4);
+  const held = await visibleSkills(
+    manager,
+    team.map((email) => actors.idOf(email)),
+  );
+  const beginners = [...held].flatMap(([userId, skills]) =>
+    skills.filter(({ level }) => level === 'beginner').map(({ skillId }) => ({ userId, skillId })),
+  );
+  for (const { userId, skillId } of beginners.slice(0, GROWN)) {
+    await endorseSkill(manager, userId, skillId, { level: 'intermediate', note: 'Does this without help by now.' });
+  }
 }
 
 /** One thing comes to the team every year, and another soon for the first time (SHR-06). */

@@ -27,6 +27,7 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { anOrgUnit } from '../locations/locations.factory.ts';
 import { type Fact, type FactKind, FACT_KINDS, ingest, WHOLE } from '../statistics/statistics.public.ts';
+import { anApplication, aProject } from '../projects/projects.factory.ts';
 import { aVacancy, aVacancyApplication, decideOpenStep, RULES } from '../vacancies/vacancies.factory.ts';
 import { recountFigures } from './analytics.jobs.ts';
 import { countPopulation } from './analytics.repo.ts';
@@ -343,4 +344,8 @@ test('ANA-07 the mobility board says who moved, how fast, who waits in silence, 
   expect(figure(later, 'unanswered')).toMatchObject({ value: 25, detail: '8 people' });
   expect(later.figures.every(({ sentence, sql: text }) => sentence !== '' && text.includes('asked'))).toBe(true);
   expect((await areaOf('mobility', { types: ['project'] })).figures.every(({ value }) => value === null || value === 0)).toBe(true);
+  const open = await aProject(await app.signedIn({ role: 'project-owner' }), { requireApplication: false });
+  for (const joiner of await people(6)) await anApplication(joiner, open);
+  const joined = await areaOf('mobility', { types: ['project'] });
+  expect(table(joined, 'applications-by-type').rows[0]?.cells.slice(1), 'who joins without asking got no answer').toEqual([6, 0, 0, 0]);
 });

@@ -141,13 +141,13 @@ export interface TypeRow {
   readonly unanswered: number;
 }
 
-/** Applications of a period by what they were for. */
+/** Applications of a period by what they were for. People who were added without asking got no answer, and so no yes. */
 export async function findTypes(store: Store, asked: MobilityAsked): Promise<TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     ${filled(
       store,
       `with ${ASKED}
-      select type, count(distinct applicant_id)::int as people, count(*)::int as made, count(answered_on)::int as answered, count(yes_on)::int as yes,
+      select type, count(distinct applicant_id)::int as people, count(*)::int as made, count(answered_on)::int as answered, count(yes_on) filter (where answered_on is not null)::int as yes,
         count(*) filter (where answered_on is null and ended_on is null and ${workingDays('made_on', ':today::date')} > ${ANSWER_WITHIN})::int as unanswered
       from asked where made_on between :start and :end group by type order by type`,
       asked,

@@ -84,7 +84,7 @@ async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFi
     ...words,
     value,
     before: before === null || wasTooFew ? null : await countFigure(ctx.store, definition, before, scope, population),
-    detail: share === null ? '' : desk.t('analytics.share-of-people', { share: Math.min(100, share), people: population }),
+    detail: share === null ? '' : desk.t('analytics.share-of-people', { share: Math.min(100, share) / 100, people: population }),
     trend: trend.map((one) => one ?? 0),
     isHidden,
   };

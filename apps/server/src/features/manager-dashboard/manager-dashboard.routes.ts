@@ -1,5 +1,6 @@
 import {
   downloadTeam,
+  getTeamGrowth,
   getTeamHours,
   getTeamOverview,
   listTeamItemPeople,
@@ -12,6 +13,7 @@ import {
 } from '@waymark/contract/manager-dashboard';
 import { route } from '../../platform/http/route.ts';
 import { sendTeamFile } from './team-file.service.ts';
+import { getTeamGrowth as growthOfTeam } from './team-growth.service.ts';
 import * as hours from './team-hours.service.ts';
 import * as lists from './team-lists.service.ts';
 import * as reminders from './team-reminders.service.ts';
@@ -21,6 +23,7 @@ import * as team from './team.service.ts';
 export const managerDashboardRoutes = [
   route(getTeamOverview, (ctx, { query }) => team.getTeamOverview(ctx, query)),
   route(getTeamHours, (ctx, { query }) => hours.getTeamHours(ctx, query)),
+  route(getTeamGrowth, (ctx, { query }) => growthOfTeam(ctx, query)),
   route(listTeamsBelow, (ctx, { query }) => hours.listTeamsBelow(ctx, query)),
   route(listTeamPeople, (ctx, { query }) => lists.listTeamPeople(ctx, query)),
   route(listTeamItems, (ctx, { query }) => lists.listTeamItems(ctx, query)),

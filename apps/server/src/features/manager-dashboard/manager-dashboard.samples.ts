@@ -16,6 +16,10 @@ export const managerDashboardSamples = defineSamples(({ app, caller }) => {
       await report();
       return {};
     },
+    'manager-dashboard.growth': async () => {
+      await report();
+      return {};
+    },
     'manager-dashboard.teams': withTeam,
     'manager-dashboard.people': withTeam,
     'manager-dashboard.items': withTeam,

@@ -62,25 +62,33 @@ export async function lockTeamLearning(tx: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`team-learning:${tx.organisationId}`}, 0))`.execute(tx.db);
 }
 
-/** Spreads changes of whole items over everyone who has them, and notes those of whom something begins. */
+/**
+ * Spreads changes of whole items over everyone who has them, and notes those of whom something begins. Duties are asked only where there is any
+ * of either: a plan made for both at once reads all of them.
+ */
 export async function spreadChanges(tx: Store, now: Date): Promise<void> {
-  await sql`
-    with whole as (
-      delete from team_changes where organisation_id = ${tx.organisationId} and user_id is null returning card_id
-    ), begun as (
-      update team_learning l set renew_at = null
-      from (select user_id, (renew_at at time zone 'UTC')::date as day from team_learning
-        where organisation_id = ${tx.organisationId} and renew_at <= ${now}) due
-      where l.organisation_id = ${tx.organisationId} and l.user_id = due.user_id
-      returning l.user_id, due.day
-    )
-    insert into team_changes (organisation_id, user_id, card_id)
-    select d.organisation_id, d.user_id, d.card_id from learning_duties d
-    where d.organisation_id = ${tx.organisationId} and d.card_id in (select card_id from whole)
-    union
-    select d.organisation_id, d.user_id, d.card_id from begun b
-    join learning_duties d on d.organisation_id = ${tx.organisationId} and d.user_id = b.user_id
-      and d.starts_on between b.day - 1 and b.day + 1`.execute(tx.db);
+  const { rows: whole } = await sql<{ card_id: string }>`
+    delete from team_changes where organisation_id = ${tx.organisationId} and user_id is null returning card_id`.execute(tx.db);
+  if (whole.length > 0) {
+    await sql`
+      insert into team_changes (organisation_id, user_id, card_id)
+      select distinct d.organisation_id, d.user_id, d.card_id from learning_duties d
+      where d.organisation_id = ${tx.organisationId} and d.card_id = any(${whole.map(({ card_id: id }) => id)}::uuid[])`.execute(tx.db);
+  }
+  const { rows: begun } = await sql<{ user_id: string; day: string }>`
+    update team_learning l set renew_at = null
+    from (select user_id, (renew_at at time zone 'UTC')::date as day from team_learning
+      where organisation_id = ${tx.organisationId} and renew_at <= ${now}) due
+    where l.organisation_id = ${tx.organisationId} and l.user_id = due.user_id
+    returning l.user_id, due.day::text as day`.execute(tx.db);
+  if (begun.length > 0) {
+    await sql`
+      insert into team_changes (organisation_id, user_id, card_id)
+      select distinct d.organisation_id, d.user_id, d.card_id
+      from unnest(${begun.map(({ user_id: id }) => id)}::uuid[], ${begun.map(({ day }) => day)}::date[]) as b (user_id, day)
+      join learning_duties d on d.organisation_id = ${tx.organisationId} and d.user_id = b.user_id
+        and d.starts_on between b.day - 1 and b.day + 1`.execute(tx.db);
+  }
 }
 
 export interface TeamChange {

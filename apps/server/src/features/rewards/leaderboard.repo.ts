@@ -34,22 +34,13 @@ const TOP = 5;
 const NEIGHBOURS = 1;
 
 /**
- * The leaders, and a person with their neighbours. Equal points share a place. Places are read from how many have how many points: to
- * rank everyone for the few who are shown would sort them all, twice.
+ * The people whom a statement on `people` picks, with their places; equal points share one. Places are read from how many have how many points: to rank
+ * everyone for the few who are shown would sort them all, twice.
  */
-export async function findLeaders(store: Store, board: Board, personId: string): Promise<PlaceRow[]> {
-  const own = sql`(select points as own_points, coalesce(reached_at, 'infinity') as own_at, person_id as own_id from people where person_id = ${personId}) o`;
+async function withPlaces(store: Store, board: Board, shown: RawBuilder<unknown>): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     with ${peopleOn(store, board)},
-    shown as (
-      (select * from people order by points desc, reached_at, person_id limit ${sql.lit(TOP)})
-      union
-      (select p.* from people p, ${own} where (p.points, o.own_at, o.own_id) >= (o.own_points, coalesce(p.reached_at, 'infinity'), p.person_id)
-        order by p.points, p.reached_at desc, p.person_id desc limit ${sql.lit(NEIGHBOURS + 1)})
-      union
-      (select p.* from people p, ${own} where (p.points, o.own_at, o.own_id) < (o.own_points, coalesce(p.reached_at, 'infinity'), p.person_id)
-        order by p.points desc, p.reached_at, p.person_id limit ${sql.lit(NEIGHBOURS)})
-    ),
+    shown as (${shown}),
     places as (select points, sum(count(*)) over (order by points desc) - count(*) + 1 as rank from people group by points),
     places_before as (select earlier, sum(count(*)) over (order by earlier desc) - count(*) + 1 as rank from people group by earlier)
     select s.person_id, n.rank::int as rank, case when ${board.week}::text is null or s.earlier <= 0 then null else e.rank::int end as before,
@@ -59,6 +50,22 @@ export async function findLeaders(store: Store, board: Board, personId: string):
   return rows;
 }
 
+/** The leaders, and a person with their neighbours. */
+export async function findLeaders(store: Store, board: Board, personId: string): Promise<PlaceRow[]> {
+  const own = sql`(select points as own_points, coalesce(reached_at, 'infinity') as own_at, person_id as own_id from people where person_id = ${personId}) o`;
+  return withPlaces(
+    store,
+    board,
+    sql`(select * from people order by points desc, reached_at, person_id limit ${sql.lit(TOP)})
+      union
+      (select p.* from people p, ${own} where (p.points, o.own_at, o.own_id) >= (o.own_points, coalesce(p.reached_at, 'infinity'), p.person_id)
+        order by p.points, p.reached_at desc, p.person_id desc limit ${sql.lit(NEIGHBOURS + 1)})
+      union
+      (select p.* from people p, ${own} where (p.points, o.own_at, o.own_id) < (o.own_points, coalesce(p.reached_at, 'infinity'), p.person_id)
+        order by p.points desc, p.reached_at, p.person_id limit ${sql.lit(NEIGHBOURS)})`,
+  );
+}
+
 /** A page of everyone with a place and one more, best first. */
 export async function listPlaces(
   store: Store,
@@ -66,15 +73,13 @@ export async function listPlaces(
   after: { points: number; reachedAt: string; id: string } | null,
   limit: number,
 ): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
-    with ${peopleOn(store, board)}, placed as (
-      select person_id, points, reached_at, rank() over (order by points desc) as rank,
-        case when ${board.week}::text is null or earlier <= 0 then null else rank() over (order by earlier desc) end as before, count(*) over () as count
-      from people)
-    select person_id, rank, before, points, reached_at, count from placed
-    ${after === null ? sql`` : sql`where (-points, reached_at, person_id) > (${-after.points}, ${after.reachedAt}::timestamptz, ${after.id}::uuid)`}
-    order by points desc, reached_at, person_id limit ${sql.lit(limit + 1)}`.execute(store.db);
-  return rows;
+  return withPlaces(
+    store,
+    board,
+    sql`select * from people
+      ${after === null ? sql`` : sql`where (-points, reached_at, person_id) > (${-after.points}, ${after.reachedAt}::timestamptz, ${after.id}::uuid)`}
+      order by points desc, reached_at, person_id limit ${sql.lit(limit + 1)}`,
+  );
 }
 
 export interface OwnRow {

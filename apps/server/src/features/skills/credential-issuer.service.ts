@@ -1,13 +1,13 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { calculateJwkThumbprint, SignJWT } from 'jose';
+import { calculateJwkThumbprint, decodeProtectedHeader, SignJWT } from 'jose';
 import { STATUS_LIST_BITS } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
-import { type CredentialKeyRow, findKeys, findRevokedIndexes, insertKey } from './credentials.repo.ts';
-import { multikeyOf, type Signed, withProof } from './embedded-proof.ts';
+import { type CredentialKeyRow, findKeys, findRevokedIndexes, insertKey, type NewCredentialKey } from './credentials.repo.ts';
+import { multikeyOf, proofIn, type Signed, withProof } from './embedded-proof.ts';
 
 const PURPOSE = 'skills.credential-key';
 const PATH = '/api/v1/credentials';
@@ -28,7 +28,7 @@ export interface Issuer {
 }
 
 /** The did:web of an organisation, of its address. */
-function didOf(ctx: Issuing): string {
+export function didOf(ctx: Issuing): string {
   const { host } = new URL(addressOf(ctx.platform.config, ctx.organisation, '/'));
   return `did:web:${encodeURIComponent(host)}${PATH.replaceAll('/', ':')}`;
 }
@@ -37,11 +37,11 @@ export const statusListAddress = (ctx: Issuing) => addressOf(ctx.platform.config
 export const credentialAddress = (ctx: Issuing, path: string) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/${path}`);
 
 /** A new key, to be kept with its private half sealed. */
-export async function newCredentialKey(ctx: Issuing): Promise<CredentialKeyRow> {
+export async function newCredentialKey(ctx: Issuing): Promise<NewCredentialKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
   const sealed = ctx.platform.vault.seal(ctx.organisation.id, PURPOSE, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
-  return { id: await calculateJwkThumbprint(jwk), public_key: jwk, sealed, created_at: ctx.now(), retired_at: null };
+  return { id: await calculateJwkThumbprint(jwk), public_key: jwk, sealed, created_at: ctx.now() };
 }
 
 /** Returns the organisation's keys for credentials, the one that signs first; the first call makes one. */
@@ -68,6 +68,30 @@ const namesOf = (did: string, { id, public_key: jwk }: CredentialKeyRow) => ({
   multikeyId: `${did}#${multikeyOf(jwk)}`,
 });
 
+/** Those signed before proofs were embedded are kept as JWTs. */
+export const isJwt = (token: string) => !token.startsWith('{');
+
+/** Returns what the key that signed a credential is called; undefined where it names none. */
+export function signingKeyOf(token: string): string | undefined {
+  return isJwt(token) ? decodeProtectedHeader(token).kid : proofIn(JSON.parse(token) as Signed)?.method;
+}
+
+/** Returns when each key that the organisation trusts no more was revoked, by both of its names (SKL-11). */
+export async function revokedKeys(ctx: Issuing): Promise<ReadonlyMap<string, Date>> {
+  const did = didOf(ctx);
+  return new Map(
+    (await credentialKeys(ctx)).flatMap((row): [string, Date][] => {
+      const { keyId, multikeyId } = namesOf(did, row);
+      return row.revoked_at === null
+        ? []
+        : [
+            [keyId, row.revoked_at],
+            [multikeyId, row.revoked_at],
+          ];
+    }),
+  );
+}
+
 /** Signs a credential as a JWT (VC-JWT, EdDSA), which anybody verifies with the issuer's document alone. */
 export async function signCredential({ did, keyId, key }: Issuer, credential: Readonly<Record<string, unknown>>, subject?: string) {
   const { id, validFrom } = credential as { id: string; validFrom: string };
@@ -82,10 +106,14 @@ export async function signCredential({ did, keyId, key }: Issuer, credential: Re
     .sign(key);
 }
 
-/** The organisation's DID document: every key it has signed with, so that what an older one signed is still verified (SKL-11). */
+/**
+ * The organisation's DID document: every key it has signed with, so that what an older one signed is still verified. A revoked one is not in it: there
+ * are verifiers that would accept one that is only marked (SKL-11).
+ */
 export async function issuerDocument(ctx: Issuing) {
   const did = didOf(ctx);
-  const keys = (await credentialKeys(ctx)).map((row) => Object.assign(namesOf(did, row), { publicKey: row.public_key }));
+  const trusted = (await credentialKeys(ctx)).filter(({ revoked_at: revokedAt }) => revokedAt === null);
+  const keys = trusted.map((row) => Object.assign(namesOf(did, row), { publicKey: row.public_key }));
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1', 'https://w3id.org/security/multikey/v1'],
     id: did,

@@ -11,17 +11,22 @@ export interface CredentialKeyRow {
   readonly sealed: Buffer | null;
   readonly created_at: Date;
   readonly retired_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly compromised_at: Date | null;
+  readonly revocation_reason: string | null;
 }
 
 /** An organisation's keys, the one that signs first, then the newest. */
 export async function findKeys(store: Store): Promise<CredentialKeyRow[]> {
   const { rows } = await sql<CredentialKeyRow>`
-    select id, public_key, sealed, created_at, retired_at from credential_keys where organisation_id = ${store.organisationId}
+    select id, public_key, sealed, created_at, retired_at, revoked_at, compromised_at, revocation_reason from credential_keys where organisation_id = ${store.organisationId}
     order by retired_at desc nulls first, id`.execute(store.db);
   return rows;
 }
 
-export async function insertKey(store: Store, { id, public_key: jwk, sealed, created_at: at }: CredentialKeyRow): Promise<void> {
+export type NewCredentialKey = Pick<CredentialKeyRow, 'id' | 'public_key' | 'sealed' | 'created_at'>;
+
+export async function insertKey(store: Store, { id, public_key: jwk, sealed, created_at: at }: NewCredentialKey): Promise<void> {
   await sql`insert into credential_keys (organisation_id, id, public_key, sealed, created_at)
     values (${store.organisationId}, ${id}, ${JSON.stringify(jwk)}, ${sealed}, ${at}) on conflict do nothing`.execute(store.db);
 }
@@ -32,6 +37,21 @@ export async function retireKey(tx: Store, id: string, now: Date): Promise<boole
     update credential_keys set retired_at = ${now}, sealed = null where organisation_id = ${tx.organisationId} and id = ${id} and retired_at is null
     returning id`.execute(tx.db);
   return rows.length > 0;
+}
+
+/** Revokes a key, whether it signs or not; its private half is gone for good. Returns whether it signed; undefined where it cannot be revoked. */
+export async function revokeKey(
+  tx: Store,
+  id: string,
+  { since, reason, now }: { readonly since: Date; readonly reason: string; readonly now: Date },
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ signed: boolean }>`
+    with before as (select id, retired_at from credential_keys where organisation_id = ${tx.organisationId} and id = ${id} for update)
+    update credential_keys k set retired_at = coalesce(k.retired_at, ${now}), sealed = null, revoked_at = ${now}, compromised_at = ${since},
+      revocation_reason = ${reason}
+    from before where k.organisation_id = ${tx.organisationId} and k.id = before.id and k.revoked_at is null
+    returning before.retired_at is null as signed`.execute(tx.db);
+  return rows[0]?.signed;
 }
 
 export async function findRevokedIndexes(store: Store): Promise<number[]> {
@@ -118,6 +138,17 @@ export async function findOutside(store: Store, userId: UserId, limit: number): 
     store.db,
   );
   return rows;
+}
+
+/** Badges that people keep as from elsewhere although an issuer of here signed them. */
+export async function findOutsideOfIssuer(store: Store, issuer: string): Promise<Pick<OutsideRow, 'id' | 'token'>[]> {
+  const { rows } = await sql<Pick<OutsideRow, 'id' | 'token'>>`
+    select id, token from outside_credentials where organisation_id = ${store.organisationId} and issuer = ${issuer}`.execute(store.db);
+  return rows;
+}
+
+export async function deleteOutsideByIds(tx: Store, ids: readonly OutsideCredentialId[]): Promise<void> {
+  await sql`delete from outside_credentials where organisation_id = ${tx.organisationId} and id = any(${ids}::uuid[])`.execute(tx.db);
 }
 
 /** Keeps a badge; one that is there already is noted as checked anew. Returns its id. */

@@ -30,9 +30,12 @@ import {
   CREDENTIAL_CONTEXTS,
   credentialAddress,
   credentialIssuer,
+  isJwt,
   issuerDocument,
   proveCredential,
+  revokedKeys,
   signCredential,
+  signingKeyOf,
   statusList,
   statusListAddress,
 } from './credential-issuer.service.ts';
@@ -48,13 +51,14 @@ import { credentialIssued, credentialRevoked, outsideCredentialChanged } from '.
 const TRIES = 20;
 const BADGE_DOCUMENTS = 'application/json, application/vc, application/vc+jwt, text/plain';
 
-const present = (row: repo.CredentialRow): SkillCredential => ({
+const present = (row: repo.CredentialRow, revoked: ReadonlyMap<string, Date>): SkillCredential => ({
   id: row.id,
   skillId: row.skill_id,
   title: row.title,
   level: row.level,
   issuedAt: row.issued_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,
+  keyRevokedAt: revoked.get(row.token === '' ? '' : (signingKeyOf(row.token) ?? ''))?.toISOString() ?? null,
 });
 
 const presentOutside = (row: repo.OutsideRow): OutsideCredential => ({
@@ -92,9 +96,10 @@ export async function listCredentials(ctx: ActorContext): Promise<SkillCredentia
   const outside = await repo.findOutside(ctx.store, ctx.actor.userId, OUTSIDE_CREDENTIALS_AT_MOST);
   const levels = await confirmedLevels(ctx, ctx.store);
   const skills = await skillsByIds(ctx, [...levels.keys()]);
+  const revoked = await revokedKeys(ctx);
   const has = new Set(rows.filter(({ revoked_at: at }) => at === null).map(({ skill_id: id, level }) => `${id} ${level}`));
   return {
-    items: rows.map(present),
+    items: rows.map((row) => present(row, revoked)),
     outside: outside.map(presentOutside),
     available: [...levels].flatMap(([id, level]) => {
       const skill = skills.get(id);
@@ -118,6 +123,7 @@ async function freeIndex(tx: Store): Promise<number> {
  */
 export async function issueCredential(ctx: ActorContext, skillId: SkillId): Promise<SkillCredential> {
   const issuer = await credentialIssuer(ctx);
+  const revoked = await revokedKeys(ctx);
   const { userId } = ctx.actor;
   return mutate(ctx, credentialIssued, async (tx) => {
     await lockPersonSkills(tx, userId);
@@ -129,7 +135,7 @@ export async function issueCredential(ctx: ActorContext, skillId: SkillId): Prom
     if (before.length >= CREDENTIALS_AT_MOST) throw refuse(skillProblems['credentials-full']);
     const details = { userId, skillId, level };
     const same = before.find((row) => row.skill_id === skillId && row.level === level && row.revoked_at === null);
-    if (same !== undefined) return { result: present(same), subject: { type: 'person', id: userId }, details };
+    if (same !== undefined) return { result: present(same, revoked), subject: { type: 'person', id: userId }, details };
     const id = newId<CredentialId>();
     const index = await freeIndex(tx);
     const levelName =
@@ -176,7 +182,7 @@ export async function issueCredential(ctx: ActorContext, skillId: SkillId): Prom
     const token = JSON.stringify(await proveCredential(issuer, credential, ctx.now()));
     const row = { id, user_id: userId, skill_id: skillId, level, title, token, issued_at: ctx.now(), revoked_at: null };
     if (!(await repo.insertCredential(tx, { ...row, status_index: index }))) throw refuse(skillProblems['credentials-full']);
-    return { result: present(row), subject: { type: 'person', id: userId }, details };
+    return { result: present(row, revoked), subject: { type: 'person', id: userId }, details };
   });
 }
 
@@ -200,31 +206,40 @@ export async function sendCredential(ctx: ActorContext, id: CredentialId, format
     .send(body);
 }
 
-/** Those signed before proofs were embedded are kept as JWTs. */
-const isJwt = (token: string) => !token.startsWith('{');
+/** Whether a credential can be handed out as it was signed: by a key that is still trusted. */
+const isTrusted = async (ctx: ActorContext, token: string) => !(await revokedKeys(ctx)).has(signingKeyOf(token) ?? '');
 
-/** A credential with its proof inside. */
-async function embedded(ctx: ActorContext, token: string, space?: number): Promise<string> {
-  if (!isJwt(token)) return space === undefined ? token : JSON.stringify(JSON.parse(token), null, space);
+/** What a credential says, without its signature. */
+function unsigned(token: string): Readonly<Record<string, unknown>> {
+  if (!isJwt(token)) {
+    const { proof: _proof, ...credential } = JSON.parse(token) as Readonly<Record<string, unknown>>;
+    return credential;
+  }
   const { iss: _issuer, jti: _id, nbf: _from, ...credential } = decodeJwt(token);
-  return JSON.stringify(await proveCredential(await credentialIssuer(ctx), credential, ctx.now()), null, space);
+  return credential;
+}
+
+/** A credential with its proof inside; signed again where that was as a JWT, or with a key that was revoked. */
+async function embedded(ctx: ActorContext, token: string, space?: number): Promise<string> {
+  if (!isJwt(token) && (await isTrusted(ctx, token))) return space === undefined ? token : JSON.stringify(JSON.parse(token), null, space);
+  return JSON.stringify(await proveCredential(await credentialIssuer(ctx), unsigned(token), ctx.now()), null, space);
 }
 
 /** The same credential as a JWT, for those who read nothing else. */
 async function asJwt(ctx: ActorContext, token: string): Promise<string> {
-  if (isJwt(token)) return token;
-  const { proof: _proof, ...credential } = JSON.parse(token) as Readonly<Record<string, unknown>>;
-  return signCredential(await credentialIssuer(ctx), credential);
+  if (isJwt(token) && (await isTrusted(ctx, token))) return token;
+  return signCredential(await credentialIssuer(ctx), unsigned(token));
 }
 
 /** Revokes a credential; whoever verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
 export async function revokeCredential(ctx: ActorContext, id: CredentialId): Promise<SkillCredential> {
+  const revoked = await revokedKeys(ctx);
   return mutate(ctx, credentialRevoked, async (tx) => {
     const row = await repo.findCredential(tx, id);
     const may = row !== undefined && (row.user_id === ctx.actor.userId || holds(ctx.actor, 'MANAGE_SKILLS'));
     if (!may) throw refuse(skillProblems['credential-not-found']);
     await repo.revokeRow(tx, id, ctx.now());
-    const result = present({ ...row, revoked_at: row.revoked_at ?? ctx.now() });
+    const result = present({ ...row, revoked_at: row.revoked_at ?? ctx.now() }, revoked);
     return { result, subject: { type: 'person', id: row.user_id ?? ctx.actor.userId }, details: { credentialId: id } };
   });
 }
@@ -235,7 +250,7 @@ export async function addOutside(ctx: ActorContext, base64: string): Promise<Out
   const token = bytes.length > BADGE_BYTES_AT_MOST ? undefined : badgeInFile(bytes);
   if (token === undefined) throw refuse(skillProblems['badge-unreadable']);
   const { userId } = ctx.actor;
-  const own = await issuerDocument(ctx);
+  const own = { document: await issuerDocument(ctx), revokedKeys: await revokedKeys(ctx) };
   const { title, description, issuer, issuerName, isNamed, issuedAt, expiresAt } = await verifyBadge(
     token,
     await repo.findEmail(ctx.store, userId),

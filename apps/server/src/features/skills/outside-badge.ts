@@ -21,8 +21,8 @@ const idOf = (value: unknown): string => (isObject(value) ? textOf(value['id']) 
 /** How documents of issuers are read: the organisation's own without a call, others through the guarded door. */
 export interface IssuerReader {
   read(address: string): Promise<string>;
-  /** The organisation's own document, which is not fetched. */
-  readonly own: { readonly id: string };
+  /** The organisation's own document, which is not fetched, and the keys that it revoked. */
+  readonly own: { readonly document: { readonly id: string }; readonly revokedKeys: ReadonlyMap<string, Date> };
   readonly now: Date;
 }
 
@@ -45,7 +45,9 @@ function addressOfDidWeb(did: string): string {
 }
 
 async function keyOf(issuer: string, keyId: string, reader: IssuerReader): Promise<JWK> {
-  if (issuer === reader.own.id) return keyInDocument(reader.own, { issuer, keyId, now: reader.now });
+  const { own } = reader;
+  if (issuer === own.document.id && own.revokedKeys.has(keyId)) throw refuse(skillProblems['badge-key-revoked']);
+  if (issuer === own.document.id) return keyInDocument(own.document, { issuer, keyId, now: reader.now });
   if (issuer.startsWith('did:key:')) return keyOfMultikey(issuer.slice('did:key:'.length));
   if (issuer.startsWith('did:jwk:')) return JSON.parse(Buffer.from(issuer.split(/[:#]/)[2] ?? '', 'base64url').toString('utf8')) as JWK;
   if (issuer.startsWith('did:web:'))
@@ -62,7 +64,7 @@ interface KeyName {
   readonly now: Date;
 }
 
-/** The key of an issuer's document. One that was revoked, or that the issuer does not sign with any more, is none. */
+/** The key of an issuer's document. Throws `badge-key-revoked` for one that was revoked, or that the issuer does not sign with any more. */
 function keyInDocument(document: unknown, { issuer, keyId, now }: KeyName): JWK {
   if (!isObject(document)) throw new Error('Not a document of an issuer');
   const names = new Set([keyId, `${issuer}${keyId}`, `${issuer}#${keyId}`]);
@@ -74,7 +76,7 @@ function keyInDocument(document: unknown, { issuer, keyId, now }: KeyName): JWK 
   const absolute = (id: string) => (id.startsWith('#') ? `${issuer}${id}` : id);
   const signs = document['assertionMethod'] === undefined || signing.some((one) => absolute(idOf(one)) === absolute(textOf(method['id'])));
   const endsAt = dateOf(method['revoked'], method['expires']);
-  if (!signs || (endsAt !== null && endsAt <= now)) throw new Error('The issuer has revoked this key');
+  if (!signs || (endsAt !== null && endsAt <= now)) throw refuse(skillProblems['badge-key-revoked']);
   if (isObject(method['publicKeyJwk'])) return method['publicKeyJwk'];
   return keyOfMultikey(textOf(method['publicKeyMultibase']));
 }
@@ -105,7 +107,8 @@ function dateOf(...values: readonly unknown[]): Date | null {
 
 /**
  * Verifies a badge from anywhere: its signature by its issuer's key, that it is a badge, its dates, its status, and that it does not name
- * somebody else. Throws `badge-not-verified`, `badge-issuer-unreachable`, `badge-expired`, `badge-revoked`, `badge-of-someone-else`.
+ * somebody else. Throws `badge-not-verified`, `badge-issuer-unreachable`, `badge-expired`, `badge-revoked`,
+ * `badge-key-revoked`, `badge-of-someone-else`.
  */
 export async function verifyBadge(token: string, email: string, reader: IssuerReader): Promise<VerifiedBadge> {
   const { now } = reader;

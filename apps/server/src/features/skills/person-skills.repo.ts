@@ -81,7 +81,7 @@ export async function isManagerOf(store: Store, managerId: UserId, userId: UserI
 
 /** Removes all that is kept of what somebody can do; what they said of others stays, without their name. */
 export async function deleteSkillsOf(store: Store, userId: UserId): Promise<void> {
-  for (const table of ['skill_evidence', 'person_skills', 'passport_shares'] as const) {
+  for (const table of ['skill_evidence', 'person_skills', 'skill_level_changes', 'passport_shares'] as const) {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   }
 }

@@ -13,6 +13,14 @@ export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.pas
 export const credentialIssued = defineEvent<{ userId: UserId; skillId: SkillId; level: string }>('skills.credential-issued');
 /** Another key signs the organisation's credentials from now on. */
 export const credentialKeyReplaced = defineEvent<{ keyId: string; replaces: string }>('skills.credential-key-replaced');
+/** A key that others may have is trusted no more; `replacedBy` signs from now on where it signed. */
+export const credentialKeyRevoked = defineEvent<{
+  keyId: string;
+  replacedBy: string | null;
+  since: string;
+  reason: string;
+  outsideBadgesRemoved: number;
+}>('skills.credential-key-revoked');
 export const credentialRevoked = defineEvent<{ credentialId: string }>('skills.credential-revoked');
 /** A badge from elsewhere came into a passport or left it. */
 export const outsideCredentialChanged = defineEvent<{ issuer: string; title: string; change: string }>('skills.outside-credential-changed');

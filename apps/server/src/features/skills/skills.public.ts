@@ -8,6 +8,7 @@ import { isFound, personSkillPolicy } from './skills.policy.ts';
 
 export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.events.ts';
 export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
+export { findSkillGrowth } from './skill-growth.repo.ts';
 export { addSkillEvidence, levelsOf, type NewEvidence, withdrawSkillEvidence } from './skill-evidence.service.ts';
 export { compare as compareWithHeld, compareSharedSkills, compareSkills, type SkillComparison } from './skill-gaps.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';

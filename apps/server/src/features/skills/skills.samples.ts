@@ -96,6 +96,10 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
     },
     'skills.credential-keys': {},
     'skills.replace-credential-key': async () => ({ body: { replaces: (await caller.call(listCredentialKeys)).items[0]?.id ?? '' } }),
+    'skills.revoke-credential-key': async () => ({
+      params: { keyId: (await caller.call(listCredentialKeys)).items[0]?.id ?? '' },
+      body: { reason: 'A backup was copied.', since: '2026-01-01T00:00:00Z' },
+    }),
     'skills.credential-issuer': {},
     'skills.credential-status': {},
     'skills.passport-shares': {},

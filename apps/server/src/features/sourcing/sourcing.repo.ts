@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOVING_GOALS, type CandidateFilters, type SourcingStepId } from '@waymark/contract/sourcing';
-import type { UserId } from '@waymark/contract/kit';
+import { type Availability, MOVING_GOALS, type CandidateFilters, type SourcingStepId } from '@waymark/contract/sourcing';
+import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -36,13 +36,26 @@ export function candidateCondition({ organisation }: Pick<BaseContext, 'organisa
       ? sql`true`
       : sql`exists (select from person_job_roles h join job_roles r on r.organisation_id = ${of} and r.id = h.role_id
           where h.organisation_id = ${of} and h.user_id = u.id and r.level = any(${[...filters.levels]}::text[]))`,
-    filters.availability.length === 0
-      ? sql`true`
-      : sql`(select case when coalesce(cardinality(g.goals), 0) = 0 then 'not_stated' when g.goals && ${[...MOVING_GOALS]}::text[] then 'open'
-          else 'staying' end from (select (select cp.career_goals from career_preferences cp
-            where cp.organisation_id = ${of} and cp.user_id = u.id) as goals) g) = any(${[...filters.availability]}::text[])`,
+    filters.availability.length === 0 ? sql`true` : availabilityCondition(of, filters.availability),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * A condition on `users u`: what they say of their next step. Who did not say is found by what they did not, so that the preferences of all are read
+ * once, not for each person.
+ */
+function availabilityCondition(of: OrganisationId, wanted: readonly Availability[]): RawBuilder<boolean> {
+  const moves = sql<boolean>`cp.career_goals && ${[...MOVING_GOALS]}::text[]`;
+  const goals = { open: moves, staying: sql<boolean>`cardinality(cp.career_goals) > 0 and not ${moves}` };
+  const said = (some: readonly ('open' | 'staying')[]) => sql<boolean>`exists (select from career_preferences cp
+    where cp.organisation_id = ${of} and cp.user_id = u.id and (${sql.join(
+      some.map((one) => goals[one]),
+      sql` or `,
+    )}))`;
+  const stated = (['open', 'staying'] as const).filter((one) => wanted.includes(one) !== wanted.includes('not_stated'));
+  if (!wanted.includes('not_stated')) return said(stated);
+  return stated.length === 0 ? sql<boolean>`true` : sql<boolean>`not ${said(stated)}`;
 }
 
 /**

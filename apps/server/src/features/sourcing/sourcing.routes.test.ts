@@ -98,6 +98,24 @@ describe('SOU-02 candidates', () => {
     expect(stated.total).toBeGreaterThan(0);
   });
 
+  test('SOU-02 by what people say of their next step, in every combination', async () => {
+    const goals = { open: ['stay', 'lead'], staying: ['stay'], not_stated: [] as string[] };
+    for (const [name, said] of Object.entries(goals)) {
+      const { userId } = await someone(`Says ${name}`, 'advanced');
+      await app.platform.database.owner.query(
+        `insert into career_preferences (organisation_id, user_id, career_goals) values ($1, $2, $3)
+          on conflict (organisation_id, user_id) do update set career_goals = excluded.career_goals`,
+        [app.home.id, userId, said],
+      );
+    }
+    const wanted = ['open', 'staying', 'not_stated'] as const;
+    for (let mask = 1; mask < 8; mask += 1) {
+      const availability = wanted.filter((_one, at) => (mask >> at) % 2 === 1);
+      const found = await recruiter.call(searchCandidates, { params, body: { availability, q: 'Says ' } });
+      expect(names(found.items).toSorted()).toEqual(availability.map((one) => `Says ${one} Candidate`).toSorted());
+    }
+  });
+
   test('SKL-10 a skill somebody does not share is told as not shared, and finds nobody', async () => {
     const hiding = await someone('Hal', 'advanced');
     await app.platform.database.owner.query(`update person_skills set visibility = 'me' where user_id = $1`, [hiding.userId]);

@@ -1236,11 +1236,14 @@ export interface ContentFeeds {
 }
 
 export interface CredentialKeys {
+  compromised_at: Date | null;
   created_at: Date;
   id: string;
   organisation_id: string;
   public_key: Json;
   retired_at: Date | null;
+  revocation_reason: string | null;
+  revoked_at: Date | null;
   sealed: Buffer | null;
 }
 
@@ -3339,6 +3342,16 @@ export interface SkillImports {
   version: number | null;
 }
 
+export interface SkillLevelChanges {
+  at: Date;
+  from_level: string;
+  id: Generated<string>;
+  organisation_id: string;
+  skill_id: string;
+  to_level: string;
+  user_id: string;
+}
+
 export interface Skills {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -4032,6 +4045,7 @@ export interface DB {
   skill_evidence_marks: SkillEvidenceMarks;
   skill_import_lines: SkillImportLines;
   skill_imports: SkillImports;
+  skill_level_changes: SkillLevelChanges;
   skill_version_changes: SkillVersionChanges;
   skill_versions: SkillVersions;
   skills: Skills;

@@ -133,6 +133,7 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'skills.credential-issued': msg`Skill credential created`,
   'skills.credential-revoked': msg`Skill credential revoked`,
   'skills.credential-key-replaced': msg`Signing key for badges replaced`,
+  'skills.credential-key-revoked': msg`Signing key for badges revoked`,
   'skills.outside-credential-changed': msg`Badge from elsewhere added or removed`,
   'skills.passport-shared': msg`Skills passport shared`,
   'skills.person-skills-changed': msg`Skills of a person changed`,

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   downloadTeam,
+  getTeamGrowth,
   getTeamHours,
   getTeamOverview,
   listTeamItemPeople,
@@ -43,6 +44,14 @@ export const teamHoursQuery = (team: AskedTeam) =>
   queryOptions({
     queryKey: [TEAM, 'hours', team],
     queryFn: ({ signal }) => call(getTeamHours, { query: queryOf(team), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How a team grew this month. */
+export const teamGrowthQuery = (team: AskedTeam) =>
+  queryOptions({
+    queryKey: [TEAM, 'growth', team],
+    queryFn: ({ signal }) => call(getTeamGrowth, { query: queryOf(team), signal }),
     placeholderData: keepPreviousData,
   });
 

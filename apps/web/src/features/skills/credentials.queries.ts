@@ -9,6 +9,7 @@ import {
   removeOutsideCredential,
   replaceCredentialKey,
   revokeCredential,
+  revokeCredentialKey,
   type SkillId,
 } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
@@ -62,6 +63,13 @@ export const useKeyReplacement = () =>
       void notifyError(error);
       return queryClient.invalidateQueries({ queryKey: credentialKeysQuery.queryKey });
     },
+  });
+
+export const useKeyRevocation = () =>
+  useMutation({
+    mutationFn: ({ keyId, ...body }: { readonly keyId: string; readonly reason: string; readonly since: string }) =>
+      call(revokeCredentialKey, { params: { keyId }, body }),
+    onSuccess: (keys) => queryClient.setQueryData(credentialKeysQuery.queryKey, keys),
   });
 
 async function base64Of(file: File): Promise<string> {

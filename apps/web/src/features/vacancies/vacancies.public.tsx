@@ -36,5 +36,12 @@ export const VacancyFields = (props: ComponentProps<typeof Sections>) => (
 
 export { useApplicationStatus, useApprovalSteps, useHappened, useTeamParts, useVacancyActions, useVacancyStates } from './vacancy-words.ts';
 export { useApplicationStep, useDecision, vacancyTermsQuery } from './vacancies.queries.ts';
-export { useSectionSaving, useVacancyStep, vacancyFormQuery, vacancyRecordQuery } from './vacancy-records.queries.ts';
+export {
+  isAsRead,
+  type SectionDraft,
+  useSectionSaving,
+  useVacancyStep,
+  vacancyFormQuery,
+  vacancyRecordQuery,
+} from './vacancy-records.queries.ts';
 export { sectionOf, typedVacancy, VACANCY_SECTIONS, type TypedVacancy, type VacancySection } from './vacancy.draft.ts';

@@ -61,24 +61,38 @@ export function useVacancySaving(vacancy: Pick<VacancyRecord, 'id' | 'version'> 
 
 const SECTION_TRIES = 3;
 
+/** A section as someone typed it, and as it was when they began. */
+export interface SectionDraft {
+  readonly version: number;
+  readonly read: Partial<TypedVacancy>;
+  readonly typed: Partial<TypedVacancy>;
+}
+
+/** Whether a section says the same now as when a draft of it was begun. */
+export const isAsRead = (now: VacancyRecord, section: VacancySection, { read }: Pick<SectionDraft, 'read'>): boolean =>
+  JSON.stringify(sectionOf(typedVacancy(now), section)) === JSON.stringify(read);
+
 /**
  * Saves one section of a vacancy; the others stay as they are now, also where someone saves one of them at the same moment. Where this section itself
  * is another than what was read, it is refused as `vacancy-changed` (SOU-02).
  */
-export function useSectionSaving(read: VacancyRecord, section: VacancySection) {
-  const vacancyId = read.id;
-  const wordsOf = (vacancy: VacancyRecord) => JSON.stringify(sectionOf(typedVacancy(vacancy), section));
-  const save = async (typed: Partial<TypedVacancy>, tries: number): Promise<VacancyRecord> => {
+export function useSectionSaving(vacancyId: OpportunityId, section: VacancySection) {
+  const save = async (draft: SectionDraft, tries: number): Promise<VacancyRecord> => {
+    const { typed, version } = draft;
     const now = await call(getVacancyRecord, { params: { vacancyId } });
-    const isSame = wordsOf(now) === wordsOf(read);
-    const body = { ...vacancyBody({ ...typedVacancy(now), ...typed }, now), version: isSame ? now.version : read.version };
+    const isSame = isAsRead(now, section, draft);
+    const body = { ...vacancyBody({ ...typedVacancy(now), ...typed }, now), version: isSame ? now.version : version };
     return call(updateVacancy, { params: { vacancyId }, body }).catch((error: unknown) => {
       const isPassed = error instanceof ApiProblem && error.code === 'vacancy-changed' && isSame && tries > 1;
       if (!isPassed) throw error;
-      return save(typed, tries - 1);
+      return save(draft, tries - 1);
     });
   };
-  return useMutation({ mutationFn: (typed: Partial<TypedVacancy>) => save(typed, SECTION_TRIES), onSuccess: refreshVacancies });
+  return useMutation({
+    mutationFn: (draft: SectionDraft) => save(draft, SECTION_TRIES),
+    onSuccess: refreshVacancies,
+    onError: refreshVacancies,
+  });
 }
 
 export function useVacancyStep() {

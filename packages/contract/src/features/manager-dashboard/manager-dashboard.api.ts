@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { managerDashboardProblems as problems } from './manager-dashboard.problems.ts';
 import {
+  teamGrowthSchema,
   teamHoursSchema,
   teamsBelowQuery,
   teamsBelowSchema,
@@ -46,6 +47,17 @@ export const getTeamHours = defineEndpoint({
   access: 'signedIn',
   query: teamQuery,
   response: teamHoursSchema,
+  problems: [noTeam, notYours],
+});
+
+export const getTeamGrowth = defineEndpoint({
+  id: 'manager-dashboard.growth',
+  method: 'GET',
+  path: '/api/v1/manager-dashboard/growth',
+  summary: 'How a team grew this month: skills, moves between job roles and projects',
+  access: 'signedIn',
+  query: teamQuery,
+  response: teamGrowthSchema,
   problems: [noTeam, notYours],
 });
 

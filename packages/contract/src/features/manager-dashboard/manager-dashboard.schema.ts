@@ -81,6 +81,23 @@ export const teamHoursSchema = z.object({
 });
 export type TeamHours = z.infer<typeof teamHoursSchema>;
 
+const skill = z.object({ id: skillId, label: z.string() });
+
+/** How a team grew this month (MGR-01). */
+export const teamGrowthSchema = z.object({
+  /** Its first day. */
+  month: z.string(),
+  /** Skills in which someone is at a higher level than before, counted for each person. */
+  skills: z.number().int(),
+  /** The skill in which most people rose. */
+  mostIn: skill.nullable(),
+  /** Moves from one job role to another. */
+  moves: z.number().int(),
+  /** Places that people got in projects. */
+  projects: z.number().int(),
+});
+export type TeamGrowth = z.infer<typeof teamGrowthSchema>;
+
 /** The team of a manager below, with everyone below them. */
 export const teamBelowSchema = z.object({
   manager: personSummarySchema,
@@ -176,7 +193,6 @@ export const teamPersonDutiesSchema = pageOf(teamPersonDutySchema).extend({ pers
 export const teamPersonParams = z.object({ userId });
 export const teamItemParams = z.object({ cardId });
 
-const skill = z.object({ id: skillId, label: z.string() });
 /** How far someone's skills are from what their role asks for (SKL-09). */
 export const teamSkillCellSchema = z.object({
   skillId,

@@ -4,10 +4,12 @@ import {
   credentialFileQuery,
   credentialInputSchema,
   credentialKeyInputSchema,
+  credentialKeyParams,
   credentialKeysSchema,
   credentialParams,
   credentialSchema,
   credentialsSchema,
+  keyRevocationSchema,
   outsideCredentialParams,
   outsideCredentialSchema,
 } from './credentials.schema.ts';
@@ -76,6 +78,7 @@ export const addOutsideCredential = defineEndpoint({
     problems['badge-not-verified'],
     problems['badge-issuer-unreachable'],
     problems['badge-revoked'],
+    problems['badge-key-revoked'],
     problems['badge-expired'],
     problems['badge-of-someone-else'],
     problems['credentials-full'],
@@ -133,4 +136,18 @@ export const replaceCredentialKey = defineEndpoint({
   body: credentialKeyInputSchema,
   response: credentialKeysSchema,
   problems: [problems['credential-key-replaced'], problems['credential-keys-full']],
+});
+
+export const revokeCredentialKey = defineEndpoint({
+  id: 'skills.revoke-credential-key',
+  method: 'POST',
+  path: '/api/v1/credential-keys/:keyId/revocation',
+  summary: 'Revokes a key that others may have: nothing it signed is verified any more, and a new key signs if it did',
+  access: ['MANAGE_ORGANISATION'],
+  onBehalf: 'nobody',
+  rateLimit: { max: 10, perSeconds: 3600, by: 'actor' },
+  params: credentialKeyParams,
+  body: keyRevocationSchema,
+  response: credentialKeysSchema,
+  problems: [problems['credential-key-not-found'], problems['credential-key-revoked']],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
-import { BADGE_BYTES_AT_MOST, CREDENTIAL_FORMATS } from './credentials.rules.ts';
+import { moment, requiredText } from '../../kit/text.ts';
+import { BADGE_BYTES_AT_MOST, CREDENTIAL_FORMATS, KEY_REVOCATION_REASON_AT_MOST } from './credentials.rules.ts';
 import { skillId } from './skill-id.schema.ts';
 import { skillSummarySchema } from './skills.schema.ts';
 
@@ -17,6 +18,8 @@ export const credentialSchema = z.object({
   level: z.string(),
   issuedAt: z.string(),
   revokedAt: z.string().nullable(),
+  /** When the key that it was issued with was revoked: copies from before are refused, new ones have another key. */
+  keyRevokedAt: z.string().nullable(),
 });
 export type SkillCredential = z.infer<typeof credentialSchema>;
 
@@ -45,13 +48,24 @@ export const credentialsSchema = z.object({
 });
 export type SkillCredentials = z.infer<typeof credentialsSchema>;
 
-/** The organisation's keys for credentials, the one that signs first; older ones only verify. */
+/** The organisation's keys for credentials, the one that signs first; older ones only verify, revoked ones do neither. */
 export const credentialKeysSchema = z.object({
-  items: z.array(z.object({ id: z.string(), createdAt: z.string(), retiredAt: z.string().nullable() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      retiredAt: z.string().nullable(),
+      /** Why a key is trusted no more, and since when someone else may have had it. */
+      revocation: z.object({ at: z.string(), since: z.string(), reason: z.string() }).nullable(),
+    }),
+  ),
 });
 export type CredentialKeys = z.infer<typeof credentialKeysSchema>;
 /** `replaces` is the key that signs, as the caller read it. */
 export const credentialKeyInputSchema = z.object({ replaces: z.string().min(1).max(100) });
+
+export const credentialKeyParams = z.object({ keyId: z.string().min(1).max(100) });
+export const keyRevocationSchema = z.object({ reason: requiredText(KEY_REVOCATION_REASON_AT_MOST), since: moment });
 
 export const credentialInputSchema = z.object({ skillId });
 export const credentialParams = z.object({ credentialId });

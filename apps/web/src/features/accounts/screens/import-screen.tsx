@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type AccountImport, CHECKABLE_STATUSES } from '@waymark/contract/accounts';
 import { Button, IconDownload, PageHeader, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -86,7 +87,7 @@ function Start() {
 }
 
 function OneImport({ importId }: { readonly importId: string }) {
-  const query = useQuery(importQuery(importId));
+  const query = useQuery({ ...importQuery(importId), throwOnError: isNotThere });
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Steps one={query.data} />;
 }

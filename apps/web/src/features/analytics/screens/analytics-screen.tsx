@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { ANALYTICS_AREAS, type AnalyticsArea } from '@waymark/contract/analytics';
-import { Button, FilterBar, IconBookmark, LinkTabs, Page, PageHeader } from '@waymark/ui';
+import { Button, FilterBar, IconBookmark, Page, PageHeader } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -12,28 +12,13 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { narrowedBy } from '../analytics-address.rules.ts';
 import { reportQuery } from '../analytics.queries.ts';
 import styles from '../components/analytics.module.css';
+import { AnalyticsTabs, useAreaWords } from '../components/analytics-tabs.tsx';
 import { ExportMenu } from '../components/file-links.tsx';
 import { GroupFilter, LocationFilter, TypeFilter, UnitFilter } from '../components/people-filters.tsx';
 import { ComparisonFilter, PeriodFilter } from '../components/period-filter.tsx';
 import { Freshness, ReportView } from '../components/report-view.tsx';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('../dialogs/views-dialog.tsx')).ViewsDialog }));
-
-function useAreaWords(): Readonly<Record<AnalyticsArea, string>> {
-  const { t } = useLingui();
-  return {
-    'overview-performance': t`Overview`,
-    people: t`People`,
-    content: t`Content`,
-    channels: t`Channels`,
-    groups: t`Groups`,
-    skills: t`Skills`,
-    assignments: t`Assignments`,
-    marketplace: t`Marketplace`,
-    'search-terms': t`Search terms`,
-    mobility: t`Mobility`,
-  };
-}
 
 /** /analytics/{area} (ANA-01, ANA-07): figures of the organisation, narrowed by the address. */
 export function Screen() {
@@ -66,17 +51,7 @@ function AreaPage({ area }: { readonly area: AnalyticsArea }) {
           )
         }
       />
-      <LinkTabs
-        label={t`Areas of analytics`}
-        tabs={[
-          ...ANALYTICS_AREAS.map((one) => ({
-            href: `/analytics/${one}${kept === '' ? '' : `?${kept}`}`,
-            label: words[one],
-            current: one === area,
-          })),
-          { href: '/analytics/reports', label: t`Saved reports`, current: false },
-        ]}
-      />
+      <AnalyticsTabs current={area} narrowedTo={kept} />
       <div className={styles.filters}>
         <FilterBar>
           <PeriodFilter narrowed={narrowed} period={report?.period} narrow={narrow} />

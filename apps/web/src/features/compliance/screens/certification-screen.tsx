@@ -26,7 +26,7 @@ import {
   TextArea,
   TextField,
 } from '@waymark/ui';
-import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { goTo } from '../../../platform/navigation/router.ts';
@@ -45,7 +45,7 @@ const LIST = '/admin/compliance/certifications';
 /** /admin/compliance/certifications/new and /{id} (LRN-08): what is asked, how long it is valid, and of whom. */
 export function Screen() {
   const { certificationId = 'new' } = useParams();
-  const query = useQuery({ ...certificationQuery(certificationId), enabled: certificationId !== 'new' });
+  const query = useQuery({ ...certificationQuery(certificationId), enabled: certificationId !== 'new', throwOnError: isNotThere });
   if (certificationId === 'new') return <Editor certification={undefined} />;
   if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
   return <Editor key={`${query.data.id} ${query.data.version}`} certification={query.data} />;

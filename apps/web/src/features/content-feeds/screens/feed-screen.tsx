@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ContentFeed, FeedRun } from '@waymark/contract/content-feeds';
 import { Button, Facts, Heading, Link, Notice, PageHeader, Panel, Row, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -20,7 +21,7 @@ const FeedDialog = lazy(async () => ({ default: (await import('../dialogs/feed-d
 export function Screen() {
   const { t } = useLingui();
   const { feedId = '' } = useParams();
-  const query = useQuery(feedQuery(feedId));
+  const query = useQuery({ ...feedQuery(feedId), throwOnError: isNotThere });
   usePageTitle(query.data?.name ?? t`Content source`);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
   return <FeedPage feed={query.data} />;

@@ -3,7 +3,8 @@ import type { CardType } from '@waymark/contract/cards';
 import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
 import type { ShelfAddress } from '../shelf-address.ts';
 
-const isCardType = (value: string): value is CardType => value in CARD_TYPE_LOOKS;
+/** Whether a word of an address is a type of card. */
+export const isCardType = (value: string): value is CardType => Object.hasOwn(CARD_TYPE_LOOKS, value);
 
 /** What a shelf is called; a topic by its name, which comes with its cards. */
 export function useShelfTitle(): (shelf: ShelfAddress, label: string | null) => string {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ButtonLink, EmptyState, Page, PageHeader } from '@waymark/ui';
-import { isNotThere } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RecommendedTiles } from '../discover.public.tsx';
 import { shelfQuery } from '../discover.queries.ts';
-import { useShelfTitle } from '../components/shelf-title.ts';
+import { isCardType, useShelfTitle } from '../components/shelf-title.ts';
 import { type ShelfAddress, shelfAt } from '../shelf-address.ts';
 
 /** /discover/{provider}, /discover/{shelf}, /discover/type/{type} and /topic/{slug} (HOM-05): all cards of one shelf. */
@@ -50,6 +50,9 @@ export function Screen() {
 function useShelf(): ShelfAddress {
   const { word, type, slug } = useParams();
   if (slug !== undefined) return { by: 'topic', value: slug };
-  if (type !== undefined) return { by: 'type', value: type };
+  if (type !== undefined) {
+    if (!isCardType(type)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such type' });
+    return { by: 'type', value: type };
+  }
   return shelfAt(word ?? '');
 }

@@ -56,7 +56,7 @@ function Course({ course, level }: { readonly course: Completion; readonly level
               {name}
             </Link>
           )}{' '}
-          {completedAt === null && <Badge tone="info">{progress === null ? t`In progress` : `${progress} %`}</Badge>}
+          {completedAt === null && <Badge tone="info">{progress === null ? t`In progress` : format.percentOf100(progress)}</Badge>}
         </Heading>
         <Text size="small" as="div">
           <Dots

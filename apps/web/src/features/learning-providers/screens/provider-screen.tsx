@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { isAsked, type LearningProvider } from '@waymark/contract/learning-providers';
 import { Button, Facts, GroupMark, Link, Notice, PageHeader, Panel, Row, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -18,7 +19,7 @@ const FileDialog = lazy(async () => ({ default: (await import('../dialogs/file-d
 export function Screen() {
   const { t } = useLingui();
   const { providerId = '' } = useParams();
-  const query = useQuery(providerQuery(providerId));
+  const query = useQuery({ ...providerQuery(providerId), throwOnError: isNotThere });
   usePageTitle(query.data?.name ?? t`Learning provider`);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
   return <ProviderPage provider={query.data} />;

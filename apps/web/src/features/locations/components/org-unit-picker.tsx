@@ -11,6 +11,7 @@ import styles from './locations.module.css';
 
 interface OrgUnitPickerProps {
   readonly label: string;
+  readonly hideLabel?: boolean;
   readonly id?: string;
   readonly help?: ReactNode;
   readonly error?: ReactNode;

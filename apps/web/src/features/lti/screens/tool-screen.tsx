@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LtiTool } from '@waymark/contract/lti';
 import { Button, ConfirmDialog, Facts, GroupMark, Heading, Notice, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -17,7 +18,7 @@ const ToolDialog = lazy(async () => ({ default: (await import('../dialogs/tool-d
 export function Screen() {
   const { t } = useLingui();
   const { toolId = '' } = useParams();
-  const query = useQuery(toolQuery(toolId));
+  const query = useQuery({ ...toolQuery(toolId), throwOnError: isNotThere });
   usePageTitle(query.data?.name ?? t`Outside tools`);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
   return <ToolPage tool={query.data} />;

@@ -33,7 +33,12 @@ export function TeamHeatMap({ preview = false, q = '' }: { readonly preview?: bo
   return (
     <Stack gap={4}>
       {(preview ? pages.slice(0, 1) : pages).map((page) => (
-        <Grid key={page.items[0]?.person.id} page={page} skills={preview ? page.skills.slice(0, PREVIEW_SKILLS) : page.skills} />
+        <Grid
+          key={page.items[0]?.person.id}
+          page={page}
+          skills={preview ? page.skills.slice(0, PREVIEW_SKILLS) : page.skills}
+          isNarrow={preview}
+        />
       ))}
       <Legend levels={first.levels} />
       {!preview && <MorePages of={query} shown={people.length} />}
@@ -41,13 +46,20 @@ export function TeamHeatMap({ preview = false, q = '' }: { readonly preview?: bo
   );
 }
 
-function Grid({ page, skills }: { readonly page: TeamSkills; readonly skills: TeamSkills['skills'] }) {
+interface GridProps {
+  readonly page: TeamSkills;
+  readonly skills: TeamSkills['skills'];
+  /** Cells no wider than the pictures above them, so that a page of people stands beside something else. */
+  readonly isNarrow: boolean;
+}
+
+function Grid({ page, skills, isNarrow }: GridProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={styles.heatFrame} tabIndex={0} aria-label={t`Skills by person`}>
-      <table className={styles.heat}>
+      <table className={isNarrow ? `${styles.heat} ${styles.narrow}` : styles.heat}>
         <caption>{t`Skills by person`}</caption>
         <thead>
           <tr>

@@ -199,6 +199,9 @@ function useColumns(): readonly Column<TeamItem>[] {
         </>
       ),
     },
+    number('people', t`Assigned`, 'people'),
+    number('open', t`Open`, 'open'),
+    number('in-progress', t`In progress`, 'inProgress'),
     {
       id: 'overdue',
       header: t`Overdue`,
@@ -212,9 +215,6 @@ function useColumns(): readonly Column<TeamItem>[] {
           </Badge>
         ),
     },
-    number('people', t`People`, 'people'),
-    number('open', t`Open`, 'open'),
-    number('in-progress', t`In progress`, 'inProgress'),
     {
       id: 'completed',
       header: t`Completed`,

@@ -8,6 +8,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { WaitingForYou } from '../../approvals/approvals.public.tsx';
 import { teamHoursQuery } from '../manager-dashboard.queries.ts';
+import { GrowthFigures } from '../components/growth-figures.tsx';
 import { HoursFigure } from '../components/hours-figure.tsx';
 import styles from '../components/team.module.css';
 import { PeopleTable } from '../components/people-table.tsx';
@@ -76,7 +77,7 @@ export function Screen() {
 }
 
 function TeamFigures({
-  overview: { figures },
+  overview: { figures, version },
   hours,
 }: {
   readonly overview: TeamOverview;
@@ -97,16 +98,22 @@ function TeamFigures({
         label={t`of mandatory items done`}
         detail={t`${overdue} overdue, ${soon} due this week`}
       />
-      <Figure
-        value={format.number(figures.inProgress)}
-        label={t`in progress`}
-        detail={<Plural value={figures.open} one={`of # open item, ${done} completed`} other={`of # open items, ${done} completed`} />}
-      />
-      <Figure
-        value={format.number(people)}
-        label={t`with something overdue`}
-        detail={<Plural value={figures.peopleOnTrack} one="# person is on track" other="# people are on track" />}
-      />
+      {version === 'v2' ? (
+        <GrowthFigures />
+      ) : (
+        <>
+          <Figure
+            value={format.number(figures.inProgress)}
+            label={t`in progress`}
+            detail={<Plural value={figures.open} one={`of # open item, ${done} completed`} other={`of # open items, ${done} completed`} />}
+          />
+          <Figure
+            value={format.number(people)}
+            label={t`with something overdue`}
+            detail={<Plural value={figures.peopleOnTrack} one="# person is on track" other="# people are on track" />}
+          />
+        </>
+      )}
     </Figures>
   );
 }

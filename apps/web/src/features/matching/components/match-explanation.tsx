@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MatchedSkill, MatchExplanation as Explanation } from '@waymark/contract/matching';
 import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Match, Panel, Progress, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useShownLevel } from '../../skills/skills.public.tsx';
 import { HowMatchesWork } from './how-matches-work.tsx';
 import { PART_NAMES, usePartWords } from './part-words.ts';
@@ -79,16 +80,18 @@ function Summary({ match: { skills } }: { readonly match: Explanation }) {
 /** What would raise it most; a level is named where a skill is only too low. */
 function Raises({ match: { raises, skills } }: { readonly match: Explanation }) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const shown = useShownLevel();
-  const sentence = ({ part, skill, score }: Explanation['raises'][number]) => {
+  const sentence = ({ part, skill, score: raised }: Explanation['raises'][number]) => {
+    const score = format.percentOf100(raised);
     const key = skills.find(({ label }) => label === skill)?.asked.key ?? '';
     if (skill === null) {
       const name = i18n._(PART_NAMES[part]);
-      return t`${name}, if it fitted fully: ${score}%`;
+      return t`${name}, if it fitted fully: ${score}`;
     }
-    if (key === '') return t`${skill}: ${score}%`;
+    if (key === '') return t`${skill}: ${score}`;
     const level = shown(key).label;
-    return t`${level} in ${skill}: ${score}%`;
+    return t`${level} in ${skill}: ${score}`;
   };
   return (
     <div className={styles.raises}>

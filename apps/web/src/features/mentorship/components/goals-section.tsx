@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { goalOnTrack, type Mentorship, type MentorshipGoal } from '@waymark/contract/mentorship';
 import { Button, Heading, IconButton, IconPencil, IconPlus, LevelTrack, Lined, Section, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { useShownLevel } from '../../skills/skills.public.tsx';
 import styles from './mentorship.module.css';
@@ -51,6 +52,7 @@ export function GoalsSection({ mentorship }: { readonly mentorship: Mentorship }
 
 function Goal({ goal, onChange }: { readonly goal: MentorshipGoal; readonly onChange: (() => void) | undefined }) {
   const { t } = useLingui();
+  const format = useFormat();
   const levels = useLevels();
   const shownLevel = useShownLevel();
   const { level, target, part } = goalOnTrack(
@@ -76,7 +78,7 @@ function Goal({ goal, onChange }: { readonly goal: MentorshipGoal; readonly onCh
         target={target}
         part={part}
         of={levels.length}
-        label={t`${name}, ${goal.percent} %`}
+        label={t`${name}, ${format.percentOf100(goal.percent)}`}
         words={{ level: from, target: to }}
       />
       {onChange !== undefined ? <IconButton size="s" icon={IconPencil} label={t`Change goal ${name}`} onClick={onChange} /> : <span />}

@@ -28,7 +28,7 @@ import {
   Text,
   TextField,
 } from '@waymark/ui';
-import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -53,7 +53,7 @@ const LIST = '/analytics/reports';
 /** /analytics/reports/{id} (ANA-06, MGR-07): chooses what a report shows, previews, downloads, shares and schedules it. */
 export function Screen() {
   const { reportId = '' } = useParams();
-  const report = useQuery(reportQuery(reportId));
+  const report = useQuery({ ...reportQuery(reportId), throwOnError: isNotThere });
   const catalogue = useQuery(catalogueQuery);
   const subject = catalogue.data?.subjects.find(({ key }) => key === report.data?.subject);
   if (report.data === undefined || catalogue.data === undefined || subject === undefined) {

@@ -23,6 +23,7 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { AnalyticsTabs } from '../../analytics/analytics.public.tsx';
 import { NewReportDialog } from '../dialogs/new-report-dialog.tsx';
 import styles from '../components/reports.module.css';
 import { catalogueQuery, reportListQuery } from '../reports.queries.ts';
@@ -41,12 +42,13 @@ export function Screen() {
   );
   const subjectOf = ({ subject }: ReportSummary) => catalogue.data?.subjects.find(({ key }) => key === subject)?.label;
   return (
-    <Page width="wide">
+    <Page>
       <PageHeader
         title={t`Saved reports`}
         lead={t`Choose what to see, save it, and send it regularly. Everyone sees only the people they may see.`}
         actions={reports !== undefined && reports.length > 0 && create}
       />
+      <AnalyticsTabs current="reports" />
       {reports === undefined && <Waiting of={query} shape="rows" count={5} />}
       {reports?.length === 0 && (
         <EmptyState title={t`No reports yet`} topic="Data" action={create}>
@@ -54,7 +56,7 @@ export function Screen() {
         </EmptyState>
       )}
       {reports !== undefined && reports.length > 0 && (
-        <Stack gap={4}>
+        <Stack gap={4} className={styles.list}>
           <Panel>
             <Lined as="ul">
               {reports.map((report) => (

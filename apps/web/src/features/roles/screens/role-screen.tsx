@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { RoleDetail } from '@waymark/contract/people';
 import type { Permission } from '@waymark/contract/platform';
 import { Button, ConfirmDialog, IconTrash, Notice, notify, PageHeader, Tabs } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { goTo } from '../../../platform/navigation/router.ts';
@@ -20,7 +21,7 @@ const LIST = '/admin/roles';
 /** /admin/roles/{key} (SES-60): what a role allows, and who has it. */
 export function Screen() {
   const { roleKey = '' } = useParams();
-  const query = useQuery(roleQuery(roleKey));
+  const query = useQuery({ ...roleQuery(roleKey), throwOnError: isNotThere });
   if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
   return <RolePage key={query.data.updatedAt} role={query.data} />;
 }

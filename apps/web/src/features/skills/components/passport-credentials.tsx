@@ -85,7 +85,7 @@ function CreateButton({ credentials: { available } }: { readonly credentials: Sk
   );
 }
 
-function Credential({ credential: { id, title, issuedAt, revokedAt } }: { readonly credential: SkillCredential }) {
+function Credential({ credential: { id, title, issuedAt, revokedAt, keyRevokedAt } }: { readonly credential: SkillCredential }) {
   const { t } = useLingui();
   const format = useFormat();
   const revocation = useCredentialRevocation();
@@ -105,6 +105,12 @@ function Credential({ credential: { id, title, issuedAt, revokedAt } }: { readon
             </>
           )}
         </Text>
+        {revokedAt === null && keyRevokedAt !== null && (
+          <Text size="small">
+            <Badge tone="warn">{t`Download again`}</Badge>{' '}
+            <Trans>Copies from before {format.date(keyRevokedAt)} no longer verify, because the key that signed them was revoked.</Trans>
+          </Text>
+        )}
       </div>
       {revokedAt === null && (
         <div className={styles.credentialActions}>

@@ -11,7 +11,7 @@ import styles from '../components/passport.module.css';
 
 const KEY = 'skills_passport_options';
 
-/** /admin/skills/passport: what passports show, and whether and how long people share theirs (SKL-03). */
+/** /admin/skills-passport: what passports show, and whether and how long people share theirs (SKL-03). */
 export function Screen() {
   const { t } = useLingui();
   return (
@@ -45,7 +45,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
         <Stack gap={4}>
           <SwitchField
             label={t`People may show their passport by a link`}
-            help={t`To anybody, without an account. Switched off, links that are out stop working.`}
+            help={t`Anyone with the link can read it, without an account. Existing links stop working when this is off.`}
             checked={options.sharing}
             onChange={(event) => change({ sharing: event.currentTarget.checked })}
           />
@@ -117,7 +117,7 @@ function Preview({ parts }: { readonly parts: readonly PassportPart[] }) {
                 {names[part]}
               </Heading>
               <Text size="small">
-                <Trans>What people wrote of theirs stands here.</Trans>
+                <Trans>What people added to their profile appears here.</Trans>
               </Text>
             </div>
           ))}

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { SkillImport, SkillImportLine, TaxonomyEffect } from '@waymark/contract/skills';
 import { Button, ButtonLink, DataTable, Dots, Notice, PageHeader, SelectField, Stack, Text } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
@@ -87,7 +88,7 @@ function useStatusWord(): (status: SkillImport['status']) => string {
 }
 
 function OneImport({ importId }: { readonly importId: string }) {
-  const query = useQuery(skillImportQuery(importId));
+  const query = useQuery({ ...skillImportQuery(importId), throwOnError: isNotThere });
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Outcome one={query.data} />;
 }

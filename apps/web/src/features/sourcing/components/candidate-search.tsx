@@ -158,7 +158,7 @@ function Narrowing({ sourcing, filters, hidesNames, setHidesNames, onChange }: N
         <GeolocationFilter label={t`Place`} hideLabel value={filters.place} onChange={(place) => change({ place })} />
       </div>
       <div className={styles.field}>
-        <OrgUnitPicker label={t`Organisation`} value={filters.orgUnits} onChange={(orgUnits) => change({ orgUnits })} />
+        <OrgUnitPicker label={t`Organisation`} hideLabel value={filters.orgUnits} onChange={(orgUnits) => change({ orgUnits })} />
       </div>
       <SwitchField label={t`Hide names`} checked={hidesNames} onChange={(event) => setHidesNames(event.currentTarget.checked)} />
     </FilterBar>
@@ -179,7 +179,7 @@ function Found({ sourcing, tab, filters, hidesNames, onChange }: FoundProps) {
   const query = useInfiniteQuery(candidatesQuery(vacancy.id, searchOf(tab, filters)));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const act = useCandidateAction(vacancy.id);
-  const columns = useColumns(sourcing, hidesNames);
+  const columns = useColumns(sourcing, tab, hidesNames);
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   const total = query.data.pages[0]?.total ?? 0;
@@ -270,7 +270,7 @@ function Found({ sourcing, tab, filters, hidesNames, onChange }: FoundProps) {
   );
 }
 
-function useColumns({ skills, vacancy, counts }: SourcingVacancy, hidesNames: boolean): Column<Candidate>[] {
+function useColumns({ skills, vacancy, counts }: SourcingVacancy, tab: CandidateTab, hidesNames: boolean): Column<Candidate>[] {
   const { t } = useLingui();
   return [
     {
@@ -285,7 +285,7 @@ function useColumns({ skills, vacancy, counts }: SourcingVacancy, hidesNames: bo
       header: label,
       cell: (row) => <Held candidate={row} skillId={skillId} />,
     })),
-    { id: 'availability', header: t`Availability`, cell: placeCell },
+    { id: 'availability', header: tab === 'suggested' ? t`Availability` : t`Status`, cell: placeCell },
     { id: 'experience', header: t`Experience`, numeric: true, sortable: true, cell: yearsCell },
   ];
 }

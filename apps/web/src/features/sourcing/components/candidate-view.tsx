@@ -41,6 +41,7 @@ interface CandidateViewProps {
 /** A candidate for a vacancy: why they fit, skills with evidence, experience, what they look for, and their history with it (SOU-03). */
 export function CandidateView({ sourcing, candidate }: CandidateViewProps) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <>
       <Head {...{ sourcing, candidate }} />
@@ -49,7 +50,7 @@ export function CandidateView({ sourcing, candidate }: CandidateViewProps) {
           {candidate.match === null ? (
             sourcing.counts.suggested === null && <NoFigureNotice />
           ) : (
-            <Section title={t`Why ${candidate.score} %`}>
+            <Section title={t`Why ${format.percentOf100(candidate.match.score)}`}>
               <Panel>
                 <MatchParts match={candidate.match} />
               </Panel>

@@ -1,15 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { VacancyRecord } from '@waymark/contract/vacancies';
-import { Breadcrumbs, Button, ButtonLink, Form, FormActions, FormRefusal, LinkTabs, notify, Page, PageHeader } from '@waymark/ui';
+import {
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  Form,
+  FormActions,
+  FormRefusal,
+  Link,
+  LinkTabs,
+  notify,
+  Notice,
+  Page,
+  PageHeader,
+  Row,
+} from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import {
+  isAsRead,
+  type SectionDraft,
   sectionOf,
+  type TypedVacancy,
   typedVacancy,
   useSectionSaving,
   VACANCY_SECTIONS,
@@ -42,17 +59,28 @@ export function Screen() {
   );
 }
 
+const isTouched = ({ read, typed }: SectionDraft) => JSON.stringify(read) !== JSON.stringify(typed);
+
 function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly section: VacancySection }) {
   const { t } = useLingui();
   const id = useId();
   const navigate = useNavigate();
   // Each section has its own draft: what is typed in another one waits there, and is not saved with this one.
-  const draft = useDraft(`vacancy:${vacancy.id}:${section}`, sectionOf(typedVacancy(vacancy), section));
-  const value = { ...typedVacancy(vacancy), ...draft.value };
-  const [read] = useState(vacancy);
-  const saving = useSectionSaving(read, section);
+  const now = sectionOf(typedVacancy(vacancy), section);
+  const untouched: SectionDraft = { version: vacancy.version, read: now, typed: now };
+  const draft = useDraft(`vacancy-section:${vacancy.id}:${section}`, untouched);
+  // Where nothing was typed, what others save meanwhile is simply shown.
+  const current = isTouched(draft.value) ? draft.value : untouched;
+  const { typed } = current;
+  const value = { ...typedVacancy(vacancy), ...typed };
+  const saving = useSectionSaving(vacancy.id, section);
+  const isChanged = !saving.isPending && !saving.isSuccess && !isAsRead(vacancy, section, current);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
+  const message = useErrorMessage(isChanged ? null : saving.error);
+  const startAgain = (from: Partial<TypedVacancy>) => {
+    saving.reset();
+    draft.setValue({ ...untouched, typed: from });
+  };
   const titles: Readonly<Record<VacancySection, string>> = {
     details: t`Details`,
     skills: t`Skills`,
@@ -60,7 +88,7 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
     team: t`Hiring team`,
   };
   const save = () =>
-    saving.mutate(draft.value, {
+    saving.mutate(current, {
       onSuccess: () => {
         draft.clear();
         notify({ tone: 'ok', message: t`The vacancy is saved.` });
@@ -86,9 +114,38 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
         style={{ marginBlockStart: 24 }}
       >
         <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
-        <VacancyFields section={section} value={value} errors={errors} onChange={draft.change} idOf={(field) => `${id}-${field}`} />
+        {isChanged && (
+          <Notice
+            tone="warn"
+            live
+            action={
+              <Row gap={2}>
+                <Button size="s" onClick={() => startAgain(typed)}>
+                  <Trans>Keep mine</Trans>
+                </Button>
+                <Button size="s" variant="quiet" onClick={() => startAgain(now)}>
+                  <Trans>Use theirs</Trans>
+                </Button>
+              </Row>
+            }
+          >
+            <Trans>
+              Someone else changed this section. What you typed is still here.{' '}
+              <Link href={manageHref(vacancy.slug)} target="_blank">
+                See their version
+              </Link>
+            </Trans>
+          </Notice>
+        )}
+        <VacancyFields
+          section={section}
+          value={value}
+          errors={errors}
+          onChange={(part) => draft.setValue({ ...current, typed: { ...typed, ...part } })}
+          idOf={(field) => `${id}-${field}`}
+        />
         <FormActions>
-          <Button variant="solid" type="submit" pending={saving.isPending}>
+          <Button variant="solid" type="submit" pending={saving.isPending} disabled={isChanged}>
             <Trans>Save vacancy</Trans>
           </Button>
           <ButtonLink href={manageHref(vacancy.slug)}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Provider } from '@waymark/contract/sso';
 import { Badge, Button, ButtonLink, ConfirmDialog, IconExternalLink, IconTrash, notify, PageHeader, Row, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -106,7 +107,7 @@ function ProviderEditor({ provider }: { readonly provider: Provider }) {
 /** /admin/sign-in-providers/{id} (ADM-04). */
 export function Screen() {
   const { providerId = '' } = useParams();
-  const query = useQuery(providerQuery(providerId));
+  const query = useQuery({ ...providerQuery(providerId), throwOnError: isNotThere });
   usePageTitle(query.data?.name);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="rows" />;
   return <ProviderEditor key={query.data.id} provider={query.data} />;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SsoTest } from '@waymark/contract/sso';
 import { ButtonLink, EmptyState, Notice, PageHeader, PersonLine, Section, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SaidFacts } from '../components/diagnosis-view.tsx';
@@ -63,7 +64,7 @@ function TestResult({ test }: { readonly test: SsoTest }) {
 export function Screen() {
   const { t } = useLingui();
   const { testId = '' } = useParams();
-  const query = useQuery(ssoTestQuery(testId));
+  const query = useQuery({ ...ssoTestQuery(testId), throwOnError: isNotThere });
   if (query.data === undefined) return <Waiting of={query} level={1} shape="rows" />;
   const { providerId, providerName, state } = query.data;
   const again = (

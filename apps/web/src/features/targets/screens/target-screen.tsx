@@ -18,7 +18,7 @@ import {
   Text,
   TextField,
 } from '@waymark/ui';
-import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { goTo } from '../../../platform/navigation/router.ts';
@@ -34,7 +34,7 @@ const LIST = '/admin/rules';
 /** /admin/rules/new and /admin/rules/{id} (SHR-10, SHR-11): a saved rule of people with its dry run. */
 export function Screen() {
   const { targetId = 'new' } = useParams();
-  const query = useQuery({ ...targetQuery(targetId), enabled: targetId !== 'new' });
+  const query = useQuery({ ...targetQuery(targetId), enabled: targetId !== 'new', throwOnError: isNotThere });
   if (targetId === 'new') return <RulePage target={undefined} />;
   if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
   return <RulePage key={`${query.data.id} ${query.data.version}`} target={query.data} />;

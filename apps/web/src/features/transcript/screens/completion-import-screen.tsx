@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { CompletionEffect, CompletionImport, CompletionImportLine } from '@waymark/contract/transcript';
 import { Button, DataTable, Notice, PageHeader, Stack, Text } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
@@ -69,7 +70,7 @@ function useStatusWord(): (status: CompletionImport['status']) => string {
 }
 
 function OneImport({ importId }: { readonly importId: string }) {
-  const query = useQuery(completionImportQuery(importId));
+  const query = useQuery({ ...completionImportQuery(importId), throwOnError: isNotThere });
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Outcome one={query.data} />;
 }

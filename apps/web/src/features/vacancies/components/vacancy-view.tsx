@@ -168,14 +168,14 @@ function Near({ title, type, items, inSection = false }: NearProps) {
   const list = (
     <Lined as="ul" className={styles.list}>
       {items.map(({ id, slug, title: name, similarity }) => {
-        const alike = format.number(similarity);
+        const alike = format.percentOf100(similarity);
         return (
           <li key={id} className={styles.near}>
             <Link href={opportunityHref(type, slug)}>
               <bdi>{name}</bdi>
             </Link>
             <Text size="meta">
-              <Trans>{alike} % alike</Trans>
+              <Trans>{alike} alike</Trans>
             </Text>
           </li>
         );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Webhook, WebhookEvent } from '@waymark/contract/webhooks';
 import { Badge, Button, Dialog, IconSend, Notice, notify, PageHeader, Panel, Row, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -19,7 +20,7 @@ import { useResendingOfFailed, useWebhookTest, webhookQuery } from '../webhooks.
 export function Screen() {
   const { t } = useLingui();
   const { webhookId = '' } = useParams();
-  const query = useQuery(webhookQuery(webhookId));
+  const query = useQuery({ ...webhookQuery(webhookId), throwOnError: isNotThere });
   usePageTitle(query.data?.name ?? t`Webhook`);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
   return <WebhookPage webhook={query.data} />;

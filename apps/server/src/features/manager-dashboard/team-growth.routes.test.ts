@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { setPersonJobRole } from '@waymark/contract/job-roles';
+import { getTeamGrowth } from '@waymark/contract/manager-dashboard';
+import { changeOwnSkill } from '@waymark/contract/skills';
+import { testApp } from '../../testing/app.ts';
+import { reportsTo } from '../assignments/assignments.factory.ts';
+import { aJobRole } from '../job-roles/job-roles.factory.ts';
+import { anApplication, aProject, takeSteps } from '../projects/projects.factory.ts';
+import { someEvidence, someSkills } from '../skills/skills.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'super-admin' });
+
+test('MGR-01 what a team grew by this month: levels that rose, as far as the manager may see them, moves between roles, and projects', async () => {
+  const [manager, lead, below, stranger] = await Promise.all([1, 2, 3, 4].map(() => app.signedIn()));
+  if (manager === undefined || lead === undefined || below === undefined || stranger === undefined) throw new Error('Four came');
+  await reportsTo(admin, lead.userId, manager.userId);
+  await reportsTo(admin, below.userId, lead.userId);
+  const [leaks, pumps] = await someSkills(app.home.store, 'Leak detection', 'Pumps');
+  if (leaks === undefined || pumps === undefined) throw new Error('Two skills');
+  const growth = (scope: 'direct' | 'all') => manager.call(getTeamGrowth, { query: { scope } });
+  const assessed = (userId: (typeof lead)['userId'], skillId: typeof leaks, level: string) =>
+    someEvidence(app, { userId, skillId, source: 'assessment', level, about: { type: 'card', id: 'quiz', label: 'Quiz' } });
+  // What someone has for the first time is no step up; what they lose is none either.
+  await assessed(lead.userId, leaks, 'beginner');
+  await assessed(lead.userId, pumps, 'advanced');
+  await assessed(below.userId, leaks, 'beginner');
+  await assessed(stranger.userId, leaks, 'beginner');
+  expect(await growth('all')).toMatchObject({ skills: 0, mostIn: null, moves: 0, projects: 0 });
+  await assessed(lead.userId, leaks, 'advanced');
+  await assessed(lead.userId, pumps, 'beginner');
+  await assessed(below.userId, leaks, 'intermediate');
+  await assessed(stranger.userId, leaks, 'advanced');
+  expect(await growth('direct')).toMatchObject({ skills: 1, mostIn: { id: leaks, label: 'Leak detection' } });
+  expect(await growth('all')).toMatchObject({ skills: 2 });
+  await below.call(changeOwnSkill, { params: { skillId: leaks }, body: { visibility: 'me' } });
+  expect(await growth('all')).toMatchObject({ skills: 1 });
+
+  const [first, second] = [await aJobRole(admin), await aJobRole(admin)];
+  const worksAs = (roleId: typeof first.id) => admin.call(setPersonJobRole, { params: { userId: below.userId }, body: { roleId } });
+  await worksAs(first.id);
+  const owner = await app.signedIn({ role: 'super-admin' });
+  const [joined, refused] = [await aProject(owner), await aProject(owner)];
+  const applications = [await anApplication(lead, joined), await anApplication(lead, refused)];
+  const [one, other] = applications;
+  if (one === undefined || other === undefined) throw new Error('Two applications');
+  expect(await growth('all')).toMatchObject({ moves: 0, projects: 0 });
+  await worksAs(second.id);
+  await takeSteps(owner, one, 'approve');
+  await takeSteps(owner, other, 'reject');
+  expect(await growth('all')).toMatchObject({ moves: 1, projects: 1 });
+  // Another month begins with nothing.
+  app.clock.advance({ days: 32 });
+  expect(await growth('all')).toMatchObject({ skills: 0, moves: 0, projects: 0 });
+  expect((await below.attempt(getTeamGrowth, { query: {} })).problem?.code).toBe('no-team');
+});

@@ -1,0 +1,1 @@
+export { AnalyticsTabs } from './components/analytics-tabs.tsx';
