@@ -177,16 +177,17 @@ export class LabTool {
       };
       const first = { ...lab, custom: { lab: '7' }, lineItem: { scoreMaximum: 50, resourceId: 'lab-7' } };
       const second = { ...lab, title: 'Read a pump curve', url: `${this.origin}/launch?lab=8`, custom: { lab: '8' } };
-      const chosen = (items: readonly unknown[]) => this.signed({
-        iss: clientId,
-        aud: issuer,
-        nonce: randomUUID(),
-        [`${LTI}/claim/message_type`]: 'LtiDeepLinkingResponse',
-        [`${LTI}/claim/version`]: '1.3.0',
-        [`${LTI}/claim/deployment_id`]: deploymentId,
-        [`${LTI}-dl/claim/data`]: data,
-        [`${LTI}-dl/claim/content_items`]: items,
-      });
+      const chosen = (items: readonly unknown[]) =>
+        this.signed({
+          iss: clientId,
+          aud: issuer,
+          nonce: randomUUID(),
+          [`${LTI}/claim/message_type`]: 'LtiDeepLinkingResponse',
+          [`${LTI}/claim/version`]: '1.3.0',
+          [`${LTI}/claim/deployment_id`]: deploymentId,
+          [`${LTI}-dl/claim/data`]: data,
+          [`${LTI}-dl/claim/content_items`]: items,
+        });
       const form = (words: string, items: readonly unknown[]) =>
         `<form method="post" action="${to ?? ''}"><input type="hidden" name="JWT" value="${chosen(items)}"><button>${words}</button></form>`;
       return `<h1>Labs</h1>${form('Use this lab', [first])}${form('Use both labs', [first, second])}`;
