@@ -92,3 +92,30 @@ test('ASM-11 a timed assessment goes on after a reload, and its result comes whe
   await expect(page.getByRole('dialog').getByText('Entered full screen')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('ASM-11 a device whose clock is wrong, set anew or runs ahead shows the time that the server leaves, and hands in nothing early', async ({
+  page,
+}, { retry }) => {
+  const who = (['maja.nowak', 'ben.carter', 'hugo.lind'] as const)[retry] ?? 'ben.carter';
+  await signInReading(page, who, 'en');
+  const assessment = await cardOf(page, 'assessment');
+  // Five hours fast.
+  await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
+  await page.goto(`${assessment}/assessment`);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  const timer = page.getByRole('timer');
+  const minutes = async () => Number((await timer.innerText()).split(':')[0]);
+  await expect(timer).toBeVisible();
+  const allowed = (await minutes()) + 1;
+  expect(allowed).toBeLessThan(60);
+  // Set back by a day, it goes on all the same.
+  await page.clock.setSystemTime(Date.now() - 86_400_000);
+  const before = await timer.innerText();
+  await expect(timer).not.toHaveText(before);
+  expect(await minutes()).toBeGreaterThanOrEqual(allowed - 2);
+  // It runs ahead, beyond the end: the server knows better.
+  await page.clock.fastForward(allowed * 60_000);
+  await expect.poll(minutes).toBeGreaterThanOrEqual(allowed - 2);
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText('1 of 6 answered · Saved')).toBeVisible();
+});

@@ -93,6 +93,9 @@ export class LabTool {
         response.end(
           JSON.stringify({ keys: [{ ...this.keys.publicKey.export({ format: 'jwk' }), kid: 'lab', alg: 'RS256', use: 'sig' }] }),
         );
+      } else if (url.pathname === '/register') {
+        await this.register(url.searchParams.get('openid_configuration') ?? '', url.searchParams.get('registration_token') ?? '');
+        page('<h1>Registered</h1>');
       } else if (url.pathname === '/login') {
         response.writeHead(302, { location: this.request(url.searchParams) }).end();
       } else if (url.pathname === '/launch') {
@@ -105,6 +108,42 @@ export class LabTool {
     } catch (error) {
       response.writeHead(400).end(String(error));
     }
+  }
+
+  /** Tells a platform what it is, and learns from its answer who it is there (LTI Dynamic Registration). */
+  private async register(configuration: string, token: string): Promise<void> {
+    const platform = (await (await fetch(configuration)).json()) as Record<string, string>;
+    const answer = await fetch(platform['registration_endpoint'] ?? '', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        application_type: 'web',
+        response_types: ['id_token'],
+        grant_types: ['implicit', 'client_credentials'],
+        initiate_login_uri: `${this.origin}/login`,
+        redirect_uris: [`${this.origin}/launch`],
+        client_name: 'Pump lab by itself',
+        jwks_uri: `${this.origin}/jwks`,
+        token_endpoint_auth_method: 'private_key_jwt',
+        scope: `${LTI}-ags/scope/score`,
+        'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+          domain: new URL(this.origin).host,
+          target_link_uri: `${this.origin}/launch`,
+          claims: ['iss', 'sub', 'name'],
+          messages: [{ type: 'LtiDeepLinkingRequest', target_link_uri: `${this.origin}/launch` }],
+        },
+      }),
+    });
+    if (!answer.ok) throw new Error(`The registration was refused: ${answer.status} ${await answer.text()}`);
+    const registered = (await answer.json()) as Record<string, string & { deployment_id: string }>;
+    this.platform = {
+      issuer: platform['issuer'] ?? '',
+      clientId: registered['client_id'] ?? '',
+      deploymentId: registered['https://purl.imsglobal.org/spec/lti-tool-configuration']?.deployment_id ?? '',
+      authorizationEndpoint: platform['authorization_endpoint'] ?? '',
+      tokenEndpoint: platform['token_endpoint'] ?? '',
+      keysUrl: platform['jwks_uri'] ?? '',
+    };
   }
 
   private request(said: URLSearchParams): string {
@@ -136,17 +175,22 @@ export class LabTool {
         text: 'A lab of ten minutes.',
         url: `${this.origin}/launch?lab=7`,
       };
-      const token = this.signed({
-        iss: clientId,
-        aud: issuer,
-        nonce: randomUUID(),
-        [`${LTI}/claim/message_type`]: 'LtiDeepLinkingResponse',
-        [`${LTI}/claim/version`]: '1.3.0',
-        [`${LTI}/claim/deployment_id`]: deploymentId,
-        [`${LTI}-dl/claim/data`]: data,
-        [`${LTI}-dl/claim/content_items`]: [{ ...lab, custom: { lab: '7' }, lineItem: { scoreMaximum: 50, resourceId: 'lab-7' } }],
-      });
-      return `<h1>Labs</h1><form method="post" action="${to ?? ''}"><input type="hidden" name="JWT" value="${token}"><button>Use this lab</button></form>`;
+      const first = { ...lab, custom: { lab: '7' }, lineItem: { scoreMaximum: 50, resourceId: 'lab-7' } };
+      const second = { ...lab, title: 'Read a pump curve', url: `${this.origin}/launch?lab=8`, custom: { lab: '8' } };
+      const chosen = (items: readonly unknown[]) =>
+        this.signed({
+          iss: clientId,
+          aud: issuer,
+          nonce: randomUUID(),
+          [`${LTI}/claim/message_type`]: 'LtiDeepLinkingResponse',
+          [`${LTI}/claim/version`]: '1.3.0',
+          [`${LTI}/claim/deployment_id`]: deploymentId,
+          [`${LTI}-dl/claim/data`]: data,
+          [`${LTI}-dl/claim/content_items`]: items,
+        });
+      const form = (words: string, items: readonly unknown[]) =>
+        `<form method="post" action="${to ?? ''}"><input type="hidden" name="JWT" value="${chosen(items)}"><button>${words}</button></form>`;
+      return `<h1>Labs</h1>${form('Use this lab', [first])}${form('Use both labs', [first, second])}`;
     }
     const id = randomUUID();
     this.launches.set(id, claims);

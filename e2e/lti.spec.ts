@@ -3,11 +3,12 @@ import { callAs, expectAccessible, expectSound, signIn } from './fixtures.ts';
 import { LabTool, type Platform } from './lti-tool.ts';
 import { startOwnServer } from './own-server.ts';
 
-test('PLY-05 an administrator registers a tool, an author chooses its content, a learner is graded there and finds it in the transcript', async ({
+test('PLY-05 an administrator registers a tool and another one registers itself, an author chooses their content, a learner is graded there and finds it in the transcript', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const tool = await LabTool.start();
+  const other = await LabTool.start();
   // The tool is told addresses of the server: it must know its port before it starts. Tools of this machine are called without TLS.
   const server = await startOwnServer({ DEMO: 'true', SERVICE_NETWORKS: '127.0.0.0/8' });
   const context = await browser.newContext({ baseURL: server.address });
@@ -33,7 +34,39 @@ test('PLY-05 an administrator registers a tool, an author chooses its content, a
   tool.platform = items[0]?.platform;
   await expect(page.getByText(tool.platform?.clientId ?? '')).toBeVisible();
 
+  // Another place of the same tool registers itself.
+  await page.goto('/admin/lti-tools');
+  await page.getByRole('button', { name: 'Register by address' }).click();
+  const byAddress = page.getByRole('dialog', { name: 'Register by address' });
+  await byAddress.getByLabel('Registration address of the tool').fill('ftp://lab.example');
+  await byAddress.getByRole('button', { name: 'Continue' }).click();
+  await expect(byAddress.getByRole('alert')).toBeVisible();
+  await byAddress.getByLabel('Registration address of the tool').fill(`${other.origin}/register`);
+  await byAddress.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page);
+  const opening = context.waitForEvent('page');
+  await byAddress.getByRole('link', { name: 'Open the tool’s page' }).click();
+  const itsPage = await opening;
+  await expect(itsPage.getByRole('heading', { name: 'Registered' })).toBeVisible();
+  await itsPage.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pump lab by itself' })).toBeVisible();
+  await expect(page.getByText('This tool is off')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('This tool is off')).toBeHidden();
+
+  // Of several pieces each becomes a draft.
   await signIn(page, 'curator');
+  await page.goto('/cards/new?type=lti');
+  await page.getByLabel('Tool', { exact: true }).selectOption({ label: 'Pump lab by itself' });
+  await page.getByRole('button', { name: 'Choose content' }).click();
+  await page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Use both labs' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Read a pump curve' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create 2 drafts' }).click();
+  await expect(page.getByText('2 drafts created. Open them to check and publish them.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read a pump curve' })).toBeVisible();
+
   await page.goto('/cards/new?type=lti');
   await page.getByLabel('Tool', { exact: true }).selectOption({ label: 'Pump lab' });
   await page.getByRole('button', { name: 'Choose content' }).click();
@@ -61,4 +94,5 @@ test('PLY-05 an administrator registers a tool, an author chooses its content, a
   await server.stop();
   server.remove();
   await tool.stop();
+  await other.stop();
 });

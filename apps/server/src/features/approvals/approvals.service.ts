@@ -99,7 +99,11 @@ export async function getApproval(ctx: ActorContext, which: Which): Promise<Appr
     ...presentApproval(row, ctx.now()),
     message: row.message,
     facts: [...row.facts, ...(described.facts ?? [])],
-    history: [{ step: 'waiting', at: steps.at(0)?.at.toISOString() ?? row.asked_at.toISOString(), person: null }, ...history],
+    // Since it was asked, agreed to, handed over or passed on; a reminder changes nothing.
+    history: [
+      { step: 'waiting', at: history.find(({ step }) => step !== 'reminded')?.at ?? row.asked_at.toISOString(), person: null },
+      ...history,
+    ],
     can: { handOver: source.waiting === undefined || source.handOver !== undefined },
   };
 }

@@ -28,6 +28,8 @@ import { presentSummary } from './cards.present.ts';
 
 /** From so much on, in per cent, two cards count as much the same. */
 const MUCH_THE_SAME = 60;
+/** The same for paths: what is in them weighs more than how they are called. */
+const PATHS_MUCH_THE_SAME = 45;
 const SHOWN = 3;
 
 const hashesOf = ({ title, description, content, inside }: Omit<SaidRow, 'id'>) =>
@@ -53,12 +55,12 @@ export async function showUpkeep(ctx: ActorContext, ids: readonly string[]): Pro
       isDue: row.review_on !== null && row.review_on <= today,
       pathways: row.pathways,
       plans: row.plans,
-      lookAlikes: lookAlikesOf(said[at]?.hashes ?? [], found.get(row.id) ?? []),
+      lookAlikes: lookAlikesOf(said[at]?.hashes ?? [], found.get(row.id) ?? [], row.inside === '' ? MUCH_THE_SAME : PATHS_MUCH_THE_SAME),
     })),
   };
 }
 
-function lookAlikesOf(hashes: readonly number[], rows: readonly LookAlikeRow[]): CardUpkeep['lookAlikes'] {
+function lookAlikesOf(hashes: readonly number[], rows: readonly LookAlikeRow[], atLeast: number): CardUpkeep['lookAlikes'] {
   return rows
     .map((row) => ({
       id: row.id as CardUpkeep['cardId'],
@@ -68,7 +70,7 @@ function lookAlikesOf(hashes: readonly number[], rows: readonly LookAlikeRow[]):
       likeness: row.same_address ? 100 : likeness(hashes, row.hashes),
       sameAddress: row.same_address,
     }))
-    .filter((one) => one.likeness >= MUCH_THE_SAME)
+    .filter((one) => one.likeness >= atLeast)
     .toSorted((one, other) => other.likeness - one.likeness || one.title.localeCompare(other.title))
     .slice(0, SHOWN);
 }

@@ -69,7 +69,8 @@ export async function updateField(ctx: ActorContext, id: CustomFieldId, update: 
       visibility: update.visibility ?? before.visibility,
       is_protected: update.isProtected ?? before.is_protected,
     };
-    const changed = Object.keys(update).filter((name) => update[name as keyof FieldUpdate] !== undefined && differs(before, after, name));
+    const named = Object.keys(update) as (keyof FieldUpdate)[];
+    const changed = named.filter((name) => update[name] !== undefined && differs(before, after, name));
     if (changed.length === 0) return unchanged(undefined);
     check(after);
     await repo.updateField(tx, after, ctx.now());
@@ -126,10 +127,18 @@ async function lockedField(tx: Store, id: CustomFieldId): Promise<CustomFieldRow
   return row;
 }
 
-const COLUMN_OF: Readonly<Record<string, keyof CustomFieldRow>> = { isRequired: 'is_required', isUserEditable: 'is_user_editable' };
+const COLUMN_OF: Readonly<Record<keyof FieldUpdate, keyof CustomFieldRow>> = {
+  label: 'label',
+  help: 'help',
+  options: 'options',
+  isRequired: 'is_required',
+  isUserEditable: 'is_user_editable',
+  visibility: 'visibility',
+  isProtected: 'is_protected',
+};
 
-function differs(before: CustomFieldRow, after: CustomFieldRow, name: string): boolean {
-  const column = COLUMN_OF[name] ?? (name as keyof CustomFieldRow);
+function differs(before: CustomFieldRow, after: CustomFieldRow, name: keyof FieldUpdate): boolean {
+  const column = COLUMN_OF[name];
   return JSON.stringify(before[column]) !== JSON.stringify(after[column]);
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { getCardDraft } from '@waymark/contract/cards';
-import { beginDeepLink, beginLtiRegistration, changeLtiTool, getLtiTool, makeDeepLinkCards, removeLtiTool } from '@waymark/contract/lti';
+import {
+  beginDeepLink,
+  beginLtiRegistration,
+  changeLtiTool,
+  getLtiRegistration,
+  makeDeepLinkCards,
+  removeLtiTool,
+} from '@waymark/contract/lti';
 import { testApp } from '../../testing/app.ts';
 import { CLAIM, SCOPE } from './lti-claims.ts';
 import { aToolCard } from './lti.factory.ts';
@@ -13,7 +20,8 @@ const author = await app.signedIn({ role: 'curator' });
 test('PLY-05: a tool registers itself by an independent library, is off until an administrator looked it over, and then works', async () => {
   const opened = await administrator.call(beginLtiRegistration, { body: { address: 'https://tool.example/register?place=7' } });
   expect(new URL(opened.address).searchParams.get('place')).toBe('7');
-  expect((await administrator.attempt(getLtiTool, { params: { toolId: opened.toolId } })).status).toBe(404);
+  const registered = async () => (await administrator.call(getLtiRegistration, { params: { toolId: opened.toolId } })).tool;
+  expect(await registered()).toBeNull();
   const { tool, answer } = await TestTool.registerItself(app, administrator, opened);
   expect(tool.registered).toMatchObject({
     id: opened.toolId,
@@ -26,6 +34,7 @@ test('PLY-05: a tool registers itself by an independent library, is off until an
     sendsName: true,
     sendsEmail: false,
   });
+  expect(await registered()).toEqual(tool.registered);
   expect(answer.clientMetadata()).toMatchObject({
     client_id: tool.registered.platform.clientId,
     'https://purl.imsglobal.org/spec/lti-tool-configuration': { deployment_id: opened.toolId },

@@ -44,6 +44,12 @@ export async function showTool(ctx: ActorContext, id: LtiToolId): Promise<LtiToo
   return inView(ctx, ctx.store, id);
 }
 
+/** The tool that registers itself under an id; null while it has not. */
+export async function showRegistered(ctx: ActorContext, id: LtiToolId): Promise<{ tool: LtiTool | null }> {
+  const row = await findToolInView(ctx.store, id);
+  return { tool: row === undefined ? null : presentTool(ctx, row) };
+}
+
 async function inView(ctx: Acting, store: Store, id: LtiToolId): Promise<LtiTool> {
   const row = await findToolInView(store, id);
   if (row === undefined) throw refuse(problems['lti-tool-not-found']);

@@ -16,6 +16,13 @@ export const ltiSamples = defineSamples(({ caller }) => {
       const { id } = await caller.call(beginDeepLink, { body: { toolId: (await aTool(caller)).id } });
       return { params: { deepLinkId: id } };
     },
+    'lti.begin-registration': () => ({ body: { address: 'https://tool.example/register' } }),
+    'lti.get-registration': onTool,
+    'lti.make-deep-link-cards': async () => {
+      const { id } = await caller.call(beginDeepLink, { body: { toolId: (await aTool(caller)).id } });
+      // Nothing was chosen yet.
+      return { params: { deepLinkId: id }, body: { items: [0] }, answers: 404 };
+    },
     'lti.launch': async () => ({ params: { cardId: (await aToolCard(caller, (await aTool(caller)).id)).id } }),
     'lti.launch-aicc': async () => ({ params: { cardId: (await anAiccCard(caller)).id } }),
   };

@@ -32,11 +32,11 @@ function fieldsFor(reader: ReportReader, { fields }: SubjectDefinition, own: rea
   return new Map([...seen, ...own].map((field) => [field.key, field]));
 }
 
-/** PPL-14: fields for administrators are theirs; of those for managers, others see the values of their own people. */
+/** PPL-14: fields for administrators are theirs; of those for managers, others see the values of their own people. Protected ones are in no report (MKT-15). */
 async function customFields({ store }: Pick<BaseContext, 'store'>, reader: ReportReader): Promise<FieldDefinition[]> {
   const fields = await customFieldsOf(store);
   return fields
-    .filter(({ visibility }) => visibility !== 'administrators' || reader.managesPeople)
+    .filter(({ isProtected, visibility }) => !isProtected && (visibility !== 'administrators' || reader.managesPeople))
     .map(({ key, label, kind, options, visibility }): FieldDefinition => {
       const text = sql`(u.custom_fields ->> ${key}::text)`;
       const isOfManaged = sql`(u.id = ${reader.actor.userId} or exists (select from reporting_lines cl where cl.organisation_id = u.organisation_id

@@ -24,6 +24,7 @@ import { testApp } from '../../testing/app.ts';
 import { Postbox } from '../../testing/postbox.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
+import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { removeOldFiles } from './report-runs.service.ts';
@@ -91,6 +92,22 @@ test('ANA-06 a field one may not see can neither be shown nor filtered by, and i
     ]);
   }
   expect((await admin.call(previewReport, { body: { ...people, filters: [filter] } })).total).toBeGreaterThan(0);
+});
+
+test('MKT-15 PPL-14 a field that is defined can be read in reports, a protected one by no one', async () => {
+  const open = await aCustomField(admin, { label: 'Shift', kind: 'text' });
+  const closed = await aCustomField(admin, {
+    label: 'Working hours',
+    kind: 'choice',
+    options: [{ label: 'Part time' }],
+    isProtected: true,
+  });
+  const { subjects } = await admin.call(getReportCatalogue, {});
+  const offered = subjects.flatMap(({ fields }) => fields.map(({ key }) => key));
+  expect(offered).toContain(`custom.${open.key}`);
+  expect(offered).not.toContain(`custom.${closed.key}`);
+  const answer = await admin.attempt(previewReport, { body: { ...people, columns: [`custom.${closed.key}`] } });
+  expect(answer.problem?.code).toBe('report-field-not-allowed');
 });
 
 test('ANA-06 every subject with every field it offers can be read, filtered, sorted and grouped', async () => {

@@ -7,11 +7,15 @@ import {
   type MatchedPerson,
   type TargetCondition,
   type TargetPreview,
+  targetProblems,
   type TargetRule,
 } from '@waymark/contract/targets';
 import { sql } from 'kysely';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { personSummaries, visiblePerson } from '../people/people.public.ts';
 import { levelsOf } from '../skills/skills.public.ts';
 import { conditionHolds, type RuleReading, whoMatches } from './target-conditions.repo.ts';
@@ -23,14 +27,24 @@ export function readingOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now
   return { organisationId: ctx.store.organisationId, levels: levelsOf(ctx), now: ctx.now() };
 }
 
-/** SHR-11: how many people a rule means now, and what its conditions name. */
+/** MKT-15: throws `target-field-protected` where a rule asks for a field on which no decision may depend. */
+export async function refuseProtected(store: Store, rule: TargetRule): Promise<void> {
+  const keys = conditionsOf(rule).flatMap(({ condition }) => (condition.field === 'custom-field' ? [condition.key] : []));
+  if (keys.length === 0) return;
+  const field = (await customFieldsOf(store)).find(({ key, isProtected }) => isProtected && keys.includes(key));
+  if (field !== undefined) throw refuse(targetProblems['target-field-protected'], { params: { label: field.label } });
+}
+
+/** SHR-11: how many people a rule means now, and what its conditions name. Throws `target-field-protected`. */
 export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promise<TargetPreview> {
+  await refuseProtected(ctx.store, rule);
   const { matching, people } = await countMatching(ctx.store, whoMatches(readingOf(ctx), rule));
   return { matching, people, isLarge: isLargeReach(matching, people), names: await namesInRule(ctx, [rule]) };
 }
 
-/** SHR-11: exactly whom a rule means, or whom it leaves out, by name; each left out with the condition that did it. */
+/** SHR-11: exactly whom a rule means, or whom it leaves out, by name; each left out with the condition that did it. Throws `target-field-protected`. */
 export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: 'matching' | 'left-out', { cursor, limit }: PageQuery) {
+  await refuseProtected(ctx.store, rule);
   const matches = whoMatches(readingOf(ctx), rule);
   return judgedPeople(ctx, rule, show === 'matching' ? matches : sql`not ${matches}`, { cursor, limit });
 }
@@ -42,8 +56,9 @@ export async function judgedPeople(ctx: ActorContext, rule: TargetRule, where: R
   return toPage(rows, limit, present, (row) => encodeCursor([row.full_name_key, row.id]));
 }
 
-/** SHR-11: whether a rule means one person, and which condition leaves them out. Throws `person-not-found`. */
+/** SHR-11: whether a rule means one person, and which condition leaves them out. Throws `person-not-found` and `target-field-protected`. */
 export async function checkPerson(ctx: ActorContext, rule: TargetRule, userId: UserId): Promise<MatchedPerson> {
+  await refuseProtected(ctx.store, rule);
   const person = await visiblePerson(ctx, userId);
   const { rows, present } = await judged(ctx, rule, sql`u.id = ${person.id}`, { after: null, limit: 1 });
   const [row] = rows;

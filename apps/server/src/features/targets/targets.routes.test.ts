@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateCustomField } from '@waymark/contract/custom-fields';
 import { joinGroup, leaveGroup, listGroupMembers } from '@waymark/contract/groups';
 import {
   checkPerson,
@@ -18,6 +19,7 @@ import {
   updateTarget,
 } from '@waymark/contract/targets';
 import { testApp } from '../../testing/app.ts';
+import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { aTarget } from './targets.factory.ts';
@@ -141,6 +143,31 @@ test('SHR-11 a rule that reaches over a tenth of the organisation asks for a sec
   expect((await admin.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: everyone.id, confirmedCount } })).status).toBe(
     200,
   );
+});
+
+test('MKT-15 no rule may use a protected field, neither saved nor tried', async () => {
+  const field = await aCustomField(admin, {
+    label: 'Working hours',
+    kind: 'choice',
+    options: [{ label: 'Full time' }, { label: 'Part time' }],
+  });
+  const rule: TargetRule = { combine: 'all', of: [{ field: 'custom-field', key: field.key, match: 'is-set', values: [] }] };
+  const target = await aTarget(admin, ofPeople(admin.userId), 'Before');
+  const codes = async () => {
+    const answers = [
+      await admin.attempt(createTarget, { body: { name: 'By hours', rule } }),
+      await admin.attempt(updateTarget, { params: { targetId: target.id }, body: { name: target.name, rule, version: target.version } }),
+      await admin.attempt(previewTarget, { body: { rule } }),
+      await admin.attempt(previewPeople, { body: { rule, show: 'matching' } }),
+      await admin.attempt(checkPerson, { params: { userId: admin.userId }, body: { rule } }),
+    ];
+    return answers.map(({ status, problem }) => problem?.code ?? status);
+  };
+  const set = (isProtected: boolean) => admin.call(updateCustomField, { params: { fieldId: field.id }, body: { isProtected } });
+  await set(true);
+  expect(await codes()).toEqual(Array.from({ length: 5 }, () => 'target-field-protected'));
+  await set(false);
+  expect(await codes()).toEqual([201, 200, 200, 200, 200]);
 });
 
 test('SHR-10 two who change a rule at once: the second is told', async () => {

@@ -23,7 +23,7 @@ import type { TargetRow } from './target.row.ts';
 import { isTargetUsed } from './target-uses.ts';
 import { whoMatches } from './target-conditions.repo.ts';
 import { namesInRule } from './target-names.service.ts';
-import { readingOf } from './target-preview.service.ts';
+import { readingOf, refuseProtected } from './target-preview.service.ts';
 import { targetCreated, targetDeleted, targetUpdated } from './targets.events.ts';
 import { refreshTargetJob } from './targets.jobs.ts';
 import { targetPolicy } from './targets.policy.ts';
@@ -55,10 +55,11 @@ export async function getTarget(ctx: Acting, id: TargetId): Promise<Target> {
   return present(row, await namesInRule(ctx, [row.rule]));
 }
 
-/** Saves a rule; a job works out who matches. Throws `too-many-targets`. */
+/** Saves a rule; a job works out who matches. Throws `too-many-targets` and `target-field-protected`. */
 export async function createTarget(ctx: ActorContext, { name, rule }: TargetInput): Promise<Target> {
   const id = newId<TargetId>();
   await mutate(ctx, targetCreated, async (tx) => {
+    await refuseProtected(tx, rule);
     if ((await repo.countTargets(tx)) >= TARGET_LIMITS.saved) throw refuse(targetProblems['too-many-targets']);
     const written = { id, name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), by: ctx.actor.userId };
     await repo.insertTarget(tx, written, ctx.now());
@@ -69,7 +70,7 @@ export async function createTarget(ctx: ActorContext, { name, rule }: TargetInpu
 }
 
 /**
- * Changes a rule that was read at a version. Throws `target-not-found`, `target-changed`, `target-loop` where it would fill a group from itself, and
+ * Changes a rule that was read at a version. Throws `target-not-found`, `target-changed`, `target-field-protected`, `target-loop` where it would fill a group from itself, and
  * `target-reaches-many` where it is used and reaches over a tenth of the organisation without the number being confirmed.
  */
 export async function updateTarget(
@@ -83,6 +84,7 @@ export async function updateTarget(
     if (row.version !== version) throw refuse(targetProblems['target-changed']);
     const ruleChanged = JSON.stringify(row.rule) !== JSON.stringify(rule);
     if (!ruleChanged && row.name === name) return unchanged(undefined);
+    if (ruleChanged) await refuseProtected(tx, rule);
     const filled = await repo.findGroupsFilledBy(tx, id);
     if (ruleChanged && (filled.length > 0 || (await isTargetUsed(tx, id)))) {
       for (const groupId of filled) await refuseLoop(tx, groupId, rule);

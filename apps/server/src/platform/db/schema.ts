@@ -1897,6 +1897,7 @@ export interface LtiLaunches {
   id: string;
   items: Generated<Json>;
   kind: string;
+  made: Generated<Json>;
   message: Generated<string>;
   opens: string;
   organisation_id: string;

@@ -1,13 +1,29 @@
 import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
 import { Banner, IconWifiOff } from '@waymark/ui';
 import { useIsCutOff } from '../../platform/api/reach.ts';
 
-/** Says that there is no network, and what one sees meanwhile (SHL-39). */
+/** Says that there is no network, and what one sees meanwhile (SHL-39). Pages as high as the window leave its height free (`--above`). */
 export function OfflineBanner() {
-  if (!useIsCutOff()) return null;
+  return useIsCutOff() ? <Shown /> : null;
+}
+
+function Shown() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--above', `${place.current?.offsetHeight ?? 0}px`));
+    if (place.current !== null) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--above');
+    };
+  }, []);
   return (
-    <Banner tone="warn" icon={IconWifiOff}>
-      <Trans>You are offline. You see what you have read before; it is brought up to date when the network is back.</Trans>
-    </Banner>
+    <div ref={place}>
+      <Banner tone="warn" icon={IconWifiOff}>
+        <Trans>You are offline. You see what you have read before; it is brought up to date when the network is back.</Trans>
+      </Banner>
+    </div>
   );
 }

@@ -18,6 +18,6 @@ export const problemMessages: ProblemMessages = {
   'due-after-next-start': msg`It has to be due before the next date starts.`,
   'in-the-past': msg`Choose a day that is not over.`,
   'series-begun': msg`It has begun, so this stays as it is. End it and create another.`,
-  'before-start': msg`Choose a day after the start date.`,
+  'before-start': msg`Choose the start date or a later day.`,
   'share-group-gone': msg`This group no longer exists.`,
 };

@@ -5,6 +5,8 @@ export interface Activity {
   /** The `ref` of the player, or of the part that takes the focus. */
   readonly place: RefCallback<HTMLElement>;
   readonly begun: boolean;
+  /** No button elsewhere on the page leads to it. */
+  readonly isAlone: boolean;
   /** Plays, or shows the part and moves the focus there. */
   readonly begin: () => void;
 }
@@ -19,7 +21,8 @@ function enter(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-export function useActivity(): Activity {
+/** @param isAlone no button elsewhere on the page leads to it */
+export function useActivity(isAlone = false): Activity {
   const element = useRef<HTMLElement>(null);
   const isAwaited = useRef(false);
   const [begun, setBegun] = useState(false);
@@ -35,5 +38,5 @@ export function useActivity(): Activity {
     isAwaited.current = element.current === null;
     enter(element.current);
   };
-  return { place, begun, begin };
+  return { place, begun, isAlone, begin };
 }

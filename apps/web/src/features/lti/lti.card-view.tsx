@@ -24,7 +24,7 @@ function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
   const { t } = useLingui();
   if (tool === null) return null;
   const { name, host } = tool;
-  const words = { name: t`your name`, email: t`your e-mail address`, picture: t`your picture` };
+  const words = { name: t`your name`, email: t`your email address`, picture: t`your picture` };
   const list = sends.map((one) => words[one]).join(', ');
   return (
     <Stack gap={2}>

@@ -3,7 +3,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals of outside tools say, by code (PLY-05). */
 export const problemMessages: ProblemMessages = {
-  'lti-tool-not-found': msg`This tool is not here any more. Choose another one.`,
+  'lti-tool-not-found': msg`This tool is no longer here. Choose another one.`,
   'lti-tool-name-taken': msg`There is a tool of this name already. Choose another name.`,
   'too-many-lti-tools': msg`There are as many tools as there can be. Remove one first.`,
   'lti-tool-off': msg`This tool is switched off.`,

@@ -7,6 +7,7 @@ import {
   beginLtiRegistration,
   changeLtiTool,
   getDeepLink,
+  getLtiRegistration,
   getLtiTool,
   launchAicc,
   launchLtiTool,
@@ -15,7 +16,6 @@ import {
   makeDeepLinkCards,
   removeLtiTool,
 } from '@waymark/contract/lti';
-import { isNotThere } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -58,14 +58,7 @@ export const useRegistration = () => useMutation({ mutationFn: (address: string)
 export const registeredToolQuery = (toolId: string) =>
   queryOptions({
     queryKey: [LTI, 'registered', toolId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(getLtiTool, { params: { toolId }, signal, background: true });
-      } catch (error) {
-        if (isNotThere(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) => (await call(getLtiRegistration, { params: { toolId }, signal, background: true })).tool,
     refetchInterval: ({ state }) => (state.data == null ? LOOK_AGAIN : false),
   });
 

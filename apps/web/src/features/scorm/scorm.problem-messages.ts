@@ -3,13 +3,13 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals of courses say, by code (PLY-02). */
 export const problemMessages: ProblemMessages = {
-  'package-not-found': msg`This package is not there any more. Upload it again.`,
+  'package-not-found': msg`This package is no longer there. Upload it again.`,
   'package-not-an-archive': msg`A course package is a .zip file.`,
   'package-not-ready': msg`This course cannot be opened yet: its package is not ready.`,
   'package-is-cmi5': msg`This is a cmi5 package. Create a “cmi5 course” card for it.`,
   'package-is-scorm': msg`This is a SCORM package. Create a “SCORM course” card for it.`,
   'package-processing': msg`The package is still being read. Wait a moment, and publish then.`,
-  'course-part-unknown': msg`This course has no such part any more. Open it again.`,
+  'course-part-unknown': msg`This course no longer has that part. Open it again.`,
   'course-part-closed': msg`This part is not open now: the course decides in which order its parts come.`,
-  'course-attempt-not-found': msg`This course was not begun, or its package was removed. Open it again.`,
+  'course-attempt-not-found': msg`You haven’t started this course, or its package was removed. Open it again.`,
 };

@@ -8,6 +8,7 @@ export const problemMessages: ProblemMessages = {
   'target-changed': msg`Someone else changed this rule. Your version is still here: reload to see theirs.`,
   'target-loop': msg`This rule would fill a group from itself. Choose another group.`,
   'target-reaches-many': msg`This rule reaches {matching} of {people} people. Confirm the number to go on.`,
+  'target-field-protected': msg`{label} is protected. No rule may use it.`,
   'too-many-targets': msg`There are as many rules as there can be. Delete one first.`,
   'rule-too-deep': msg`Groups can be nested four deep.`,
 };

@@ -58,8 +58,10 @@ export function useFinishing() {
 }
 
 /** Fetches the attempt as the server has it: once the time is over, with its result. */
-export async function refreshAttempt(attemptId: AttemptId): Promise<void> {
-  await adopt(await call(getAttempt, { params: { attemptId } }));
+export async function refreshAttempt(attemptId: AttemptId): Promise<AttemptShown> {
+  const attempt = await call(getAttempt, { params: { attemptId } });
+  await adopt(attempt);
+  return attempt;
 }
 
 export const sendAnswer = async (attemptId: AttemptId, questionId: string, optionIds: string[]) =>

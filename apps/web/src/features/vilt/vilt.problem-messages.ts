@@ -4,6 +4,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 /** What refusals of led sessions say, by code (CRD-17). */
 export const problemMessages: ProblemMessages = {
   'vilt-session-not-found': msg`This session is no longer there. Load the page again.`,
-  'session-not-open': msg`This session has begun or was cancelled. Choose another date.`,
-  'session-not-begun': msg`You can mark attendance once the session has begun.`,
+  'session-not-open': msg`This session has started or was cancelled. Choose another date.`,
+  'session-not-begun': msg`You can mark attendance once the session has started.`,
 };

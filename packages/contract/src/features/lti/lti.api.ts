@@ -76,6 +76,16 @@ export const beginLtiRegistration = defineEndpoint({
   problems: [problems['too-many-lti-tools']],
 });
 
+export const getLtiRegistration = defineEndpoint({
+  id: 'lti.get-registration',
+  method: 'GET',
+  path: '/api/v1/lti/registrations/:toolId',
+  summary: 'The tool that registers itself at its own address; null while it has not',
+  access: administrators,
+  params: toolParams,
+  response: z.object({ tool: ltiToolSchema.nullable() }),
+});
+
 export const changeLtiTool = defineEndpoint({
   id: 'lti.change-tool',
   method: 'PUT',

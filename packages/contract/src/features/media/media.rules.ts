@@ -102,7 +102,8 @@ export function refusalOf(
   if (name.length > maximumNameLength) return { code: 'file-name-too-long', params: { maximum: maximumNameLength } };
   if (name.split('.').length > 2) return { code: 'file-double-extension' };
   const media = mediaTypeOf(name);
-  if (media === undefined || !isSaidToBe(media, file.type) || !isAllowed(media, limits.allowedTypes)) return { code: 'file-type-refused' };
+  if (media === undefined || !isSaidToBe(media, file.type) || !isTypeAllowed(media, limits.allowedTypes))
+    return { code: 'file-type-refused' };
   if (kinds !== undefined && !kinds.includes(media.kind)) return { code: 'file-type-refused' };
   if (file.size === 0) return { code: 'file-empty' };
   const maximum = media.kind === 'image' ? Math.min(limits.maximumBytes, MAXIMUM_IMAGE_BYTES) : limits.maximumBytes;
@@ -119,7 +120,8 @@ function isSaidToBe({ contentType }: MediaType, said: string): boolean {
   return POWERPOINT.test(contentType) && POWERPOINT.test(said);
 }
 
-function isAllowed({ contentType }: MediaType, allowed: readonly string[]): boolean {
+/** Whether files of a type may come in where only some may; an empty list allows all. */
+export function isTypeAllowed({ contentType }: MediaType, allowed: readonly string[]): boolean {
   if (allowed.length === 0) return true;
   return allowed.some((one) => one === contentType || (one.endsWith('/*') && contentType.startsWith(one.slice(0, -1))));
 }

@@ -42,7 +42,7 @@ export const createTarget = defineEndpoint({
   body: targetInputSchema,
   status: 201,
   response: targetSchema,
-  problems: [problems['too-many-targets']],
+  problems: [problems['target-field-protected'], problems['too-many-targets']],
 });
 
 export const updateTarget = defineEndpoint({
@@ -54,7 +54,13 @@ export const updateTarget = defineEndpoint({
   params: oneTarget,
   body: targetInputSchema.extend({ version: z.number().int(), confirmedCount: z.number().int().optional() }),
   response: targetSchema,
-  problems: [problems['target-not-found'], problems['target-changed'], problems['target-loop'], problems['target-reaches-many']],
+  problems: [
+    problems['target-field-protected'],
+    problems['target-not-found'],
+    problems['target-changed'],
+    problems['target-loop'],
+    problems['target-reaches-many'],
+  ],
 });
 
 export const deleteTarget = defineEndpoint({
@@ -76,6 +82,7 @@ export const previewTarget = defineEndpoint({
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
   body: z.object({ rule: targetRuleSchema }),
   response: previewSchema,
+  problems: [problems['target-field-protected']],
 });
 
 export const previewPeople = defineEndpoint({
@@ -88,6 +95,7 @@ export const previewPeople = defineEndpoint({
   query: pageQuery(20),
   body: z.object({ rule: targetRuleSchema, show: z.enum(['matching', 'left-out']) }),
   response: pageOf(matchedPersonSchema),
+  problems: [problems['target-field-protected']],
 });
 
 export const checkPerson = defineEndpoint({
@@ -100,7 +108,7 @@ export const checkPerson = defineEndpoint({
   params: z.object({ userId }),
   body: z.object({ rule: targetRuleSchema }),
   response: matchedPersonSchema,
-  problems: [peopleProblems['person-not-found']],
+  problems: [peopleProblems['person-not-found'], problems['target-field-protected']],
 });
 
 export const listTargetPeople = defineEndpoint({

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import {
   type CardShareState,
   EMPTY_ACCESS,
@@ -105,6 +105,13 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
           ? 'repeat'
           : 'assign';
   const sending = { share, assign, rule: byRule, repeat }[way];
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = sending.error === null ? null : form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // With what is said below it: the foot of the dialog covers the end.
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [sending.error]);
   const staging = useStaging(staged, dispatch, purpose);
   const chosen = useMemo(() => stagedIds(staged, purpose, 'add'), [staged, purpose]);
   const hasChosen = chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length > 0;
@@ -251,7 +258,9 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
             <Trans>Publish this content before you share or assign it.</Trans>
           </Text>
         ) : (
-          <Tabs label={t`Share or assign`} tabs={tabs} value={tab} onChange={setTab} />
+          <div ref={form}>
+            <Tabs label={t`Share or assign`} tabs={tabs} value={tab} onChange={setTab} />
+          </div>
         )}
       </Stack>
     </Dialog>

@@ -17,7 +17,7 @@ const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')
 export function CardPlay({ card }: { readonly card: CardDetail }) {
   const { id, through, can } = card;
   const content = contentFor(card);
-  const activity = useActivity();
+  const activity = useActivity(true);
   const look = useCardLook(card);
   const visited = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
-import { ButtonLink, EmptyState, FilterBar, FilterButton, IconPlus, LinkTabs, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { ButtonLink, EmptyState, FilterBar, FilterButton, IconPlus, LinkTabs, Page, PageHeader, Skeletons, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -63,7 +63,7 @@ function OwnByState({ filter }: { readonly filter: ContentFilter }) {
   const typeName = useCardTypeName();
   const cardType = CARD_TYPES.find((one) => one === address.get('type'));
   return (
-    <>
+    <Stack gap={5}>
       <FilterBar>
         <FilterButton
           label={t`Type`}
@@ -73,7 +73,7 @@ function OwnByState({ filter }: { readonly filter: ContentFilter }) {
         />
       </FilterBar>
       <ContentList key={`${filter} ${cardType}`} filter={filter} cardType={cardType} />
-    </>
+    </Stack>
   );
 }
 
@@ -109,7 +109,7 @@ function NothingHere({ filter }: { readonly filter: ContentFilter }) {
       </ButtonLink>
     ) : (
       <ButtonLink href="/cards/new" size="s" icon={IconPlus}>
-        <Trans>Make something</Trans>
+        <Trans>New content</Trans>
       </ButtonLink>
     );
   return (

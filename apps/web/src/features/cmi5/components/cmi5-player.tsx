@@ -15,6 +15,7 @@ import {
   IconX,
   Notice,
   Progress,
+  Row,
   Skeletons,
   Stack,
   Text,
@@ -106,9 +107,11 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                     <Trans>Choose a unit, or continue with the next one.</Trans>
                   )}
                 </Text>
-                <Button variant="solid" icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={() => open({})}>
-                  {course.status === 'Registered' ? <Trans>Start the course</Trans> : <Trans>Continue the course</Trans>}
-                </Button>
+                <Row>
+                  <Button variant="solid" icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={() => open({})}>
+                    {course.status === 'Registered' ? <Trans>Start the course</Trans> : <Trans>Continue the course</Trans>}
+                  </Button>
+                </Row>
               </Stack>
             </div>
           ) : opened.ownWindow ? (
@@ -117,9 +120,11 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                 <Notice tone="info">
                   <Trans>This unit opens in a window of its own. Your progress appears here as you work.</Trans>
                 </Notice>
-                <Button variant="solid" iconEnd={IconExternalLink} onClick={() => window.open(opened.address, '_blank')}>
-                  <Trans>Open the unit</Trans>
-                </Button>
+                <Row>
+                  <Button variant="solid" iconEnd={IconExternalLink} onClick={() => window.open(opened.address, '_blank')}>
+                    <Trans>Open the unit</Trans>
+                  </Button>
+                </Row>
               </Stack>
             </div>
           ) : (

@@ -36,7 +36,7 @@ export function WaiverDialog({ cardId, person, units, onClose }: WaiverDialogPro
       onSubmit={() => waiver.mutate({ userId: person.id, unitId, reason }, { onSuccess: onClose })}
     >
       <Text>
-        <Trans>A waived unit counts as done for this learner. That cannot be taken back.</Trans>
+        <Trans>A waived unit counts as done for this learner. You can’t undo this.</Trans>
       </Text>
       <SelectField
         label={t`Unit`}

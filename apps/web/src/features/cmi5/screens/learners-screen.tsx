@@ -52,7 +52,7 @@ function Learners({ card }: { readonly card: CardDetail }) {
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && rows.length === 0 && (
-        <EmptyState title={t`Nobody has begun this course yet`}>{t`People appear here when they open its first unit.`}</EmptyState>
+        <EmptyState title={t`No one has started this course yet`}>{t`People appear here when they open the first unit.`}</EmptyState>
       )}
       {rows.length > 0 && (
         <>
@@ -99,7 +99,9 @@ function Units({ row }: { readonly row: Cmi5Learner }) {
     <Stack gap={1}>
       <Text size="small">{t`${done} of ${all} done`}</Text>
       {waived.map(({ id, title }) => (
-        <Badge key={id}>{t`Waived: ${title}`}</Badge>
+        <div key={id}>
+          <Badge>{t`Waived: ${title}`}</Badge>
+        </div>
       ))}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
-import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled, IconX, Notice, Stack, Text } from '@waymark/ui';
+import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled, IconX, Notice, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { cardQuery, closeHref } from '../../cards/cards.public.tsx';
@@ -74,9 +74,16 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
                   <Trans>It is open in a window of its own. Your progress appears here as you work.</Trans>
                 )}
               </Text>
-              <Button variant={opened === null ? 'solid' : 'outline'} icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={open}>
-                {opened === null ? <Trans>Open the content</Trans> : <Trans>Open it again</Trans>}
-              </Button>
+              <Row>
+                <Button
+                  variant={opened === null ? 'solid' : 'outline'}
+                  icon={IconPlayerPlayFilled}
+                  pending={launch.isPending}
+                  onClick={open}
+                >
+                  {opened === null ? <Trans>Open the content</Trans> : <Trans>Open it again</Trans>}
+                </Button>
+              </Row>
             </Stack>
           </div>
         ) : opened.opens === 'window' ? (
@@ -85,9 +92,11 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
               <Notice tone="info">
                 <Trans>This content opens in a window of its own. Your progress appears here as you work.</Trans>
               </Notice>
-              <Button variant="solid" iconEnd={IconExternalLink} onClick={() => openWindow(opened.address)}>
-                <Trans>Open in a new window</Trans>
-              </Button>
+              <Row>
+                <Button variant="solid" iconEnd={IconExternalLink} onClick={() => openWindow(opened.address)}>
+                  <Trans>Open in a new window</Trans>
+                </Button>
+              </Row>
             </Stack>
           </div>
         ) : (

@@ -46,13 +46,13 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
         breadcrumbs={[{ href: '/admin/lti-tools', label: t`Outside tools` }, { label: name }]}
         actions={
           <>
-            <Button pending={saving.isPending} onClick={toggle}>
+            <Button variant={isOn ? 'outline' : 'solid'} pending={saving.isPending} onClick={toggle}>
               {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
             </Button>
             <Button variant="danger" onClick={() => setDialog('remove')}>
               <Trans>Remove tool</Trans>
             </Button>
-            <Button variant="solid" onClick={() => setDialog('change')}>
+            <Button variant={isOn ? 'solid' : 'outline'} onClick={() => setDialog('change')}>
               <Trans>Change</Trans>
             </Button>
           </>
@@ -87,7 +87,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
         onConfirm={remove}
         danger
       >
-        <Trans>Cards with its content do not open any more. What people completed stays.</Trans>
+        <Trans>Cards with its content no longer open. What people completed stays.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -28,7 +28,7 @@ export function Screen() {
   const wanted = useDeferredValue(q.trim());
   const { assessments } = overview.waiting;
   return (
-    <Stack gap={2}>
+    <Stack gap={4}>
       {assessments > 0 && (
         <Notice
           tone="info"

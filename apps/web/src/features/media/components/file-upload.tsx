@@ -7,6 +7,7 @@ import {
   fileState,
   type FileView,
   MAXIMUM_IMAGE_BYTES,
+  isTypeAllowed,
   MEDIA_TYPES,
   refusalOf,
   type UploadLimits,
@@ -52,6 +53,8 @@ interface FileUploadProps {
   readonly target: UploadTarget;
   /** Which kinds will do; all of them when left out. */
   readonly kinds?: readonly FileKind[] | undefined;
+  /** Content types, where not every file of a kind will do. */
+  readonly contentTypes?: readonly string[] | undefined;
   readonly value: FileView | null;
   readonly onChange: (file: FileView | null) => void;
   /** From the server, about the file chosen. */
@@ -60,8 +63,8 @@ interface FileUploadProps {
 }
 
 /** One file, sent at once: chosen or dropped, on its way with progress, gone on with after a broken connection, judged (MED-03 to MED-06). */
-export function FileUpload({ label, target, kinds, value, onChange, error, disabled = false }: FileUploadProps) {
-  const limits = useUploadLimits(kinds);
+export function FileUpload({ label, target, kinds, contentTypes, value, onChange, error, disabled = false }: FileUploadProps) {
+  const limits = useUploadLimits(kinds, contentTypes);
   const { objectType, uploadType } = target;
   const send = useCallback((file: File, tools: UploadTools) => sendFile(file, { objectType, uploadType }, tools), [objectType, uploadType]);
   const { state, start, retry, reset } = useUpload(send);
@@ -158,9 +161,12 @@ function UploadedFile({ file, onRemove }: { readonly file: FileView; readonly on
   return <FileRow name={file.fileName} size={scanned} state={state} icon={ICONS[file.kind]} onRemove={onRemove} />;
 }
 
+const takenTypes = ({ kinds, allowedTypes }: UploadLimits) =>
+  MEDIA_TYPES.filter((media) => (kinds?.includes(media.kind) ?? true) && isTypeAllowed(media, allowedTypes));
+
 /** As the browser's file chooser takes it. */
-function acceptOf({ kinds }: UploadLimits): string {
-  return MEDIA_TYPES.filter(({ kind }) => kinds?.includes(kind) ?? true)
+function acceptOf(limits: UploadLimits): string {
+  return takenTypes(limits)
     .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
     .join(',');
 }
@@ -168,10 +174,9 @@ function acceptOf({ kinds }: UploadLimits): string {
 function useHint(): (limits: UploadLimits) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return ({ kinds, maximumBytes }) => {
-    const names = MEDIA_TYPES.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ extensions }) =>
-      (extensions[0] ?? '').toUpperCase(),
-    );
+  return (limits) => {
+    const { kinds, maximumBytes } = limits;
+    const names = takenTypes(limits).map(({ extensions }) => (extensions[0] ?? '').toUpperCase());
     const types = format.list([...new Set(names)]);
     if (!Number.isFinite(maximumBytes)) return types;
     const isPicture = kinds?.every((kind) => kind === 'image') ?? false;

@@ -188,7 +188,8 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
     if (card === undefined) return;
     completion.mutate(card, { onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })) });
   };
-  const canMark = card?.can.complete === true && card.completeByHand && !isCompleted(card);
+  const isDone = card !== undefined && isCompleted(card);
+  const canMark = card?.can.complete === true && card.completeByHand && !isDone;
   const isNextOpen = following !== undefined && isReachable(following);
   return (
     <footer className={styles.foot}>
@@ -231,7 +232,7 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
           )}
         </Button>
       ) : isNextOpen ? (
-        <ButtonLink variant="solid" iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
+        <ButtonLink variant={isDone ? 'solid' : 'outline'} iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
           <Trans>Continue</Trans>
         </ButtonLink>
       ) : (

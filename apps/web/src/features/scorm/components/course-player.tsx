@@ -93,7 +93,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               </Button>
             }
           >
-            <Trans>This course was opened in another window. What you do here is not kept any more.</Trans>
+            <Trans>This course was opened in another window. What you do here is no longer saved.</Trans>
           </Notice>
         )}
         {opened !== null && !isElsewhere && (

@@ -7,6 +7,7 @@ import { PackageField } from './package-field.tsx';
 import styles from './scorm.module.css';
 
 const FileUpload = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).FileUpload }));
+const ARCHIVES = ['application/zip'];
 const TARGET = { objectType: 'card', uploadType: 'content' } as const;
 
 interface PackageUploadProps extends FieldsProps {
@@ -21,7 +22,15 @@ export function PackageUpload({ file, onChange, errors, fill }: PackageUploadPro
   return (
     <div id={fieldId('content.fileId')} tabIndex={-1} className={styles.upload}>
       <Suspense fallback={<Skeletons shape="text" count={4} />}>
-        <FileUpload label={t`Choose a package`} target={TARGET} kinds={['document']} value={file} onChange={onChange} error={error} />
+        <FileUpload
+          label={t`Choose a package`}
+          target={TARGET}
+          kinds={['document']}
+          contentTypes={ARCHIVES}
+          value={file}
+          onChange={onChange}
+          error={error}
+        />
       </Suspense>
       {file !== null && error !== undefined && <FieldError>{error}</FieldError>}
       {file !== null && (

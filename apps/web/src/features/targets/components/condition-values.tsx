@@ -146,7 +146,7 @@ function CustomFieldValues({
   readonly onChange: (to: TargetCondition) => void;
 }) {
   const { t } = useLingui();
-  const fields = useQuery(fieldChoicesQuery).data?.items ?? [];
+  const fields = (useQuery(fieldChoicesQuery).data?.items ?? []).filter(({ isProtected }) => !isProtected);
   const chosen = fields.find(({ key }) => key === condition.key);
   return (
     <>

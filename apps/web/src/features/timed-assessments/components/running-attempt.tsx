@@ -24,7 +24,7 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
   const { t } = useLingui();
   const format = useFormat();
   const { answers, answer, isSaved } = useAnswers(attempt);
-  const left = useTimeLeft(attempt.secondsLeft ?? 0, () => void refreshAttempt(attempt.id).catch(() => {}));
+  const left = useTimeLeft(attempt.secondsLeft ?? 0, async () => (await refreshAttempt(attempt.id)).secondsLeft ?? 0);
   const isFull = useProctoring(attempt);
   const finishing = useFinishing();
   const problem = useErrorMessage(finishing.error);

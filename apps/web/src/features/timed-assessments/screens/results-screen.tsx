@@ -79,7 +79,7 @@ function Results({ card }: { readonly card: CardDetail }) {
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" />
       ) : rows.length === 0 ? (
-        <EmptyState title={t`Nobody has taken it yet`}>{t`Attempts appear here as soon as their time runs.`}</EmptyState>
+        <EmptyState title={t`No one has taken it yet`}>{t`Attempts appear here as soon as their time runs.`}</EmptyState>
       ) : (
         <Stack gap={4}>
           <DataTable

@@ -152,7 +152,7 @@ function Recording() {
             disabled={people.length === 0 || card.length === 0 || achievedOn === ''}
           >
             {people.length === 0 ? (
-              <Trans>Record</Trans>
+              <Trans>Record a completion</Trans>
             ) : (
               <Plural value={people.length} one="Record for # person" other="Record for # people" />
             )}

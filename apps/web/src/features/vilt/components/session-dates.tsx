@@ -17,7 +17,7 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
-import { useRegistering } from '../vilt.queries.ts';
+import { useGivingUp, useRegistering } from '../vilt.queries.ts';
 import { useSessionWords } from './use-session-words.ts';
 import styles from './vilt.module.css';
 
@@ -116,6 +116,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
             {session.waitingPosition === null ? words.status(session.own) : <Trans>Waiting, number {session.waitingPosition}</Trans>}
           </Badge>
         )}
+        {session.own === 'waiting' && session.can.cancel && <LeaveWaitingList cardId={cardId} sessionId={session.id} name={name} />}
         {(session.can.register || session.can.wait) && (
           <Button size="s" pending={registering.isPending} onClick={register} aria-label={buttonName(t`Register`, name)}>
             {session.can.wait ? (
@@ -135,6 +136,22 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
     if (session.can.wait) return t`Join the waiting list, ${day}`;
     return hasPlace ? t`Move to this date, ${day}` : t`Register, ${day}`;
   }
+}
+
+interface LeaveWaitingListProps extends Pick<SessionRowProps, 'cardId'> {
+  readonly sessionId: ShownSession['id'];
+  readonly name: string;
+}
+
+function LeaveWaitingList({ cardId, sessionId, name }: LeaveWaitingListProps) {
+  const { t } = useLingui();
+  const givingUp = useGivingUp();
+  const leave = () => givingUp.mutate({ cardId, sessionId }, { onSuccess: () => notify({ message: t`You’re off the waiting list.` }) });
+  return (
+    <Button size="s" variant="quiet" pending={givingUp.isPending} onClick={leave} aria-label={t`Leave the waiting list, ${name}`}>
+      <Trans>Leave the waiting list</Trans>
+    </Button>
+  );
 }
 
 function Places({ session: { capacity, registeredCount, waitingCount } }: { readonly session: ShownSession }) {

@@ -67,7 +67,7 @@ function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & {
       </Stack>
       {card.can.complete && left !== 0 && (
         <Row>
-          <Button onClick={activity.begin}>
+          <Button variant={activity.isAlone ? 'solid' : 'outline'} onClick={activity.begin}>
             <StartWords isUnderway={isUnderway} attemptsUsed={content.attemptsUsed} />
           </Button>
         </Row>
