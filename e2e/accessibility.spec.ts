@@ -208,3 +208,11 @@ test('SHL-60 axe finds nothing, and nothing scrolls sideways: the way in (ar)', 
   ];
   await lookAt(page, 'ar', addresses, chooseArabic);
 });
+
+test('SHL-60 a page of administration that someone may not see is refused inside its area, with one main part', async ({ page }) => {
+  await signInReading(page, LEARNERS.en, 'en');
+  for (const address of ['/admin/moderation', '/admin/adverse-impact', '/admin/nothing-here']) {
+    await settle(page, address);
+    await expectSound(page);
+  }
+});

@@ -17,17 +17,20 @@ export const SkipLink = ({ to = 'main' }: { to?: string }) => (
 type PageProps = { width?: 'page' | 'wide' | 'reading' | undefined; children?: ReactNode };
 
 const WithinOverlay = createContext(false);
+const WithinPage = createContext(false);
 
 /** Around a screen that is shown over another one: the page below keeps the only main part. */
 export const PageOverlay = ({ children }: { children: ReactNode }) => <WithinOverlay value>{children}</WithinOverlay>;
 
-/** The main part of a screen; takes focus after navigation. */
+/** The main part of a screen; takes focus after navigation. Inside another one, as an error is in an area with a menu, it is no main part of its own. */
 export function Page({ width = 'page', children }: PageProps) {
   const isOverlay = use(WithinOverlay);
+  const isNested = use(WithinPage);
   if (isOverlay) return <div className={styles.overlay}>{children}</div>;
+  if (isNested) return <div>{children}</div>;
   return (
     <main id="main" tabIndex={-1} className={classes(styles.page, width !== 'page' && styles[width])}>
-      {children}
+      <WithinPage value>{children}</WithinPage>
     </main>
   );
 }
