@@ -210,6 +210,17 @@ test('ORG-05 ORG-06 ORG-18 an administrator changes settings; all at once, audit
   expect((await admin.call(getSettings)).settings).toContainEqual({ name: 'web_session_timeout', value: 0 });
 });
 
+test('ORG-05 a key that is no part of a change of settings is refused by name', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const fields = async (body: object) => {
+    const answer = await admin.send<{ errors?: { field: string; code: string }[] }>('PATCH', updateSettings.path, body);
+    return [answer.status, answer.body.errors];
+  };
+  expect(await fields({ brand_colour: '#0f766e' })).toEqual([422, [{ field: 'brand_colour', code: 'unknown-field' }]]);
+  const settings = [{ name: 'brand_colour', value: '#0f766e', audience: 'all' }];
+  expect(await fields({ settings })).toEqual([422, [{ field: 'settings.0.audience', code: 'unknown-field' }]]);
+});
+
 test('ORG-05 a value that does not fit its setting is refused by name, and nothing of the call is kept', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
   const wrong = await admin.attempt(updateSettings, {

@@ -111,11 +111,11 @@ export const fileSourceSchema = z.object({
 /** Every setting as it stands, for administrators. */
 export const settingsSchema = z.object({ name: z.string(), revision: z.string(), settings: z.array(configSchema) });
 
-/** Settings to change; null puts one back to its default. */
-export const updateSettingsSchema = z.object({
+/** Settings to change; null puts one back to its default. A key that is none is refused, so that a slip is not taken for a change. */
+export const updateSettingsSchema = z.strictObject({
   name: requiredText(80).optional(),
   settings: z
-    .array(z.object({ name: z.enum(settingNames), value: z.json() }))
+    .array(z.strictObject({ name: z.enum(settingNames), value: z.json() }))
     .max(100)
     .default([]),
 });

@@ -40,7 +40,7 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
           ? t`${plural(years, { one: '# year', other: '# years' })}`
           : t`${plural(years, { one: '# year', other: '# years' })}, ${asked} asked for`;
       case 'experience-not-said':
-        return t`No work history yet, counts half`;
+        return t`No work history yet, so this counts half`;
       case 'remote':
         return t`Can be done from anywhere`;
       case 'same-place':
@@ -50,17 +50,17 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
       case 'elsewhere':
         return t`Somewhere else`;
       case 'place-not-said':
-        return t`Your location is not known, counts half`;
+        return t`Your location isn't known, so this counts half`;
       case 'language': {
         const languages = format.list(names.map((name) => format.languageName(name)));
         return missing === 0 ? t`You have what is needed` : t`Missing: ${languages}`;
       }
       case 'language-not-said':
-        return t`Your languages or hours are not known, counts half`;
+        return t`Your languages or hours aren't known, so this counts half`;
       case 'preferences': {
         const [agreed, other, unsaid] = [count('agreed'), count('other'), count('unsaid')];
         const all = agreed + other + unsaid;
-        return unsaid === all ? t`You have not said what you would like, counts half` : t`${agreed} of ${all} as you would like`;
+        return unsaid === all ? t`No preferences set, so this counts half` : t`${agreed} of ${all} as you would like`;
       }
     }
   };
