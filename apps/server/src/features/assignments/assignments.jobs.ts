@@ -23,6 +23,7 @@ import {
 } from './duty-upkeep.repo.ts';
 import {
   beginLeaving,
+  addToSpread,
   countSpread,
   findGroupsOutOfStep,
   findHolders,
@@ -56,6 +57,17 @@ async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[]): Prom
     }),
   );
   await renewEach(ctx, unreached);
+}
+
+/** Notes how far an assignment has come: counted at its first and last part, added to between them. Returns as `countSpread` does at the last. */
+async function noteSpread(
+  ctx: BaseContext,
+  assignmentId: string,
+  part: { readonly isFirst: boolean; readonly isLast: boolean; readonly reached: number },
+): Promise<string | undefined> {
+  if (part.isFirst || part.isLast) return countSpread(ctx.store, assignmentId, part.isLast);
+  await addToSpread(ctx.store, assignmentId, part.reached);
+  return undefined;
 }
 
 /** Looks again at duties of several cards, card by card. */
@@ -100,7 +112,7 @@ export const reachGroup: JobDefinition<{ assignmentId: string; after: UserId | n
     await reach(ctx, unreached);
     const last = unreached.at(-1);
     const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
-    const groupId = await countSpread(ctx.store, assignmentId, !goesOn);
+    const groupId = await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: !goesOn, reached: unreached.length });
     if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: last.user_id });
     // Who joined meanwhile came too late for the part they belong to, and too early to be given it for having joined.
     else if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
@@ -116,7 +128,7 @@ export const reachByRule: JobDefinition<{ assignmentId: string; after: UserId | 
     await reach(ctx, unreached);
     const last = unreached.at(-1);
     const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
-    await countSpread(ctx.store, assignmentId, !goesOn);
+    await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: !goesOn, reached: unreached.length });
     if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: last.user_id });
   },
 });

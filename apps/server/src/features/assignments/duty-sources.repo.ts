@@ -168,6 +168,12 @@ export async function finishLeaving(
   return rows;
 }
 
+/** Adds a part of its people to what an assignment has reached: counting all of them for each part would take longer than reaching them. */
+export async function addToSpread(store: Store, assignmentId: string, reached: number): Promise<void> {
+  await sql`update assignments set people_done = people_done + ${reached}
+    where organisation_id = ${store.organisationId} and id = ${assignmentId}`.execute(store.db);
+}
+
 /** Counts how far an assignment has reached; returns the group it is for, undefined where it is for a rule. */
 export async function countSpread(store: Store, assignmentId: string, isDone: boolean): Promise<string | undefined> {
   const { rows } = await sql<{ group_id: string | null }>`update assignments a set
