@@ -46,12 +46,12 @@ test('SKL-04 SKL-05 somebody adds skills with levels, confirms what was found an
   await expect(row).toContainText('Self-declared');
   await row.getByRole('button', { name: /Where this came from/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Where Acoustic logging comes from' });
-  await expect(drawer).toContainText('Your own word');
+  await expect(drawer).toContainText('Self-declared');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const waiting = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Confirm ${found}` }) });
   await waiting.getByRole('button', { name: /Where this came from/ }).click();
-  await expect(page.getByRole('dialog', { name: `Where ${found} comes from` })).toContainText('Something you completed');
+  await expect(page.getByRole('dialog', { name: `Where ${found} comes from` })).toContainText('Completed learning');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Confirm ${found}` }).click();
   await expect(page.getByRole('button', { name: `More about ${found}` })).toBeVisible();

@@ -123,6 +123,7 @@ describe('SOU-02 candidates', () => {
     expect(shown.skills.find((skill) => skill.skillId === skillId)).toMatchObject({ state: 'not_shared', held: '' });
     expect(shown).toMatchObject({ skillsHidden: 1, skillsMet: 0 });
     expect(JSON.stringify(shown.match)).not.toContain('Hydraulic modelling');
+    expect(shown.match?.parts.find(({ part }) => part === 'skills')?.words.numbers).toMatchObject({ has: 0, asked: shown.skillsAsked });
     const found = await recruiter.call(searchCandidates, { params, body: { skills: [skillId] } });
     expect(names(found.items)).not.toContain('Hal Candidate');
   });

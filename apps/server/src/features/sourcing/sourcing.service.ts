@@ -211,17 +211,24 @@ export function presentStep({ id, at, actor, action, text, reason }: SourcingSte
   return { id, at: at.toISOString(), actor: actor === null ? null : summaryOf(actor), action, text, reason };
 }
 
-/** The explanation without what the candidate does not share: neither the skill nor its name is told. */
+/** The explanation without what the candidate does not share: neither the skill nor its name is told, and it is in no count of what they have. */
 function withoutHidden(match: MatchExplanation, { skills }: CandidateDetail | PresentedCandidate['candidate']): MatchExplanation {
   const hidden = new Set<string>(skills.filter(({ state }) => state === 'not_shared').map(({ skillId }) => skillId));
   const names = new Set(match.skills.filter(({ skillId }) => hidden.has(skillId)).map(({ label }) => label));
+  const shown = match.skills.filter(({ skillId }) => !hidden.has(skillId));
+  const count = (...states: MatchExplanation['skills'][number]['state'][]) => shown.filter(({ state }) => states.includes(state)).length;
+  const counts = { has: count('met', 'more'), below: count('below'), related: count('related'), job: count('job') };
   return {
     ...match,
-    skills: match.skills.filter(({ skillId }) => !hidden.has(skillId)),
+    skills: shown,
     raises: match.raises.filter(({ skill }) => skill === null || !names.has(skill)),
     parts: match.parts.map(({ words, ...part }) => ({
       ...part,
-      words: { ...words, names: words.names.filter((name) => !names.has(name)) },
+      words: {
+        ...words,
+        numbers: words.key === 'skills' ? { ...words.numbers, ...counts } : words.numbers,
+        names: words.names.filter((name) => !names.has(name)),
+      },
     })),
   };
 }

@@ -6,15 +6,15 @@ export function useSourceWord(): (source: EvidenceSource) => string {
   const { t } = useLingui();
   return (source) =>
     ({
-      self: t`Your own word`,
+      self: t`Self-declared`,
       peer: t`A colleague`,
-      manager: t`Your manager`,
+      manager: t`A manager`,
       assessment: t`An assessment`,
       project: t`A project`,
       mentorship: t`A mentorship`,
       credential: t`A certificate`,
-      content: t`Something you completed`,
-      experience: t`Your work history or CV`,
+      content: t`Completed learning`,
+      experience: t`Work history or CV`,
     })[source];
 }
 

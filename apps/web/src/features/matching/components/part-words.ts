@@ -22,7 +22,7 @@ export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
   preferences: msg`What the person said they would like, such as a schedule or a kind of contract.`,
 };
 
-/** The sentence that explains a part of one's own score. */
+/** The sentence that explains a part of a score, to the person or to another. */
 export function usePartWords(): (words: ExplainedPart['words']) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
     const [years, kilometres, missing] = [count('years'), count('kilometres'), count('missing')];
     switch (key) {
       case 'skills':
-        if (job > 0) return t`${has} of ${asked}, and your job counts for ${plural(job, { one: '# more', other: '# more' })}`;
+        if (job > 0) return t`${has} of ${asked}, and the job counts for ${plural(job, { one: '# more', other: '# more' })}`;
         if (below > 0) return t`${has} of ${asked}, ${plural(below, { one: '# below the level', other: '# below the level' })}`;
         return related > 0 ? t`${has} of ${asked}, ${plural(related, { one: '# related', other: '# related' })}` : t`${has} of ${asked}`;
       case 'experience':
@@ -44,23 +44,23 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
       case 'remote':
         return t`Can be done from anywhere`;
       case 'same-place':
-        return t`Where you work`;
+        return t`In the same place`;
       case 'distance':
-        return t`${kilometres} km from you`;
+        return t`${kilometres} km away`;
       case 'elsewhere':
         return t`Somewhere else`;
       case 'place-not-said':
-        return t`Your location isn't known, so this counts half`;
+        return t`Location not known, so this counts half`;
       case 'language': {
         const languages = format.list(names.map((name) => format.languageName(name)));
-        return missing === 0 ? t`You have what is needed` : t`Missing: ${languages}`;
+        return missing === 0 ? t`All that is needed` : t`Missing: ${languages}`;
       }
       case 'language-not-said':
-        return t`Your languages or hours aren't known, so this counts half`;
+        return t`Languages or hours not known, so this counts half`;
       case 'preferences': {
         const [agreed, other, unsaid] = [count('agreed'), count('other'), count('unsaid')];
         const all = agreed + other + unsaid;
-        return unsaid === all ? t`No preferences set, so this counts half` : t`${agreed} of ${all} as you would like`;
+        return unsaid === all ? t`No preferences set, so this counts half` : t`${agreed} of ${all} as preferred`;
       }
     }
   };
