@@ -23,6 +23,12 @@ const api = process.env['API'] ?? 'http://localhost:3000';
 // Chunks of the first load, which a browser keeps for when it is offline.
 const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'rolldown-runtime']);
 
+/** What few of the screens with cards need of them. None of it does anything when it is loaded, so that the others can go without. */
+const SELDOM_OF_CARDS = [
+  { name: 'card-play', test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$/ },
+  { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
+];
+
 export default defineConfig({
   // The order matters: Lingui's macros must be gone before the React Compiler reads the code.
   plugins: [
@@ -93,7 +99,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // What a feature shows to others only passes things on: whoever takes one does not load the rest.
-      treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          ...SELDOM_OF_CARDS.map(({ test }) => ({ test, sideEffects: false })),
+          { test: /\.public\.tsx?$/, sideEffects: false },
+        ],
+      },
       output: {
         // The first load names every other file: without words in them it is 3 kB less. The manifest says what each holds.
         chunkFileNames: ({ name }) => (FIRST.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
@@ -131,6 +142,7 @@ export default defineConfig({
             },
             { name: 'cards', test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]/, priority: 5 },
             { name: 'pages', test: /packages[\\/]ui[\\/]src[\\/]tables[\\/]pagination|platform[\\/]query[\\/]more-pages/, priority: 5 },
+            ...SELDOM_OF_CARDS.map((group) => ({ ...group, priority: 5 })),
             { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
             {
               name: 'way-in',

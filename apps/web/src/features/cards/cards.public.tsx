@@ -10,10 +10,11 @@ export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';
 export { useActivity } from './use-activity.ts';
+export { useCompletion } from './use-completion.ts';
 export { closeHref, useCardHere } from './card-way.ts';
 export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyQuestion, moved } from './question-form.ts';
-export { CARDS, cardListQuery, cardQuery, useCompletion, useDismissal, useStateChange } from './cards.queries.ts';
+export { CARDS, cardListQuery, cardQuery, useDismissal, useStateChange } from './cards.queries.ts';
 
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
 export const CardActions = lazy(async () => ({ default: (await import('./components/card-actions.tsx')).CardActions }));

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import {
   archiveCard,
   attemptQuiz,
@@ -28,8 +27,7 @@ import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
-import { useCurrentUser } from '../../platform/session/session.ts';
-import { type MarkedCard, sendCompletion, sendKeptCompletions, useIsCompletionWaiting } from './kept-completions.ts';
+import type { MarkedCard } from './kept-completions.ts';
 
 type CardId = CardSummary['id'];
 type CardListQuery = Omit<CallInput<typeof listCards>['query'], 'cursor'>;
@@ -147,37 +145,8 @@ export function useRating() {
 }
 
 /** Takes what the learner has done by now into every screen that shows the card. */
-function adoptProgress(cardId: string, progress: CardProgress): void {
+export function adoptProgress(cardId: string, progress: CardProgress): void {
   patchCard(cardId, () => progress);
-}
-
-async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
-  adoptProgress(id, progress);
-  // With steps open the card is not complete yet: what is pending has changed.
-  const isPending = progress.completionState !== 'COMPLETED';
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [word] }) => word === 'home' || word === 'learning' || (isPending && word === 'progress'),
-  });
-}
-
-/** Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08). */
-export function useCompletion(cardId: string) {
-  const userId = useCurrentUser()?.id ?? '';
-  const completion = useMutation({
-    // It waits for the network by itself, and says so.
-    networkMode: 'always',
-    mutationFn: (card: MarkedCard) => sendCompletion(userId, card),
-    onSuccess: (progress, card) => adoptCompletion(card, progress),
-    onError: notifyError,
-  });
-  useEffect(() => {
-    if (userId === '') return;
-    sendKeptCompletions(userId, async (card, progress) => {
-      await adoptCompletion(card, progress);
-      await queryClient.invalidateQueries({ queryKey: ['pathways'] });
-    });
-  }, [userId]);
-  return { ...completion, isWaiting: useIsCompletionWaiting(userId, cardId) };
 }
 
 /** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: it is no act of the person's. */

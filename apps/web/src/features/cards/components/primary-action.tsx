@@ -5,7 +5,8 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref } from '../card-look.ts';
 import { throughHref } from '../card-way.ts';
 import { contentFor, viewOf } from '../card-type-views.ts';
-import { useCompletion, useStateChange } from '../cards.queries.ts';
+import { useStateChange } from '../cards.queries.ts';
+import { useCompletion } from '../use-completion.ts';
 import type { Activity } from '../use-activity.ts';
 import { WaitsForNetwork } from './waits-for-network.tsx';
 
