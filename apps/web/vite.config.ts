@@ -142,7 +142,7 @@ export default defineConfig({
             },
             { name: 'cards', test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]/, priority: 5 },
             { name: 'pages', test: /packages[\\/]ui[\\/]src[\\/]tables[\\/]pagination|platform[\\/]query[\\/]more-pages/, priority: 5 },
-            ...SELDOM_OF_CARDS.map((group) => ({ ...group, priority: 5 })),
+            ...SELDOM_OF_CARDS.map(({ name, test }) => ({ name, test, priority: 5 })),
             { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
             {
               name: 'way-in',
