@@ -93,7 +93,7 @@ test('ASM-11 a timed assessment goes on after a reload, and its result comes whe
   await expectAccessible(page);
 });
 
-test('ASM-11 a device whose clock is wrong, set anew or runs ahead shows the time that the server leaves, and hands in nothing early', async ({
+test('ASM-11 a device whose clock is wrong, is set again or runs ahead shows the time that the server leaves, and hands in nothing early', async ({
   page,
 }, { retry }) => {
   const who = (['maja.nowak', 'ben.carter', 'hugo.lind'] as const)[retry] ?? 'ben.carter';

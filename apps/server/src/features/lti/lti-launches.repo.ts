@@ -70,7 +70,7 @@ interface ChosenRow {
   readonly tool_name: string;
 }
 
-/** What a person chose at a tool, and what was made of it; nobody else makes anything of it until the transaction ends. */
+/** What a person chose at a tool, and what was made of it. Locked until the transaction ends, so that each piece is made once. */
 export async function lockMadeCards(tx: Store, id: string, userId: UserId, now: Date): Promise<ChosenRow | undefined> {
   const { rows } = await sql<ChosenRow>`select l.items, l.made, l.tool_id, t.name as tool_name from lti_launches l
     join lti_tools t on t.organisation_id = l.organisation_id and t.id = l.tool_id

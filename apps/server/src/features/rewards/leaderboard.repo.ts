@@ -34,7 +34,7 @@ const TOP = 5;
 const NEIGHBOURS = 1;
 
 /**
- * The people whom a statement on `people` picks, with their places; equal points share one. Places are read from how many have how many points: to rank
+ * The people that a statement on `people` picks, with their places; equal points share one. Places are read from how many have how many points: to rank
  * everyone for the few who are shown would sort them all, twice.
  */
 async function withPlaces(store: Store, board: Board, shown: RawBuilder<unknown>): Promise<PlaceRow[]> {

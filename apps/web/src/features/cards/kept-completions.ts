@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CardProgress, type CardSummary, completeCard } from '@waymark/contract/cards';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isProblemOf } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { cutOff, onReached } from '../../platform/api/reach.ts';
 import { localStore } from '../../platform/browser/local-store.ts';
@@ -57,8 +57,9 @@ async function send({ id, through }: MarkedCard, place: string): Promise<CardPro
         return progress;
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 0) {
-          // After signing in again it is sent; what is refused for good is let go.
-          if (!(error instanceof ApiProblem && (error.isPassing || error.status === 401))) localStore.remove(place);
+          // It is sent after signing in again, here or in another tab; what is refused for good is let go.
+          const isKeptOn = (error instanceof ApiProblem && (error.isPassing || error.status === 401)) || isProblemOf(error, 'csrf-refused');
+          if (!isKeptOn) localStore.remove(place);
           throw error;
         }
         setWaiting(place, true);
