@@ -1,5 +1,5 @@
 // npm test: every check of the product, in order, until one fails. The last line is always "N passed, N failed".
-//   npm test -- --only lint,server [file filter]   runs single steps; rules, server and web are the test projects
+//   npm test -- --only lint,server [file filter]   runs single steps; rules, server, web and screens are the test projects
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBundle } from './check-bundle.mjs';
@@ -12,7 +12,7 @@ import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, title: string, run: () => Promise<Count> }} Step */
 
-const testProjects = ['rules', 'server', 'web'];
+const testProjects = ['rules', 'server', 'web', 'screens'];
 const sourceFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 
 const { only, filters } = readArguments(process.argv.slice(2));

@@ -8,7 +8,7 @@ type Shape = ComponentProps<typeof Skeletons> | { readonly children: ReactNode }
 
 type WaitingProps = Shape & {
   readonly of: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching'> & { readonly refetch: () => unknown };
-  /** Of the heading that says what went wrong. */
+  /** Of the heading that says what went wrong; 1 unless told where it stands in the place of a whole page. */
   readonly level?: ComponentProps<typeof ErrorState>['level'];
 };
 
@@ -16,8 +16,9 @@ type WaitingProps = Shape & {
 export function Waiting({ of: query, level, ...shape }: WaitingProps) {
   const message = useErrorMessage(query.error);
   if (!query.isError) return 'children' in shape ? <Loading>{shape.children}</Loading> : <Skeletons {...shape} />;
+  const isWholePage = 'shape' in shape && (shape.shape === 'page' || shape.shape === 'detail');
   return (
-    <ErrorState level={level} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+    <ErrorState level={level ?? (isWholePage ? 1 : undefined)} onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {message}
     </ErrorState>
   );

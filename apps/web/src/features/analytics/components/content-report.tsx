@@ -25,7 +25,7 @@ export function ContentReport({ of }: { readonly of: ContentSubject }) {
       </div>
       {report !== undefined && !query.isError && <Freshness report={report} />}
       {query.isError || report === undefined ? (
-        <Waiting of={query} shape="page" count={2} />
+        <Waiting of={query} level={2} shape="page" count={2} />
       ) : (
         <ReportView report={report} file={{ ...of, query: fileQuery(narrowed) }} isStale={query.isPlaceholderData} />
       )}

@@ -67,7 +67,7 @@ function AreaPage({ area }: { readonly area: AnalyticsArea }) {
       </div>
       {report !== undefined && !query.isError && <Freshness report={report} />}
       {query.isError || report === undefined ? (
-        <Waiting of={query} shape="page" count={2} />
+        <Waiting of={query} level={2} shape="page" count={2} />
       ) : (
         <ReportView report={report} file={{ area, query: narrowed }} explained={isBoard} isStale={query.isPlaceholderData} />
       )}

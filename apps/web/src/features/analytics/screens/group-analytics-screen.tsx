@@ -69,7 +69,7 @@ function GroupAnalytics({ group, part }: { readonly group: Group; readonly part:
       </div>
       {report !== undefined && !query.isError && <Freshness report={report} />}
       {part === 'members' && <GroupMembers groupId={group.id} narrowed={narrowed} />}
-      {part !== 'members' && (query.isError || shown === undefined) && <Waiting of={query} shape="page" count={2} />}
+      {part !== 'members' && (query.isError || shown === undefined) && <Waiting of={query} level={2} shape="page" count={2} />}
       {part !== 'members' && !query.isError && shown !== undefined && (
         <ReportView report={shown} file={file} isStale={query.isPlaceholderData} />
       )}

@@ -22,7 +22,7 @@ export function Screen() {
         underway={home?.layout.includes('continue-learning') === true ? home.continueLearning.length : undefined}
         due={home?.dueCounts}
       />
-      {home === undefined && <Waiting of={query} shape="page" />}
+      {home === undefined && <Waiting of={query} level={2} shape="page" />}
       {home !== undefined && <Widgets home={home} />}
     </Page>
   );

@@ -55,7 +55,7 @@ export function TeamMap() {
   const everyone = page?.items ?? [];
   const roles = [...new Set(everyone.flatMap((one) => one.role?.title ?? []))].toSorted((one, other) => one.localeCompare(other));
   const people = role === null ? everyone : everyone.filter((one) => one.role?.title === role);
-  if (page === undefined) return <Waiting of={query} shape="page" count={1} />;
+  if (page === undefined) return <Waiting of={query} level={2} shape="page" count={1} />;
   if (everyone.length === 0) {
     return (
       <EmptyState title={t`No one in this part of the team`} topic="People">

@@ -95,11 +95,11 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
     return gate.cards
       .filter(({ completed }) => !completed)
       .map(({ id, slug, title }) => (
-        <div key={id}>
+        <span key={id} style={{ display: 'block' }}>
           <Link href={`/insights/${slug}`} variant="inline">
             {title}
           </Link>
-        </div>
+        </span>
       ));
   }
   switch (gate.state) {

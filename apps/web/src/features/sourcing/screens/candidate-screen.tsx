@@ -25,7 +25,7 @@ export function Screen() {
         ]}
       />
       {vacancy.data === undefined || query.data === undefined ? (
-        <Waiting of={query} shape="page" count={1} />
+        <Waiting of={vacancy.data === undefined ? vacancy : query} shape="page" count={1} />
       ) : (
         <CandidateView sourcing={vacancy.data} candidate={query.data} />
       )}

@@ -1,0 +1,66 @@
+import axe from 'axe-core';
+import type { Shown } from './stage.tsx';
+
+const wordsOf = (element: Element | null) => element?.textContent ?? '';
+
+/** What a person should never read. */
+const SLIP = /\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/;
+
+function textFaults(): string[] {
+  const words = wordsOf(document.body);
+  const slip = SLIP.exec(words);
+  return slip === null ? [] : [`says “${words.slice(Math.max(0, slip.index - 30), slip.index + 30)}”`];
+}
+
+/** Anything at all beside the heading. */
+const isBlank = () =>
+  wordsOf(document.body)
+    .replace(wordsOf(document.querySelector('h1')), '')
+    .trim() === '';
+
+/** What holds whatever the network answers. */
+export function faultsOf({ faults, isLoading }: Shown): string[] {
+  const headings = document.querySelectorAll('h1').length;
+  return [
+    ...new Set(faults),
+    ...textFaults(),
+    ...(document.title === '' ? ['has no title'] : []),
+    ...(headings > 1 ? [`has ${headings} headings of the first level`] : []),
+    ...(headings === 0 && !isLoading ? ['has no heading'] : []),
+    ...(isBlank() && !isLoading ? ['is blank'] : []),
+  ];
+}
+
+export const waitsForever = ({ isLoading }: Shown): string[] => (isLoading ? ['is still loading'] : []);
+
+/** Rules that need a layout or a whole page around the screen; and in samples two records are called the same. */
+const WITHOUT_LAYOUT = Object.fromEntries(
+  ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'region', 'bypass', 'landmark-unique'].map(
+    (rule) => [rule, { enabled: false }],
+  ),
+);
+
+/** Every rule that axe finds broken, and where: names of buttons and fields among them (SHL-60). */
+export async function accessFaults(): Promise<string[]> {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], rules: WITHOUT_LAYOUT });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+}
+
+const REFUSAL = /You do not have access|Sorry this page is not available|Content not available|Something went wrong/;
+
+/** What was asked for is there, so that the screen must show it. */
+export const refuses = (): string[] =>
+  REFUSAL.test(wordsOf(document.querySelector('h1'))) ? [`says “${wordsOf(document.querySelector('h1'))}”`] : [];
+
+/** Something failed that may pass: the panel says so, and what is safe, and offers to try again (SHL-52). */
+export function failurePanel({ asked }: Shown): string[] {
+  const words = wordsOf(document.body);
+  return asked.length === 0 || words.includes('Try again') ? [] : [`offers no way to try again, having asked for ${asked.join(', ')}`];
+}
+
+/** Words of Latin letters where everything that people wrote is Arabic: what nobody translated. */
+export function foreignWords(excused: RegExp): string[] {
+  const words = wordsOf(document.body).match(/[A-Za-z][A-Za-z'’-]*(?: [A-Za-z'’-]+)*/g) ?? [];
+  const foreign = [...new Set(words)].filter((one) => one.length > 3 && !excused.test(one));
+  return foreign.length === 0 ? [] : [`is not translated: ${foreign.join(' | ')}`];
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import web from './vitest.config.ts';
+
+/** Every screen, rendered in a document of its own: seconds instead of a browser's minutes. */
+export default defineConfig({
+  ...web,
+  test: { name: 'screens', environment: 'happy-dom', include: ['src/testing/*.test.ts'], testTimeout: 600_000 },
+});
