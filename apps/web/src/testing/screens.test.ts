@@ -11,7 +11,7 @@ beforeAll(setStage, 120_000);
 
 type Check = (shown: Shown) => readonly string[] | Promise<readonly string[]>;
 
-/** Shows every screen in one state. Gives what is wrong, by address. */
+/** Shows screens in one state. Gives what is wrong, by address. */
 async function faultsOfAll(
   state: Omit<Scene, 'address'>,
   isMeant: (screen: ScreenAddress) => boolean,
@@ -53,27 +53,27 @@ test('every answer of the contract has a sample that its schema takes', () => {
   expect(readEndpoints.flatMap((endpoint) => shapes.flatMap((shape) => fails(endpoint, () => sampleAnswer(endpoint, shape))))).toEqual([]);
 });
 
-test('SHL-60 SHL-32 every screen shows what it is about, with names for all that is pressed and filled in', async () => {
+test('SHL-60 SHL-32 a screen shows what it is about, with names for all that is pressed and filled in', async () => {
   expect(await faultsOfAll({ answering: { shape: FULL } }, isLookedAt, faultsOf, waitsForever, refuses, accessFaults)).toEqual([]);
 });
 
-test('every screen shows where there is nothing yet', async () => {
+test('a screen shows where there is nothing yet', async () => {
   expect(await faultsOfAll({ answering: { shape: { ...FULL, items: 0 } } }, isLookedAt, faultsOf, waitsForever)).toEqual([]);
 });
 
-test('every screen shows that it is loading while no answer comes', async () => {
+test('a screen shows that it is loading while no answer comes', async () => {
   expect(await faultsOfAll({ answering: 'never' }, isLookedAt, faultsOf)).toEqual([]);
 });
 
-test('SHL-51 every screen says in words that the reader has no access', async () => {
+test('SHL-51 a screen says in words that the reader has no access', async () => {
   expect(await faultsOfAll({ answering: { refusal: 403 } }, isLookedAt, faultsOf, waitsForever)).toEqual([]);
 });
 
-test('SHL-51 every screen says in words that what was asked for is not there', async () => {
+test('SHL-51 a screen says in words that what was asked for is not there', async () => {
   expect(await faultsOfAll({ answering: { refusal: 404 } }, isLookedAt, faultsOf, waitsForever)).toEqual([]);
 });
 
-test('SHL-52 every screen that fails says so and can be tried again', async () => {
+test('SHL-52 a screen that fails says so and can be tried again', async () => {
   expect(await faultsOfAll({ answering: { refusal: 500 } }, isLookedAt, faultsOf, waitsForever, failurePanel)).toEqual([]);
 });
 
@@ -81,21 +81,21 @@ const ARABIC = 'كلمات كثيرة في هذا النص '.repeat(12).trim();
 /** Names that stay as they are in every language. */
 const NAMES = /^Waymark$/;
 
-test('ORG-07 every screen takes long texts, and says everything of its own in Arabic', async () => {
+test('ORG-07 a screen takes long texts, and says everything of its own in Arabic', async () => {
   const shape = { items: 3, first: 1, text: ARABIC } as const;
   expect(
     await faultsOfAll({ language: 'ar', answering: { shape } }, isLookedAt, faultsOf, waitsForever, () => foreignWords(NAMES)),
   ).toEqual([]);
 });
 
-test('SHL-20 SES-10 every screen for people who are signed in asks a visitor to sign in', async () => {
+test('SHL-20 SES-10 a screen for people who are signed in asks a visitor to sign in', async () => {
   const asksToSignIn = ({ path }: Shown) => (path === '/user/login' ? [] : [`leads a visitor to ${path}`]);
   expect(
     await faultsOfAll({ audience: 'visitor', answering: { shape: FULL } }, (screen) => screen.isClosed && isLookedAt(screen), asksToSignIn),
   ).toEqual([]);
 });
 
-test('SHL-20 SHL-51 every screen that wants a permission refuses who holds none', async () => {
+test('SHL-20 SHL-51 a screen that wants a permission refuses who holds none', async () => {
   const saysNo = () => (/You do not have access/.test(document.querySelector('h1')?.textContent ?? '') ? [] : ['is shown']);
   expect(
     await faultsOfAll({ audience: 'learner', answering: { shape: FULL } }, (screen) => screen.isGuarded && isLookedAt(screen), saysNo),
