@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory from 'bidi-js/dist/bidi.mjs';
 
 /** A piece of a line that is drawn with one font, and in which direction it reads. */
 export interface TextRun {
@@ -26,7 +26,7 @@ export function runsOf(line: string, base: 'rtl' | 'ltr', fontOf: (character: st
     const font = fontOf(character, last?.font);
     // A bracket is drawn the other way round, which fonts do not do by themselves.
     const isMirrored = isOdd(level) && bidi.getMirroredCharacter(character) !== null;
-    if (last?.level === level && last.font === font && last.isMirrored === isMirrored) last.text += character;
+    if (last !== undefined && last.level === level && last.font === font && last.isMirrored === isMirrored) last.text += character;
     else runs.push({ text: character, font, level, isMirrored });
   }
   return inOrder(runs).map(({ text, font, level }) => ({
