@@ -176,7 +176,11 @@ test('MKT-15 no rule may use a protected field, neither saved nor tried', async 
 
 test('MKT-15 SHR-11 a rule stops when a field it uses becomes protected: who is in stays, its creator is told, and it goes on afterwards', async () => {
   const creator = await app.signedIn({ role: 'admin' });
-  const field = await aCustomField(admin, { label: 'Contract', kind: 'choice', options: [{ label: 'Permanent' }, { label: 'Fixed term' }] });
+  const field = await aCustomField(admin, {
+    label: 'Contract',
+    kind: 'choice',
+    options: [{ label: 'Permanent' }, { label: 'Fixed term' }],
+  });
   const [permanent = '', fixedTerm = ''] = field.options.map(({ key }) => key);
   const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
   const [stays, later, leaves] = people.map(({ id }) => id);
@@ -213,7 +217,10 @@ test('MKT-15 SHR-11 a rule stops when a field it uses becomes protected: who is 
   const card = await aPublishedCard(admin);
   const refused = [
     await creator.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: target.id } }),
-    await creator.attempt(assignByRule, { params: { cardId: card.id }, body: { targetId: target.id, priority: 'optional', startsOn: null, dueOn: null, message: '' } }),
+    await creator.attempt(assignByRule, {
+      params: { cardId: card.id },
+      body: { targetId: target.id, priority: 'optional', startsOn: null, dueOn: null, message: '' },
+    }),
     await creator.attempt(previewRule, { params: { cardId: card.id }, query: { targetId: target.id } }),
   ];
   expect(refused.map(({ problem }) => problem?.code)).toEqual(Array.from({ length: 3 }, () => 'target-field-protected'));

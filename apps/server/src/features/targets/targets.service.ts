@@ -39,12 +39,7 @@ interface TargetInput {
 export async function listTargets(ctx: ActorContext, { q, cursor, limit }: PageQuery & { readonly q: string }) {
   const rows = await repo.findTargets(ctx.store, { q, after: cursor === undefined ? null : decodeNameCursor(cursor), limit });
   const present = await presenterOf(ctx, rows);
-  return toPage(
-    rows,
-    limit,
-    present,
-    (row) => encodeCursor([row.name_key, row.id]),
-  );
+  return toPage(rows, limit, present, (row) => encodeCursor([row.name_key, row.id]));
 }
 
 /** One saved rule. Throws `target-not-found`. */
