@@ -48,6 +48,10 @@ test('PLT-01 an empty installation makes its first organisation and administrato
     body: { ...administrator, password: 'short' },
   });
   expect(short.problem?.errors).toEqual([{ field: 'password', code: 'too-short', params: { minimum: 8 } }]);
+  const common = await new TestCaller(server, 'riverside.example').attempt(completeFirstRun, {
+    body: { ...administrator, password: 'password' },
+  });
+  expect(common.problem?.errors).toEqual([{ field: 'password', code: 'password-common' }]);
 
   const callers = Array.from(
     { length: 4 },

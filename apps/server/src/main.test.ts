@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { StoreConnection } from './platform/db/store-connection.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { Postbox } from './testing/postbox.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const folder = await mkdtemp(join(tmpdir(), 'waymark-main-'));
@@ -59,31 +60,39 @@ function start(environment: Record<string, string>): Started {
   };
 }
 
-test('PLT-01 PLT-07 an empty store gets the demo, and a stop answers all that is under way', PATIENCE, async () => {
-  const database = await createTestDatabase();
-  const server = start({ DATABASE_URL: urlOf(database.connection) });
-  const said = await server.until('The password of the demo accounts is welcome-demo');
-  const port = /Ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
-  expect(said).toContain('learner@northmere.example');
-  expect(said).toContain(`http://halden.localhost:${port}: learner@halden.example`);
-  const signIn = async () =>
-    fetch(`http://localhost:${port}/api/v1/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'learner@northmere.example', password: 'welcome-demo' }),
-    });
-  const underWay = Array.from({ length: 16 }, signIn);
-  await Promise.race(underWay);
-  server.process.kill('SIGTERM');
-  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array(16).fill(200));
-  expect(await server.ended()).toBe(0);
+test(
+  'PLT-01 PLT-07 an empty store gets the demo without a mail to its people, and a stop answers all that is under way',
+  PATIENCE,
+  async () => {
+    const database = await createTestDatabase();
+    const postbox = new Postbox();
+    await postbox.open();
+    const server = start({ DATABASE_URL: urlOf(database.connection), SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });
+    const said = await server.until('The password of the demo accounts is welcome-demo');
+    const port = /Ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    expect(said).toContain('learner@northmere.example');
+    expect(said).toContain(`http://halden.localhost:${port}: learner@halden.example`);
+    const signIn = async () =>
+      fetch(`http://localhost:${port}/api/v1/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'learner@northmere.example', password: 'welcome-demo' }),
+      });
+    const underWay = Array.from({ length: 16 }, signIn);
+    await Promise.race(underWay);
+    server.process.kill('SIGTERM');
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(await server.ended()).toBe(0);
+    expect(postbox.received).toEqual([]);
+    await postbox.die();
 
-  const again = start({ DATABASE_URL: urlOf(database.connection) });
-  expect(await again.until('The password of the demo accounts')).not.toContain('Making the demo');
-  again.process.kill('SIGINT');
-  expect(await again.ended()).toBe(0);
-  await database.drop();
-});
+    const again = start({ DATABASE_URL: urlOf(database.connection) });
+    expect(await again.until('The password of the demo accounts')).not.toContain('Making the demo');
+    again.process.kill('SIGINT');
+    expect(await again.ended()).toBe(0);
+    await database.drop();
+  },
+);
 
 test('PLT-01 without the demo an empty store waits for its first organisation', PATIENCE, async () => {
   const database = await createTestDatabase();

@@ -49,6 +49,11 @@ export class DemoActors {
     return person.id;
   }
 
+  /** So many days, or fewer where that would reach back before this month. */
+  withinMonth(daysAgo: number): number {
+    return Math.min(daysAgo, this.platform.clock.now().getUTCDate() - 1);
+  }
+
   /** The context in which a person acts, so many days ago. */
   as(email: string, daysAgo: number): ActorContext {
     const person = this.people.get(email);

@@ -26,6 +26,8 @@ const BEFORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'Data analyst': [['Leakage inspector'], []],
   'GIS analyst': [['Graduate engineer'], []],
 };
+/** Who came to their present role this month, and how many days ago: a move that their manager sees. */
+const MOVED_LATELY: Readonly<Record<string, number>> = { 'malik.cisse@northmere.example': 9 };
 /** Days between two roles of a colleague, about. */
 const TERM = 420;
 
@@ -60,7 +62,8 @@ export async function makeJobRoles(
   for (const [at, { email, jobTitle }] of people.entries()) {
     const role = roles.get(ROLE_BY_EMAIL[email] ?? jobTitle);
     if (role === undefined) continue;
-    const days = 30 + ((at * 37) % 900);
+    const lately = MOVED_LATELY[email];
+    const days = lately === undefined ? 30 + ((at * 37) % 900) : actors.withinMonth(lately);
     const ways = ROLE_BY_EMAIL[email] === undefined ? (BEFORE[jobTitle] ?? []) : [];
     const before = ways[Math.floor(at / 10) % Math.max(1, ways.length)] ?? [];
     for (const [step, title] of before.entries()) {

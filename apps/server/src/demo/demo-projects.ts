@@ -5,6 +5,7 @@ import type { DemoActors } from './demo-actors.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const OWNER = 'owner@northmere.example';
+const MANAGER = 'manager@northmere.example';
 const MENTOR = 'mentor@northmere.example';
 /** Where the colleagues begin among everybody's addresses. */
 const FIRST_COLLEAGUE = 10;
@@ -59,6 +60,11 @@ const PROJECTS: readonly DemoProject[] = [
       { who: 11, message: 'Night flows are what I read every morning.', steps: ['approve'] },
       { who: 12, message: 'I can bring the GIS layer of all repairs since 2015.' },
       { who: 3, message: 'Ruth and I have talked about it: Thursdays are free.' },
+      {
+        who: 6,
+        message: 'I draw the maps of zone 14 and would like to hear what they leave out.',
+        steps: [{ by: MANAGER, action: 'consent' }, 'approve'],
+      },
       { who: 13, message: 'New to leakage, keen to learn.', steps: ['reject'], reason: 'other-skills' },
     ],
   },
@@ -219,7 +225,11 @@ async function makeProject(actors: DemoActors, demo: DemoProject): Promise<void>
     for (const [at, step] of steps.entries()) {
       const { by, action } = typeof step === 'string' ? { by: first, action: step } : step;
       const reasonText = reason === '' ? '' : 'Look at the storm playbook: it would suit you.';
-      await takeApplicationStep(actors.as(by === 'self' ? applicant : by, daysAgo - 1 - at * 0.2), id, { action, reason, reasonText });
+      await takeApplicationStep(actors.as(by === 'self' ? applicant : by, actors.withinMonth(daysAgo - 1 - at * 0.2)), id, {
+        action,
+        reason,
+        reasonText,
+      });
     }
   }
   for (const action of demo.ends ?? []) await moveProject(actors.as(first, 1), project.id, action);

@@ -72,7 +72,7 @@ const GROWN = 4;
 
 /** The manager says of some how well they do something by now (SKL-10). */
 async function seeThemGrow(actors: DemoActors, team: readonly string[]): Promise<void> {
-  const manager = actors.as(MANAGER, 4);
+  const manager = actors.as(MANAGER, actors.withinMonth(4));
   const held = await visibleSkills(
     manager,
     team.map((email) => actors.idOf(email)),

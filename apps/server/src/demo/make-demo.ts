@@ -8,6 +8,7 @@ import { makeAssessments } from './demo-assessments.ts';
 import { makeBadges } from './demo-badges.ts';
 import { makeCareerPlans } from './demo-career-plans.ts';
 import { makeCards } from './demo-cards.ts';
+import { makeExperience } from './demo-experience.ts';
 import { makeCompliance } from './demo-compliance.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeCohorts } from './demo-cohorts.ts';
@@ -85,6 +86,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
   if (isFull) await makeSkills(actors, taxonomy, people);
+  if (isFull) await makeExperience(actors, people);
   const roles = isFull ? await makeJobRoles(actors, people) : undefined;
   if (isFull) await makeRules(actors, 'admin@northmere.example');
   if (isFull) await makeProjects(actors);

@@ -41,6 +41,8 @@ export interface TestAppOptions {
   readonly features?: readonly ServerFeature[];
   /** Lets fetches reach the test's own pages. */
   readonly fetchDoor?: FetchDoor;
+  /** No mail is sent to addresses of these domains. */
+  readonly unmailedDomains?: ReadonlySet<string>;
 }
 
 /** Whose statements are counted: those of what was called within. */
@@ -78,6 +80,7 @@ export async function startServer(database: TestDatabase, options: TestAppOption
     log: createLog(config.logLevel),
     clock,
     fetchDoor: options.fetchDoor,
+    unmailedDomains: options.unmailedDomains,
     onStatement: () => {
       const count = counting.getStore();
       if (count !== undefined) count.statements += 1;

@@ -11,16 +11,18 @@ type IconProps = {
   size?: 's' | 'm' | 'l' | undefined;
   /** Points along the reading direction, so it turns around from right to left: arrows, but never media controls or checks. */
   directional?: boolean | undefined;
+  /** Stands in the middle of the first line of the text beside it, where a row aligns its parts at the start. */
+  onFirstLine?: boolean | undefined;
   className?: string | undefined;
 };
 
 const strokes = { s: 1.9, m: 1.75, l: 1.6 };
 
 /** Decorative: the word beside it, or the label of the button around it, says what it means. */
-export function Icon({ icon: Shape, size = 'm', directional = false, className }: IconProps) {
+export function Icon({ icon: Shape, size = 'm', directional = false, onFirstLine = false, className }: IconProps) {
   return (
     <Shape
-      className={classes(styles.icon, styles[size], directional && styles.directional, className)}
+      className={classes(styles.icon, styles[size], directional && styles.directional, onFirstLine && styles.onFirstLine, className)}
       stroke={strokes[size]}
       aria-hidden
       focusable={false}

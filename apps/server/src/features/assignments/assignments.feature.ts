@@ -1,3 +1,4 @@
+import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { assignmentJobs, assignmentSubscribers } from './assignments.jobs.ts';
 import { assignmentRoutes } from './assignments.routes.ts';
@@ -15,5 +16,9 @@ export const assignmentsFeature: ServerFeature = {
   gives: [
     calendarSources.with(dutiesInCalendar),
     targetUses.with(async (store, targetId) => (await findAssignmentsByRule(store, targetId)).length > 0),
+    namesAuditSubjectLike('assignment', 'assignments', 'card_id', 'card'),
+    namesAuditSubjectLike('series', 'assignment_series', 'card_id', 'card'),
+    namesAuditSubjectLike('duty', 'learning_duties', 'card_id', 'card'),
+    namesAuditSubjectLike('waiver', 'duty_waivers', 'card_id', 'card'),
   ],
 };

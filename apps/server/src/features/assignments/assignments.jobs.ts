@@ -108,12 +108,10 @@ export const reachGroup: JobDefinition<{ assignmentId: string; after: UserId | n
   name: 'assignments.reach-group',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
-    const unreached = await findUnreachedMembers(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
+    const { unreached, next } = await findUnreachedMembers(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
     await reach(ctx, unreached);
-    const last = unreached.at(-1);
-    const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
-    const groupId = await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: !goesOn, reached: unreached.length });
-    if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: last.user_id });
+    const groupId = await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: next === null, reached: unreached.length });
+    if (next !== null) await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: next });
     // Who joined meanwhile came too late for the part they belong to, and too early to be given it for having joined.
     else if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
   },
@@ -124,12 +122,10 @@ export const reachByRule: JobDefinition<{ assignmentId: string; after: UserId | 
   name: 'assignments.reach-by-rule',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
-    const unreached = await findUnreachedByRule(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
+    const { unreached, next } = await findUnreachedByRule(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
     await reach(ctx, unreached);
-    const last = unreached.at(-1);
-    const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
-    await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: !goesOn, reached: unreached.length });
-    if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: last.user_id });
+    await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: next === null, reached: unreached.length });
+    if (next !== null) await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: next });
   },
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
@@ -29,21 +29,40 @@ export async function findUnreachedUsers(store: Store, assignmentIds: readonly s
   return rows;
 }
 
-/** The next members of an assignment's group who do not have it yet, by id. */
-export async function findUnreachedMembers(
+/** A part of the people an assignment is for, by id: those who do not have it, and where the next part begins; null after the last. */
+export interface UnreachedPart {
+  readonly unreached: readonly UnreachedRow[];
+  readonly next: UserId | null;
+}
+
+/**
+ * Looks at the next people of a table of members, and gives those of them who do not have the assignment. The members are taken before anything is
+ * joined to them: otherwise every part reads all that follow it, to put them in order.
+ */
+export async function findUnreachedPart(
   store: Store,
-  assignmentId: string,
-  after: UserId | null,
-  limit: number,
-): Promise<UnreachedRow[]> {
-  const { rows } = await sql<UnreachedRow>`
-    select ${UNREACHED} from assignments a
-    join group_members m on m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending'
-    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
-    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId} and a.target_type = 'group' and a.ended_at is null
-      ${after === null ? sql`` : sql`and m.user_id > ${after}::uuid`} and ${NO_SOURCE}
-    order by m.user_id limit ${sql.lit(limit)}`.execute(store.db);
-  return rows;
+  members: RawBuilder<unknown>,
+  part: { readonly assignmentId: string; readonly after: UserId | null; readonly limit: number },
+): Promise<UnreachedPart> {
+  const { rows } = await sql<UnreachedRow & { is_unreached: boolean }>`
+    select a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on, m.user_id, u.time_zone,
+      u.id is not null and ${NO_SOURCE} as is_unreached
+    from assignments a
+    cross join lateral (select m.user_id from ${members} and m.organisation_id = ${store.organisationId}
+      ${part.after === null ? sql`` : sql`and m.user_id > ${part.after}::uuid`} order by m.user_id limit ${sql.lit(part.limit)}) m
+    left join users u on u.organisation_id = ${store.organisationId} and u.id = m.user_id and u.status = 'active'
+    where a.organisation_id = ${store.organisationId} and a.id = ${part.assignmentId} and a.ended_at is null
+    order by m.user_id`.execute(store.db);
+  return {
+    unreached: rows.filter((row) => row.is_unreached),
+    next: rows.length === part.limit ? (rows.at(-1)?.user_id ?? null) : null,
+  };
+}
+
+/** The next part of the members of an assignment's group. */
+export function findUnreachedMembers(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<UnreachedPart> {
+  const members = sql`group_members m where a.target_type = 'group' and m.group_id = a.target_id and m.role <> 'pending'`;
+  return findUnreachedPart(store, members, { assignmentId, after, limit });
 }
 
 /** Some people's assignments through a group, or all its members', that they do not have yet. */

@@ -1,26 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import type { UnreachedRow } from './duty-sources.repo.ts';
+import { findUnreachedPart, type UnreachedPart } from './duty-sources.repo.ts';
 
-/** The next people who match the rule of an assignment and do not have it, by id (SHR-10). */
-export async function findUnreachedByRule(
-  store: Store,
-  assignmentId: string,
-  after: UserId | null,
-  limit: number,
-): Promise<UnreachedRow[]> {
-  const { rows } = await sql<UnreachedRow>`
-    select a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on, u.id as user_id, u.time_zone
-    from assignments a
-    join target_members m on m.organisation_id = a.organisation_id and m.target_id = a.target_id
-    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
-    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId} and a.target_type = 'rule' and a.ended_at is null
-      ${after === null ? sql`` : sql`and m.user_id > ${after}::uuid`}
-      and not exists (select from duty_sources s where s.organisation_id = a.organisation_id and s.user_id = u.id and s.card_id = a.card_id
-        and s.period = a.period and s.assignment_id = a.id and s.left_at is null and s.gone_at is null)
-    order by m.user_id limit ${sql.lit(limit)}`.execute(store.db);
-  return rows;
+/** The next part of the people who match the rule of an assignment (SHR-10). */
+export function findUnreachedByRule(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<UnreachedPart> {
+  const members = sql`target_members m where a.target_type = 'rule' and m.target_id = a.target_id`;
+  return findUnreachedPart(store, members, { assignmentId, after, limit });
 }
 
 /** Live assignments by a rule. */

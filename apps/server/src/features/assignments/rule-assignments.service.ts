@@ -4,7 +4,7 @@ import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { visibleCard } from '../cards/cards.public.ts';
-import { loadTarget, refuseLargeReach, targetPolicy } from '../targets/targets.public.ts';
+import { loadTarget, refuseLargeReach, refuseProtected, targetPolicy } from '../targets/targets.public.ts';
 import { checkOpensFor } from './assignees.service.ts';
 import { assignmentCreated } from './assignments.events.ts';
 import { applyTerms, reachByRule } from './assignments.jobs.ts';
@@ -15,7 +15,7 @@ import { setStays } from './rule-assignments.repo.ts';
 /**
  * Assigns a card to everyone a saved rule means, now and later (SHR-10). Accepted at once; people are reached in the background, and the rule
  * is followed from then on. Where it has the card already, its terms change.
- * Throws `target-not-found`, `target-reaches-many` without the number confirmed, `card-not-assignable`, `invalid-input`, and as `visibleCard`.
+ * Throws `target-not-found`, `target-field-protected`, `target-reaches-many` without the number confirmed, `card-not-assignable`, `invalid-input`, and as `visibleCard`.
  */
 export async function assignByRule(ctx: Acting, cardId: string, input: RuleAssignInput): Promise<Assigned> {
   const card = await visibleCard(ctx, ctx.store, cardId);
@@ -23,6 +23,7 @@ export async function assignByRule(ctx: Acting, cardId: string, input: RuleAssig
   await checkOpensFor(ctx, card, { userIds: [], groupIds: [] });
   return mutateMany(ctx, assignmentCreated, async (tx) => {
     const target = authorize(ctx, targetPolicy, 'view', await loadTarget(tx, input.targetId));
+    await refuseProtected(tx, target.rule);
     await refuseLargeReach({ ...ctx, store: tx }, target.rule, input.confirmedCount);
     const [written] = await upsertAssignments(
       tx,

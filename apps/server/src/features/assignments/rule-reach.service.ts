@@ -8,7 +8,7 @@ import { type CsvLine, sendCsv } from '../../platform/http/csv-answer.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { visibleCard } from '../cards/cards.public.ts';
-import { judgedPeople, loadTarget, namesInRule, readingOf, targetPolicy, whoMatches } from '../targets/targets.public.ts';
+import { judgedPeople, loadTarget, namesInRule, readingOf, refuseProtected, targetPolicy, whoMatches } from '../targets/targets.public.ts';
 import { hasDuty } from './assignees.repo.ts';
 import { countRuleReach } from './rule-assignments.repo.ts';
 
@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 
 /**
  * SHR-11: how many people a saved rule gives a card to now, how many have it already and are not asked twice, and how many it leaves out.
- * Throws `target-not-found`, and as `visibleCard`.
+ * Throws `target-not-found`, `target-field-protected`, and as `visibleCard`.
  */
 export async function previewRule(ctx: ActorContext, cardId: string, targetId: TargetId): Promise<RuleReach> {
   const { rule, matches, has } = await rulesOf(ctx, cardId, targetId);
@@ -70,5 +70,6 @@ export async function sendRulePeople(
 async function rulesOf(ctx: ActorContext, cardId: string, targetId: TargetId) {
   const card = await visibleCard(ctx, ctx.store, cardId);
   const { rule } = authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, targetId));
+  await refuseProtected(ctx.store, rule);
   return { rule, matches: whoMatches(readingOf(ctx), rule), has: hasDuty(ctx.store, card.id) };
 }

@@ -34,15 +34,19 @@ export async function lastSeal(store: Store): Promise<SealRow | undefined> {
 /**
  * Entries to seal next, in the order of their transactions. Only those before the oldest transaction that is still open: whatever
  * commits late has its place kept, so nothing is lost and nothing moves. (A transaction beyond the newest is of a store that was
- * restored from a backup: it ended there.)
+ * restored from a backup: it ended there.) They are chosen before their content is read: most of what waits is not for this time.
  */
 export async function entriesToSeal(store: Store, limit: number): Promise<{ id: string; content: string }[]> {
   const { rows } = await sql<{ id: string; content: string }>`
     select e.id, audit_canonical(e) as content
-    from audit_unsealed u join audit_entries e on e.organisation_id = u.organisation_id and e.id = u.entry_id
-    where u.organisation_id = ${store.organisationId}
-      and (u.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) or u.transaction_id > pg_snapshot_xmax(pg_current_snapshot()))
-    order by u.transaction_id, u.entry_id limit ${sql.lit(limit)}`.execute(store.db);
+    from (
+      select u.transaction_id, u.entry_id from audit_unsealed u
+      where u.organisation_id = ${store.organisationId}
+        and (u.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) or u.transaction_id > pg_snapshot_xmax(pg_current_snapshot()))
+        and (select true from audit_entries e where e.organisation_id = ${store.organisationId} and e.id = u.entry_id)
+      order by u.transaction_id, u.entry_id limit ${sql.lit(limit)}
+    ) u join audit_entries e on e.organisation_id = ${store.organisationId} and e.id = u.entry_id
+    order by u.transaction_id, u.entry_id`.execute(store.db);
   return rows;
 }
 

@@ -8,10 +8,12 @@ import {
   listAuditEntries,
   listAuditTasks,
 } from '@waymark/contract/audit';
+import { addComment } from '@waymark/contract/cards';
 import { startImpersonation } from '@waymark/contract/impersonation';
 import { assignRole, updateUser } from '@waymark/contract/people';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { testApp } from '../../testing/app.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { entriesStatement } from './audit.repo.ts';
 
@@ -47,6 +49,16 @@ test('ADM-08 entries are found by person, action, subject and time, newest first
   expect((await auditor.call(listAuditActions)).items).toEqual(expect.arrayContaining(['people.profile-updated', 'people.role-assigned']));
   const broken = await auditor.attempt(listAuditEntries, { query: { cursor: 'WyJub3ciLDFd' } });
   expect(broken.problem?.errors).toEqual([{ field: 'cursor', code: 'invalid-cursor' }]);
+});
+
+test('ADM-08 what an entry is about has the name it has now: of a card, and of the card that a comment belongs to', async () => {
+  const writer = await app.signedIn();
+  const { id: cardId } = await aPublishedCard(writer, { title: 'First aid at work' });
+  await writer.call(addComment, { params: { cardId }, body: { body: 'Good to know.' } });
+  const { items } = await auditor.call(listAuditEntries, { query: { personId: writer.userId, action: ['cards'] } });
+  expect(items.length).toBeGreaterThan(1);
+  expect(new Set(items.map(({ subject }) => subject?.name))).toEqual(new Set(['First aid at work']));
+  expect(items.map(({ subject }) => subject?.type)).toEqual(expect.arrayContaining(['card', 'comment']));
 });
 
 test('SES-64 ADM-08 what was done in somebody’s place is found under both', async () => {

@@ -1,3 +1,4 @@
+import { namesAuditSubject, namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { cardSources } from '../progress/progress.public.ts';
@@ -27,5 +28,7 @@ export const cardsFeature: ServerFeature = {
     moderatedKinds.with({ kind: 'card', moderated: moderatedCards }),
     moderatedKinds.with({ kind: 'comment', moderated: moderatedComments }),
     cardSources.with(cardsForProgress),
+    namesAuditSubject('card', 'cards', 'title'),
+    namesAuditSubjectLike('comment', 'comments', 'card_id', 'card'),
   ],
 };

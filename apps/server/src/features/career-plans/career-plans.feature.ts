@@ -1,3 +1,4 @@
+import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { learningGoals } from '../assessments/assessments.public.ts';
 import { careerPlanJobs, careerPlanSubscribers } from './career-plans.jobs.ts';
@@ -9,5 +10,5 @@ export const careerPlansFeature: ServerFeature = {
   routes: careerPlanRoutes,
   jobs: careerPlanJobs,
   subscribers: careerPlanSubscribers,
-  gives: [learningGoals.with(plannedSkillsOf)],
+  gives: [learningGoals.with(plannedSkillsOf), namesAuditSubjectLike('career-plan', 'career_plans', 'owner_id', 'person')],
 };

@@ -112,7 +112,7 @@ const withoutView = ({ view: _view, ...can }: ReturnType<typeof abilities<Career
 function gapReader(ctx: Acting, { comparison }: PlanReading) {
   const hidden = new Set(comparison.gaps.filter(({ state }) => state === 'not_shared').map(({ skillId }) => skillId));
   return (required: Parameters<typeof compareWithHeld>[1]): SharedSkillGap[] =>
-    hideGaps(compareWithHeld(ctx, required, comparison.held, comparison.skills).gaps, (skillId) => hidden.has(skillId));
+    hideGaps(compareWithHeld(ctx, required, comparison.held, comparison.skills).gaps, (skillId) => !hidden.has(skillId));
 }
 
 function ownRole({ own_role: role, steps }: CareerPlanRow, language: string): CareerPlan['from'] {

@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { sessionParts } from '../session/session.public.ts';
@@ -16,5 +17,6 @@ export const channelsFeature: ServerFeature = {
     // Like its name, the cover of a channel is for everyone in the organisation.
     fileAudiences.with({ recordType: 'channel', maySee: async (ctx) => ctx.actor !== null }),
     sessionParts.with(channelsOfSession),
+    namesAuditSubject('channel', 'channels', 'name'),
   ],
 };

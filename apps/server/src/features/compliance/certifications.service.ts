@@ -8,7 +8,7 @@ import {
 import type { CertificationStanding } from '@waymark/contract/compliance';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
-import { isLargeReach } from '@waymark/contract/targets';
+import { isLargeReach, type TargetId } from '@waymark/contract/targets';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
@@ -19,6 +19,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { localDay, todayOf } from '../assignments/assignments.public.ts';
 import { visibleCard } from '../cards/cards.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
+import { loadTarget, refuseProtected } from '../targets/targets.public.ts';
 import type { CertificationRow, CertificationTarget } from './certification.row.ts';
 import { refreshCards } from './certification-people.service.ts';
 import { certify } from './certifying.service.ts';
@@ -72,7 +73,7 @@ export async function loadCertification(store: Store, id: string, lock = false):
 }
 
 /**
- * Creates a certification and asks it of its people in the background. Throws `certification-content-unfit`, `certification-reaches-many`,
+ * Creates a certification and asks it of its people in the background. Throws `target-field-protected`, `target-not-found`, `certification-content-unfit`, `certification-reaches-many`,
  * `too-many-certifications`, `invalid-input`.
  */
 export async function createCertification(ctx: ActorContext, input: CertificationInput): Promise<Certification> {
@@ -141,6 +142,9 @@ async function check(ctx: Acting, input: CertificationInput, targetsChanged = tr
     if (card.state !== 'published' || card.audience === 'restricted') throw refuse(complianceProblems['certification-content-unfit']);
   }
   if (!targetsChanged) return;
+  for (const { type, id } of input.targets) {
+    if (type === 'rule') await refuseProtected(ctx.store, (await loadTarget(ctx.store, id as TargetId)).rule);
+  }
   const reach = await countReach(ctx, input.targets);
   if (!reach.isLarge || reach.people === input.confirmedCount) return;
   throw refuse(complianceProblems['certification-reaches-many'], { params: { people: reach.people, everyone: reach.everyone } });

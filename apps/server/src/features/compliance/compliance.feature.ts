@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { complianceApprovals } from './compliance.approvals.ts';
 import { complianceJobs, complianceSubscribers } from './compliance.jobs.ts';
@@ -10,4 +11,5 @@ export const complianceFeature: ServerFeature = {
   jobs: [...complianceJobs, makeEvidencePack],
   subscribers: complianceSubscribers,
   approvals: complianceApprovals,
+  gives: [namesAuditSubject('certification', 'certifications', 'name')],
 };

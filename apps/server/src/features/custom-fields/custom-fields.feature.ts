@@ -1,4 +1,9 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { customFieldRoutes } from './custom-fields.routes.ts';
 
-export const customFieldsFeature: ServerFeature = { slug: 'custom-fields', routes: customFieldRoutes };
+export const customFieldsFeature: ServerFeature = {
+  slug: 'custom-fields',
+  routes: customFieldRoutes,
+  gives: [namesAuditSubject('custom-field', 'custom_fields', 'label')],
+};

@@ -4,7 +4,7 @@ import { presentField } from './custom-fields.present.ts';
 import { findFields } from './custom-fields.repo.ts';
 
 export { createField } from './custom-fields.service.ts';
-export { fieldValuesChanged } from './custom-fields.events.ts';
+export { customFieldUpdated, fieldValuesChanged } from './custom-fields.events.ts';
 export { fieldsOfPerson, setFieldsOfPerson, setFieldValues } from './field-values.service.ts';
 
 /** The fields an organisation defined, in their order (PPL-14). */

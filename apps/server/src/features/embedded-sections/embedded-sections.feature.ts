@@ -1,4 +1,9 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { embeddedSectionRoutes } from './embedded-sections.routes.ts';
 
-export const embeddedSectionsFeature: ServerFeature = { slug: 'embedded-sections', routes: embeddedSectionRoutes };
+export const embeddedSectionsFeature: ServerFeature = {
+  slug: 'embedded-sections',
+  routes: embeddedSectionRoutes,
+  gives: [namesAuditSubject('embedded-section', 'embedded_sections', 'title')],
+};

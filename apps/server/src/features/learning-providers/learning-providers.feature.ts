@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { eraseLearningElsewhere, followConnections, pickUpTakes, sweepTakes, takeAll } from './learning-providers.jobs.ts';
@@ -10,5 +11,8 @@ export const learningProvidersFeature: ServerFeature = {
   routes: learningProviderRoutes,
   jobs: [takePage, takeAll, pickUpTakes, sweepTakes],
   subscribers: [...followConnections, eraseLearningElsewhere],
-  gives: [fileAudiences.with({ recordType: PROVIDER_PICTURE, maySee: async (ctx) => ctx.actor !== null })],
+  gives: [
+    fileAudiences.with({ recordType: PROVIDER_PICTURE, maySee: async (ctx) => ctx.actor !== null }),
+    namesAuditSubject('learning-provider', 'learning_providers', 'name'),
+  ],
 };

@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { personErased } from '../people/people.public.ts';
@@ -8,4 +9,9 @@ const erasePlace = subscribeInTransaction([personErased], 'locations.erase', (ct
   deletePlaceOf(ctx.store, userId),
 );
 
-export const locationsFeature: ServerFeature = { slug: 'locations', routes: locationRoutes, subscribers: [erasePlace] };
+export const locationsFeature: ServerFeature = {
+  slug: 'locations',
+  routes: locationRoutes,
+  subscribers: [erasePlace],
+  gives: [namesAuditSubject('location', 'locations', 'title'), namesAuditSubject('org-unit', 'org_units', 'title')],
+};

@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { bindDoors } from './lti-door.routes.ts';
@@ -11,5 +12,8 @@ export const ltiFeature: ServerFeature = {
   bind: bindDoors,
   jobs: [sweepLti],
   subscribers: [eraseAtTools],
-  gives: [fileAudiences.with({ recordType: TOOL_PICTURE, maySee: async (ctx) => ctx.actor !== null })],
+  gives: [
+    fileAudiences.with({ recordType: TOOL_PICTURE, maySee: async (ctx) => ctx.actor !== null }),
+    namesAuditSubject('lti-tool', 'lti_tools', 'name'),
+  ],
 };

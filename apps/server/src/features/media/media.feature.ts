@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { clearForgottenUploadsJob, removeFilesOfErased, scanFileJob } from './media.jobs.ts';
 import { erasePictures } from './media-erasure.jobs.ts';
@@ -8,4 +9,5 @@ export const mediaFeature: ServerFeature = {
   routes: mediaRoutes,
   jobs: [scanFileJob, clearForgottenUploadsJob, removeFilesOfErased],
   subscribers: [erasePictures],
+  gives: [namesAuditSubject('file', 'files', 'file_name')],
 };

@@ -1,3 +1,4 @@
+import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { learningGoals } from '../assessments/assessments.public.ts';
 import { calendarSources } from '../calendar/calendar.public.ts';
@@ -19,5 +20,6 @@ export const mentorshipFeature: ServerFeature = {
     calendarSources.with(sessionsInCalendar),
     learningGoals.with(mentorshipGoalsOf),
     reasonMeanings.with({ type: 'mentorship', words: mentorshipReasonWords }),
+    namesAuditSubjectLike('mentorship', 'mentorships', 'mentee_id', 'person'),
   ],
 };

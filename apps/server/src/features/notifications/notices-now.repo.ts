@@ -41,6 +41,7 @@ export async function findNoticeNow(store: Store, readerId: UserId, notice: Noti
     skill: sql`select t.name, true as still from ${own('skills', 't')}`,
     badge: sql`select t.title as name, true as still from ${own('badges', 't')}`,
     webhook: sql`select t.name, ${kind} <> 'webhook-disabled' or t.status = 'disabled' as still from ${own('webhooks', 't')}`,
+    rule: sql`select t.name, true as still from ${own('targets', 't')}`,
     'learning-provider': sql`select t.name, t.removed_at is null and (t.fault is not null or exists (select from learning_provider_people l
       where l.organisation_id = t.organisation_id and l.provider_id = t.id and l.user_id = ${readerId} and l.ended_at is not null)) as still
       from ${own('learning_providers', 't')}`,

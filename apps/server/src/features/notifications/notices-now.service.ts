@@ -19,6 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
   channel: 'channel',
   group: 'group',
   webhook: 'webhook',
+  rule: 'rule',
   opportunity: 'title',
   'opportunity-request': 'title',
 };

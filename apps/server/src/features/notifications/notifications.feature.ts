@@ -13,6 +13,7 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { pathwaySubscribers } from './pathways.notifications.ts';
 import { contentSubscribers } from './content.notifications.ts';
 import { onReviewDue } from './reviews.notifications.ts';
+import { ruleSubscribers } from './rules.notifications.ts';
 import { submissionSubscribers } from './submissions.notifications.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
@@ -36,6 +37,7 @@ export const notificationsFeature: ServerFeature = {
     ...contentSubscribers,
     ...approvalSubscribers,
     ...managerSubscribers,
+    ...ruleSubscribers,
     ...assessmentNotificationSubscribers,
     moveDigest,
     eraseTidings,

@@ -33,6 +33,7 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'request-late': mailOf('request-late', 'mail.action.see-request'),
   impersonated: mailOf('impersonated', 'mail.action.see-home'),
   'webhook-disabled': mailOf('webhook-disabled', 'mail.action.see-webhook'),
+  'rule-stopped': mailOf('rule-stopped', 'mail.action.see-rule'),
   'report-decided': mailOf('report-decided', 'mail.action.see-home'),
   'content-moderated': mailOf('content-moderated', 'mail.action.see-content'),
   'case-opened': mailOf('case-opened', 'mail.action.see-case'),

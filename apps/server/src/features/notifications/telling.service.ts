@@ -46,6 +46,7 @@ export interface Tidings {
       | 'approval'
       | 'opportunity'
       | 'moderation-case'
+      | 'rule'
       | 'skill';
     readonly id: string;
   };

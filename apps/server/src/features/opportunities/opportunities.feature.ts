@@ -1,3 +1,4 @@
+import { namesAuditSubject, namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { addUpChoicesJob, mindClocksJob, recountChoicesJob } from './opportunities.jobs.ts';
 import { opportunityRoutes } from './opportunities.routes.ts';
@@ -6,4 +7,10 @@ export const opportunitiesFeature: ServerFeature = {
   slug: 'opportunities',
   routes: opportunityRoutes,
   jobs: [mindClocksJob, addUpChoicesJob, recountChoicesJob],
+  gives: [
+    namesAuditSubject('opportunity', 'opportunities', 'title'),
+    namesAuditSubject('project', 'opportunities', 'title'),
+    namesAuditSubject('vacancy', 'opportunities', 'title'),
+    namesAuditSubjectLike('opportunity-request', 'opportunity_requests', 'opportunity_id', 'opportunity'),
+  ],
 };

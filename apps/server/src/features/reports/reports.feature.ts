@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { writeRunJob } from './report-writing.service.ts';
 import { removeFilesJob, sendPulse } from './reports.jobs.ts';
@@ -8,4 +9,5 @@ export const reportsFeature: ServerFeature = {
   routes: reportRoutes,
   jobs: [writeRunJob, removeFilesJob],
   pulses: [sendPulse],
+  gives: [namesAuditSubject('report', 'reports', 'name')],
 };

@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { judgeAgain } from './point-rules.service.ts';
@@ -14,5 +15,6 @@ export const rewardsFeature: ServerFeature = {
   gives: [
     // A badge's picture shows on the profile of everyone who has it.
     fileAudiences.with({ recordType: 'badge', maySee: async (ctx) => ctx.actor !== null }),
+    namesAuditSubject('badge', 'badges', 'title'),
   ],
 };

@@ -49,7 +49,7 @@ export async function compareSkills(
 }
 
 /**
- * The same for another viewer (SKL-10): a skill they may not see is `not_shared`, and one that is only found is not told. Four statements.
+ * The same for another viewer (SKL-10): what they are not shown is `not_shared`, whether it is kept from them or not held. Four statements.
  */
 export async function compareSharedSkills(
   ctx: Reading & Pick<Acting, 'actor'>,
@@ -66,8 +66,9 @@ export async function compareSharedSkills(
   const found = new Set(rows.filter(isFound).map(({ skill_id: id }) => id));
   const told = held.filter(({ skillId }) => !found.has(skillId));
   const { required, gaps } = compare(ctx, asked, told, skills);
-  const isHidden = (skillId: SkillId) => hidden.has(skillId) && !found.has(skillId);
-  return { required, gaps: hideGaps(gaps, isHidden), held: told.filter(({ skillId }) => !hidden.has(skillId)), skills };
+  const shown = told.filter(({ skillId }) => !hidden.has(skillId));
+  const shownIds = new Set(shown.map(({ skillId }) => skillId));
+  return { required, gaps: hideGaps(gaps, (skillId) => shownIds.has(skillId)), held: shown, skills };
 }
 
 /** Compares requirements with skills that were read before, of the skills that were read with them. No statement. */

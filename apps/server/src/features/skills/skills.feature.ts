@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { personErased } from '../people/people.public.ts';
@@ -18,4 +19,5 @@ export const skillsFeature: ServerFeature = {
   routes: skillRoutes,
   jobs: [checkSkillImport, runSkillImport, refreshLevels, clearOldSkillImports],
   subscribers: [eraseSkills, detectFromWork],
+  gives: [namesAuditSubject('skill', 'skills', 'name')],
 };

@@ -22,7 +22,7 @@ export interface PresentedCandidate {
 
 /**
  * Presents people as candidates of a vacancy, in the order given; a handful of statements however many there are. Skills they do not share
- * with the caller are told as not shared, never as missing (SKL-10).
+ * with the caller read the same as those they do not have (SKL-10).
  * @param mayDecide whose application the caller may decide now
  */
 export async function presentCandidates(
@@ -89,7 +89,9 @@ function presentSkill(
   const askedKey = levels.findLast(({ key }) => levelWeight(levelsOf(ctx), key) <= asked)?.key ?? '';
   const level = held.get(skillId);
   const isHeld = state === 'met' || state === 'more' || state === 'below';
-  if (isHeld && level === undefined) return { skillId: skillId as SkillId, label, asked: askedKey, held: '', state: 'not_shared' };
+  if (state === 'missing' || (isHeld && level === undefined)) {
+    return { skillId: skillId as SkillId, label, asked: askedKey, held: '', state: 'not_shared' };
+  }
   return {
     skillId: skillId as SkillId,
     label,

@@ -280,9 +280,7 @@ export async function exportCandidates(ctx: ActorContext, vacancyId: Opportunity
   ];
   const lines = candidates.map(({ candidate }) => {
     const { person, score, tier, location, organisation, level, experienceYears, availability, application } = candidate;
-    const levels = new Map(
-      candidate.skills.map((skill) => [skill.skillId as string, skill.state === 'not_shared' ? 'not shared' : skill.held]),
-    );
+    const levels = new Map(candidate.skills.map((skill) => [skill.skillId as string, skill.held]));
     return [
       [
         person.fullName,

@@ -1,5 +1,11 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { sweepSso } from './sso.jobs.ts';
 import { ssoRoutes } from './sso.routes.ts';
 
-export const ssoFeature: ServerFeature = { slug: 'sso', routes: ssoRoutes, jobs: [sweepSso] };
+export const ssoFeature: ServerFeature = {
+  slug: 'sso',
+  routes: ssoRoutes,
+  jobs: [sweepSso],
+  gives: [namesAuditSubject('identity-provider', 'identity_providers', 'name')],
+};

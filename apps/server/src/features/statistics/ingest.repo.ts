@@ -13,11 +13,15 @@ export async function numbersOf(
     with given as (select * from unnest(${distinct.map(({ kind }) => kind)}::text[], ${distinct.map(({ thing }) => thing)}::text[]) g (kind, thing)),
     known as (select n.kind, n.thing, n.number from given g join analytics_numbers n
       on n.organisation_id = ${store.organisationId} and n.kind = g.kind and n.thing = g.thing),
+    -- Asked once for each kind: asked for each row, it would pass over all rows that this statement has made.
+    last as materialized (
+      select kind, coalesce((select max(n.number) from analytics_numbers n where n.organisation_id = ${store.organisationId} and n.kind = k.kind), 0) as number
+      from (select distinct kind from given) k),
     made as (
       insert into analytics_numbers (organisation_id, kind, number, thing)
-      select ${store.organisationId}, g.kind, coalesce((select max(n.number) from analytics_numbers n where n.organisation_id = ${store.organisationId} and n.kind = g.kind), 0)
-        + row_number() over (partition by g.kind order by g.thing), g.thing
-      from given g where not exists (select from known k where k.kind = g.kind and k.thing = g.thing)
+      select ${store.organisationId}, g.kind, last.number + row_number() over (partition by g.kind order by g.thing), g.thing
+      from given g join last using (kind) where not exists (select from analytics_numbers n
+        where n.organisation_id = ${store.organisationId} and n.kind = g.kind and n.thing = g.thing)
       returning kind, thing, number)
     select * from known union all select * from made`.execute(store.db);
   const numbers = new Map(rows.map(({ kind, thing, number }) => [`${kind} ${thing}`, number]));

@@ -4,6 +4,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { checkGroupRuleAllowed } from '../groups/groups.public.ts';
+import { refuseProtected } from './protected-fields.service.ts';
 import { groupRuleEnded, groupRuleSet } from './targets.events.ts';
 import { fillGroupsJob } from './targets.jobs.ts';
 import { targetPolicy } from './targets.policy.ts';
@@ -12,7 +13,7 @@ import { getTarget, loadTarget, refuseLargeReach, refuseLoop } from './targets.s
 
 /**
  * GRP-01, SHR-11: has a group filled by a rule. Throws `group-not-found` where the caller does not place people in it, `target-not-found`,
- * `target-loop`, and `target-reaches-many` without the number confirmed.
+ * `target-field-protected`, `target-loop`, and `target-reaches-many` without the number confirmed.
  */
 export async function fillGroup(
   ctx: ActorContext,
@@ -24,6 +25,7 @@ export async function fillGroup(
     await checkGroupRuleAllowed(inside, groupId);
     await repo.lockGroupRules(tx);
     const target = authorize(ctx, targetPolicy, 'view', await loadTarget(tx, targetId));
+    await refuseProtected(tx, target.rule);
     await refuseLoop(tx, groupId, target.rule);
     await refuseLargeReach(inside, target.rule, confirmedCount);
     if ((await repo.findRuleOfGroup(tx, groupId)) === targetId) return unchanged(undefined);

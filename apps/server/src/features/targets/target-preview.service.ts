@@ -7,17 +7,14 @@ import {
   type MatchedPerson,
   type TargetCondition,
   type TargetPreview,
-  targetProblems,
   type TargetRule,
 } from '@waymark/contract/targets';
 import { sql } from 'kysely';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { personSummaries, visiblePerson } from '../people/people.public.ts';
 import { levelsOf } from '../skills/skills.public.ts';
+import { refuseProtected } from './protected-fields.service.ts';
 import { conditionHolds, type RuleReading, whoMatches } from './target-conditions.repo.ts';
 import { namesInRule } from './target-names.service.ts';
 import { countMatching, findPeopleByName } from './targets.repo.ts';
@@ -25,14 +22,6 @@ import { countMatching, findPeopleByName } from './targets.repo.ts';
 /** How rules are read at this moment in this organisation. */
 export function readingOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>): RuleReading {
   return { organisationId: ctx.store.organisationId, levels: levelsOf(ctx), now: ctx.now() };
-}
-
-/** MKT-15: throws `target-field-protected` where a rule asks for a field on which no decision may depend. */
-export async function refuseProtected(store: Store, rule: TargetRule): Promise<void> {
-  const keys = conditionsOf(rule).flatMap(({ condition }) => (condition.field === 'custom-field' ? [condition.key] : []));
-  if (keys.length === 0) return;
-  const field = (await customFieldsOf(store)).find(({ key, isProtected }) => isProtected && keys.includes(key));
-  if (field !== undefined) throw refuse(targetProblems['target-field-protected'], { params: { label: field.label } });
 }
 
 /** SHR-11: how many people a rule means now, and what its conditions name. Throws `target-field-protected`. */

@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fillGroupsJob, refreshByDayJob, refreshTargetJob, targetSubscribers } from './targets.jobs.ts';
 import { targetRoutes } from './targets.routes.ts';
@@ -7,4 +8,5 @@ export const targetsFeature: ServerFeature = {
   routes: targetRoutes,
   jobs: [refreshTargetJob, refreshByDayJob, fillGroupsJob],
   subscribers: targetSubscribers,
+  gives: [namesAuditSubject('target', 'targets', 'name')],
 };

@@ -5,7 +5,7 @@ import { type Subscriber, subscribe, subscribeToMany } from '../../platform/even
 import { defineJob } from '../../platform/jobs/job.ts';
 import { accountUpdated } from '../accounts/accounts.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
-import { fieldValuesChanged } from '../custom-fields/custom-fields.public.ts';
+import { customFieldUpdated, fieldValuesChanged } from '../custom-fields/custom-fields.public.ts';
 import { groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
 import { personPlaced } from '../locations/locations.public.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../people/people.public.ts';
 import { personSkillsChanged } from '../skills/skills.public.ts';
 import { syncGroupsOf } from './group-sync.service.ts';
-import { refreshPeople, refreshTarget } from './target-membership.service.ts';
+import { findTargetsAsking, refreshPeople, refreshTarget } from './target-membership.service.ts';
 import { targetMembersChanged } from './targets.events.ts';
 import { findTargetsByDay, findTargetsLookingAt } from './targets.repo.ts';
 
@@ -83,6 +83,16 @@ export const targetSubscribers: readonly Subscriber[] = [
   subscribe(managerChanged, 'targets.watch-managers', async (ctx) => {
     // Who is below whom changes for everyone below the person who moved.
     const targets = await findTargetsLookingAt(ctx.store, ['manager']);
+    await ctx.platform.jobs.enqueueEach(
+      ctx.store,
+      refreshTargetJob,
+      targets.map(({ id }) => ({ targetId: id })),
+    );
+  }),
+  subscribe(customFieldUpdated, 'targets.watch-protection', async (ctx, { details: { key, changed } }) => {
+    // A rule that was stopped by a protected field goes on where it may be used again.
+    if (!changed.includes('isProtected')) return;
+    const targets = await findTargetsAsking(ctx.store, key);
     await ctx.platform.jobs.enqueueEach(
       ctx.store,
       refreshTargetJob,

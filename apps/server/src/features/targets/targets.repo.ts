@@ -9,7 +9,7 @@ import type { TargetRow } from './target.row.ts';
 const FILLED = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) order by g.name)
   from group_rules r join groups g on g.organisation_id = r.organisation_id and g.id = r.group_id
   where r.organisation_id = t.organisation_id and r.target_id = t.id), '[]') as fills_groups`;
-const COLUMNS = sql`t.id, t.name, t.name_key, t.rule, t.fields, t.depends_on_today, t.people_count, t.version, t.refreshed_at, t.updated_at`;
+const COLUMNS = sql`t.id, t.name, t.name_key, t.rule, t.fields, t.depends_on_today, t.people_count, t.version, t.refreshed_at, t.updated_at, t.created_by`;
 
 /** Saved rules by name, one more than asked for. */
 export async function findTargets(
@@ -121,6 +121,12 @@ export async function syncMembers(
   await sql`update targets set people_count = people_count + ${joined - gone} ${userIds === null ? sql`, refreshed_at = ${now}` : sql``}
     where organisation_id = ${store.organisationId} and id = ${targetId}`.execute(store.db);
   return { joined, left: gone };
+}
+
+/** Who stays with a rule that is stopped, as a condition on the row `u` of users: active people who matched before. */
+export function whoStays(targetId: TargetId): RawBuilder<boolean> {
+  return sql<boolean>`(u.status = 'active' and exists (select from target_members m
+    where m.organisation_id = u.organisation_id and m.target_id = ${targetId} and m.user_id = u.id))`;
 }
 
 /** Rules that look at one of some fields. */

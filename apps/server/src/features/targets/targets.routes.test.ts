@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateCustomField } from '@waymark/contract/custom-fields';
+import { assignByRule, previewRule } from '@waymark/contract/assignments';
+import { setPersonFields, updateCustomField } from '@waymark/contract/custom-fields';
 import { joinGroup, leaveGroup, listGroupMembers } from '@waymark/contract/groups';
+import { listNotifications } from '@waymark/contract/notifications';
 import {
   checkPerson,
   conditionsOf,
@@ -19,6 +21,8 @@ import {
   updateTarget,
 } from '@waymark/contract/targets';
 import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
@@ -168,6 +172,63 @@ test('MKT-15 no rule may use a protected field, neither saved nor tried', async 
   expect(await codes()).toEqual(Array.from({ length: 5 }, () => 'target-field-protected'));
   await set(false);
   expect(await codes()).toEqual([201, 200, 200, 200, 200]);
+});
+
+test('MKT-15 SHR-11 a rule stops when a field it uses becomes protected: who is in stays, its creator is told, and it goes on afterwards', async () => {
+  const creator = await app.signedIn({ role: 'admin' });
+  const field = await aCustomField(admin, {
+    label: 'Contract',
+    kind: 'choice',
+    options: [{ label: 'Permanent' }, { label: 'Fixed term' }],
+  });
+  const [permanent = '', fixedTerm = ''] = field.options.map(({ key }) => key);
+  const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const [stays, later, leaves] = people.map(({ id }) => id);
+  const give = async (userId = '', value = '') => {
+    await admin.call(setPersonFields, { params: { userId }, body: { values: { [field.key]: value } } });
+    await app.jobsDone();
+  };
+  for (const id of [stays, leaves]) await give(id, permanent);
+  const rule: TargetRule = { combine: 'all', of: [{ field: 'custom-field', key: field.key, match: 'is', values: [permanent] }] };
+  const target = await aTarget(creator, rule, 'Permanent staff');
+  const group = await aGroup(creator);
+  await app.jobsDone();
+  const params = { targetId: target.id };
+  const members = async () => (await creator.call(listTargetPeople, { params })).items.map(({ id }) => id).toSorted();
+  expect(await members()).toEqual([stays, leaves].toSorted());
+  expect((await creator.call(getTarget, { params })).stoppedBy).toEqual([]);
+  const set = async (isProtected: boolean) => {
+    await admin.call(updateCustomField, { params: { fieldId: field.id }, body: { isProtected } });
+    await app.jobsDone();
+  };
+
+  await set(true);
+  await give(leaves, fixedTerm);
+  await give(later, permanent);
+  expect(await members(), 'no one comes or goes by a protected field').toEqual([stays, leaves].toSorted());
+  expect((await creator.call(getTarget, { params })).stoppedBy).toEqual(['Contract']);
+  expect((await creator.call(listTargets, { query: { q: 'permanent staff' } })).items[0]?.stoppedBy).toEqual(['Contract']);
+  const told = async (who: SignedIn) =>
+    (await who.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'rule-stopped');
+  const [message, ...more] = await told(creator);
+  expect(message?.message).toContain('Permanent staff');
+  expect(message?.href).toBe(`/admin/rules/${target.id}`);
+  expect(more).toEqual([]);
+  const card = await aPublishedCard(admin);
+  const refused = [
+    await creator.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: target.id } }),
+    await creator.attempt(assignByRule, {
+      params: { cardId: card.id },
+      body: { targetId: target.id, priority: 'optional', startsOn: null, dueOn: null, message: '' },
+    }),
+    await creator.attempt(previewRule, { params: { cardId: card.id }, query: { targetId: target.id } }),
+  ];
+  expect(refused.map(({ problem }) => problem?.code)).toEqual(Array.from({ length: 3 }, () => 'target-field-protected'));
+
+  await set(false);
+  expect(await members()).toEqual([stays, later].toSorted());
+  expect((await creator.call(getTarget, { params })).stoppedBy).toEqual([]);
+  expect(await told(creator)).toHaveLength(1);
 });
 
 test('SHR-10 two who change a rule at once: the second is told', async () => {

@@ -23,7 +23,8 @@ import type { TargetRow } from './target.row.ts';
 import { isTargetUsed } from './target-uses.ts';
 import { whoMatches } from './target-conditions.repo.ts';
 import { namesInRule } from './target-names.service.ts';
-import { readingOf, refuseProtected } from './target-preview.service.ts';
+import { readProtectedFields, refuseProtected } from './protected-fields.service.ts';
+import { readingOf } from './target-preview.service.ts';
 import { targetCreated, targetDeleted, targetUpdated } from './targets.events.ts';
 import { refreshTargetJob } from './targets.jobs.ts';
 import { targetPolicy } from './targets.policy.ts';
@@ -37,22 +38,14 @@ interface TargetInput {
 /** SHR-10: saved rules by name. */
 export async function listTargets(ctx: ActorContext, { q, cursor, limit }: PageQuery & { readonly q: string }) {
   const rows = await repo.findTargets(ctx.store, { q, after: cursor === undefined ? null : decodeNameCursor(cursor), limit });
-  const names = await namesInRule(
-    ctx,
-    rows.map(({ rule }) => rule),
-  );
-  return toPage(
-    rows,
-    limit,
-    (row) => present(row, names),
-    (row) => encodeCursor([row.name_key, row.id]),
-  );
+  const present = await presenterOf(ctx, rows);
+  return toPage(rows, limit, present, (row) => encodeCursor([row.name_key, row.id]));
 }
 
 /** One saved rule. Throws `target-not-found`. */
 export async function getTarget(ctx: Acting, id: TargetId): Promise<Target> {
   const row = authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, id));
-  return present(row, await namesInRule(ctx, [row.rule]));
+  return (await presenterOf(ctx, [row]))(row);
 }
 
 /** Saves a rule; a job works out who matches. Throws `too-many-targets` and `target-field-protected`. */
@@ -151,16 +144,19 @@ export async function refuseLargeReach(ctx: Acting, rule: TargetRule, confirmedC
   throw refuse(targetProblems['target-reaches-many'], { params: { matching, people } });
 }
 
-function present(row: TargetRow, names: Record<string, string>): Target {
-  return {
+async function presenterOf(ctx: Acting, rows: readonly TargetRow[]): Promise<(row: TargetRow) => Target> {
+  const rules = rows.map(({ rule }) => rule);
+  const [names, stoppedBy] = await Promise.all([namesInRule(ctx, rules), readProtectedFields(ctx.store, rules)]);
+  return (row) => ({
     id: row.id,
     name: row.name,
     rule: row.rule,
     names,
     peopleCount: row.people_count,
     isRefreshing: row.refreshed_at === null,
+    stoppedBy: stoppedBy(row.rule),
     fillsGroups: [...row.fills_groups],
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { collectForWebhooks, pickUpDeliveries, sendDelivery, sweepDeliveries } from './webhooks.jobs.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -7,4 +8,5 @@ export const webhooksFeature: ServerFeature = {
   routes: webhookRoutes,
   jobs: [sendDelivery, pickUpDeliveries, sweepDeliveries],
   subscribers: [collectForWebhooks],
+  gives: [namesAuditSubject('webhook', 'webhooks', 'name')],
 };

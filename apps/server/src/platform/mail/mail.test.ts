@@ -31,6 +31,7 @@ const greeting = defineMail<{ from: string; said: string }>({
 const noFeatures: readonly ServerFeature[] = [];
 const app = await testApp({
   features: noFeatures,
+  unmailedDomains: new Set(['made-up.example']),
   environment: { SMTP_URL: `smtp://127.0.0.1:${postbox.port}`, MAIL_FROM: 'academy@platform.example' },
 });
 
@@ -41,14 +42,14 @@ async function context(): Promise<JobContext> {
   return { platform, organisation, store: home.store, requestId: newId(), jobId: newId(), actor: null, now: () => app.clock.now() };
 }
 
-async function greet(language: string, said = 'Good point & <b>bold</b>'): Promise<{ userId: string; email: string }> {
+async function greet(language: string, said = 'Good point & <b>bold</b>', to?: string): Promise<{ userId: string; email: string }> {
   const person = await app.signedIn();
   await app.home.store.db.updateTable('users').set({ language }).where('id', '=', person.userId).execute();
   const ctx = await context();
   await inTransaction(app.home.store, (tx) =>
     queueMail(tx, ctx, {
       recipientId: person.userId,
-      to: person.email,
+      to: to ?? person.email,
       template: greeting,
       params: { from: 'Ana', said },
     }),
@@ -108,6 +109,13 @@ test('NTF-05 a mail that cannot be switched off carries a link too, which ends a
   expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
   expect(html).toContain('Stop all e-mails that need not be sent');
   expect(headers).toEqual({});
+});
+
+test('PLT-13 NTF-06 a mail to an address of the demo stays in the outbox, whatever mail server there is', async () => {
+  const reader = await greet('en', 'Good point', 'ana@Made-Up.example');
+  await app.jobsDone();
+  expect(await outboxOf(reader.userId)).toMatchObject({ to_address: 'ana@Made-Up.example', status: 'kept' });
+  expect(postbox.to('ana@Made-Up.example')).toEqual([]);
 });
 
 test('NTF-06 a dead mail server loses no mail: it is tried again and sent once when the server is back', async () => {

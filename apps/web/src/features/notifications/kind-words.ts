@@ -17,6 +17,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     impersonated: t`An administrator acted as you`,
     'learning-provider-lost': t`A learning provider refuses our access`,
     'webhook-disabled': t`A webhook stopped, because its receiver failed for long`,
+    'rule-stopped': t`A rule of yours stopped, because a field became protected`,
     'report-decided': t`Something you reported was decided`,
     'content-moderated': t`A moderator hid, showed or deleted what you wrote`,
     'case-opened': t`Something was reported that you may decide about`,

@@ -63,6 +63,7 @@ export const assignByRule = defineEndpoint({
     ...unreachable,
     assignmentProblems['card-not-assignable'],
     targetProblems['target-not-found'],
+    targetProblems['target-field-protected'],
     targetProblems['target-reaches-many'],
   ],
 });
@@ -71,7 +72,7 @@ const byRule = {
   access: ['ADMIN_ONLY'],
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
   params: ofCard,
-  problems: [...unreachable, targetProblems['target-not-found']],
+  problems: [...unreachable, targetProblems['target-not-found'], targetProblems['target-field-protected']],
 } as const;
 
 export const previewRule = defineEndpoint({

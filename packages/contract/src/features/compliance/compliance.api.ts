@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { peopleProblems } from '../people/people.problems.ts';
+import { targetProblems } from '../targets/targets.problems.ts';
 import { complianceProblems as problems } from './compliance.problems.ts';
 import {
   calendarQuery,
@@ -36,6 +37,8 @@ const officer = ['MANAGE_COMPLIANCE'] as const;
 const ofCertification = z.object({ certificationId });
 const ofWaiver = z.object({ waiverId: certificationWaiverId });
 const writing = [
+  targetProblems['target-not-found'],
+  targetProblems['target-field-protected'],
   problems['certification-content-unfit'],
   problems['certification-reaches-many'],
   problems['too-many-certifications'],

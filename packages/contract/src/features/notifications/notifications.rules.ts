@@ -55,6 +55,7 @@ export const NOTIFICATION_KINDS = [
   'group-post-waiting',
   'group-post-decided',
   'cohort-invited',
+  'rule-stopped',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -94,6 +95,7 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   // SES-64: whoever was acted as is told, whatever else they read.
   impersonated: { inPage: true, email: true, digest: false, push: true },
   'webhook-disabled': { inPage: true, email: true, digest: false, push: true },
+  'rule-stopped': { inPage: true, email: true, digest: false, push: false },
   'report-decided': { inPage: true, email: false, digest: false, push: false },
   // ADM-01: whoever something was taken from is told why.
   'content-moderated': { inPage: true, email: true, digest: false, push: true },

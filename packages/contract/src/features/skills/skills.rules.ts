@@ -67,7 +67,7 @@ export interface HeldSkill {
 
 export const GAP_STATES = ['met', 'partly', 'missing'] as const;
 export type GapState = (typeof GAP_STATES)[number];
-/** `not_shared`: its owner does not show the skill to who asks, so that it is neither met nor missing for them (CAR-09). */
+/** `not_shared`: its owner shows no such skill to who asks; whether they have it is not told (CAR-09). */
 export const SHARED_GAP_STATES = [...GAP_STATES, 'not_shared'] as const;
 export type SharedGapState = (typeof SHARED_GAP_STATES)[number];
 
@@ -135,10 +135,13 @@ export function countedRequirements(
   return [...counted.values()];
 }
 
-/** CAR-09: the gaps as somebody else sees them: of a skill its owner does not show them nothing is told. */
-export function hideGaps(gaps: readonly SkillGap[], isHidden: (skillId: SkillId) => boolean): SharedSkillGap[] {
+/**
+ * CAR-09: the gaps as somebody else sees them. A skill they are not shown reads the same whether its owner keeps it to themselves or does not have
+ * it: else "not shared" would tell that it is there.
+ */
+export function hideGaps(gaps: readonly SkillGap[], isShown: (skillId: SkillId) => boolean): SharedSkillGap[] {
   return gaps.map((gap) =>
-    isHidden(gap.skillId)
+    !isShown(gap.skillId)
       ? { skillId: gap.skillId, required: gap.required, held: NO_LEVEL, state: 'not_shared', steps: 0, missing: 0 }
       : gap,
   );
@@ -151,16 +154,15 @@ export function countGaps(gaps: readonly SharedSkillGap[]): { readonly met: numb
 }
 
 /**
- * How much of what is asked for somebody has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared is
- * left out. SQL Advanced held at Intermediate and Go Intermediate not held: 0.6667 of 1.6667, 40 %.
+ * How much of what is asked for somebody has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared
+ * counts as missing. SQL Advanced held at Intermediate and Go Intermediate not held: 0.6667 of 1.6667, 40 %.
  */
 export function readiness(gaps: readonly SharedSkillGap[], levels: readonly SkillLevelKey[] = DEFAULT_LEVELS): number {
-  const known = gaps.filter(({ state }) => state !== 'not_shared');
   // A skill that is asked for without a level weighs as the lowest one.
   const weightOf = ({ required }: SharedSkillGap) => levelWeight(levels, required) || levelWeight(levels, levels[0]?.key ?? null);
-  const all = known.reduce((sum, gap) => sum + weightOf(gap), 0);
+  const all = gaps.reduce((sum, gap) => sum + weightOf(gap), 0);
   if (all === 0) return 100;
-  const has = known.reduce(
+  const has = gaps.reduce(
     (sum, gap) => sum + (gap.state === 'met' ? weightOf(gap) : gap.state === 'partly' ? weightOf(gap) - gap.missing : 0),
     0,
   );

@@ -132,7 +132,13 @@ export const fillGroup = defineEndpoint({
   params: z.object({ groupId }),
   body: z.object({ targetId, confirmedCount: z.number().int().optional() }),
   response: targetSchema,
-  problems: [groupProblems['group-not-found'], problems['target-not-found'], problems['target-loop'], problems['target-reaches-many']],
+  problems: [
+    groupProblems['group-not-found'],
+    problems['target-not-found'],
+    problems['target-field-protected'],
+    problems['target-loop'],
+    problems['target-reaches-many'],
+  ],
 });
 
 export const stopFillingGroup = defineEndpoint({

@@ -52,6 +52,8 @@ export const targetSchema = z.object({
   peopleCount: z.number().int(),
   /** Whether who matches is being worked out anew. */
   isRefreshing: z.boolean(),
+  /** Labels of protected fields that the rule asks for: while there is one, the rule is stopped and no one comes or leaves by it (MKT-15). */
+  stoppedBy: z.array(z.string()),
   /** The groups that this rule fills. */
   fillsGroups: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
   updatedAt: z.string(),

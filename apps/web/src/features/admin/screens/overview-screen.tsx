@@ -140,7 +140,7 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
         <Lined as="ol">
           {steps.map(({ step, done: isDone }) => (
             <Row as="li" key={step} gap={3} wrap={false} align="start">
-              <Icon icon={isDone ? IconCircleCheckFilled : IconCircle} />
+              <Icon icon={isDone ? IconCircleCheckFilled : IconCircle} onFirstLine />
               <Stack gap={1}>
                 <Words words={STEPS[step].words} href={isDone ? null : STEPS[step].href} />
                 {!isDone && <Text size="meta">{i18n._(STEPS[step].why)}</Text>}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AuditEntry, linesOf } from '@waymark/contract/audit';
+import { areaOf, type AuditEntry, linesOf } from '@waymark/contract/audit';
 import { Button, DataTable, Drawer, EmptyState, Facts, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useActionWord } from '../action-words.ts';
+import { useActionWord, useAreaWord } from '../action-words.ts';
 import { auditEntriesQuery, type AuditSearch } from '../audit.queries.ts';
 import styles from './audit.module.css';
 
@@ -82,8 +82,13 @@ function Who({ entry: { actor, impersonator, action, subject } }: { readonly ent
 
 const showWho = (entry: AuditEntry) => <Who entry={entry} />;
 
-/** What an entry is about: its name, else its kind. */
-const showSubject = ({ subject }: AuditEntry) => <bdi>{subject === null ? '–' : (subject.name ?? subject.type.replaceAll('-', ' '))}</bdi>;
+/** What an entry is about: its name, else the area it belongs to. */
+function About({ entry: { subject, action } }: { readonly entry: AuditEntry }) {
+  const area = useAreaWord();
+  return <bdi>{subject === null ? '–' : (subject.name ?? area(areaOf(action)))}</bdi>;
+}
+
+const showSubject = (entry: AuditEntry) => <About entry={entry} />;
 
 function EntryDrawer({ entry, open, onClose }: { readonly entry: AuditEntry; readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useLingui();

@@ -55,7 +55,7 @@ export function PathSkillRow({ plan, phase, skill, canChange }: PathSkillRowProp
         <SkillNotes skill={skill} />
       </div>
       {gap.state === 'not_shared' ? (
-        <Text size="meta">{t`Level not shared`}</Text>
+        <Text size="meta">{t`Not shown`}</Text>
       ) : (
         <LevelTrack
           level={skill.state === 'COMPLETED' ? Math.max(held.level, wanted.level) : held.level}

@@ -79,8 +79,8 @@ export function ShareDialog({ plan, onClose }: ShareDialogProps) {
           />
           <Text size="small">
             <Trans>
-              They can read the plan and comment. Skills you keep to yourself show as not shared. You can’t change the plan until you stop
-              sharing.
+              They can read the plan and comment. Skills you keep to yourself look like skills you don’t have. You can’t change the plan
+              until you stop sharing.
             </Trans>
           </Text>
         </>

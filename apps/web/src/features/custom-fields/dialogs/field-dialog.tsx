@@ -141,7 +141,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
       />
       <SwitchField
         label={t`Protected`}
-        help={t`No decision may depend on it. Only the adverse-impact report uses it, in numbers of at least five people.`}
+        help={t`No decision may depend on it. Only the adverse-impact report uses it, in numbers of at least five people. Rules that use it stop.`}
         checked={values.isProtected}
         onChange={(event) => change({ isProtected: event.currentTarget.checked })}
       />

@@ -73,7 +73,7 @@ function GateRow({ gate, cardId }: { readonly gate: CardGate; readonly cardId: C
   };
   return (
     <Row as="li" gap={3} align="start" wrap={false}>
-      <Icon icon={ICONS[gate.state]} />
+      <Icon icon={ICONS[gate.state]} onFirstLine />
       <Stack gap={1} style={{ flex: 1, minWidth: 0 }}>
         <Text>
           {names[gate.gate]} <VisuallyHidden>{states[gate.state]}</VisuallyHidden>

@@ -313,8 +313,7 @@ function Who({ candidate, slug, hidesNames }: { readonly candidate: Candidate; r
 function Held({ candidate, skillId }: { readonly candidate: Candidate; readonly skillId: string }) {
   const { t } = useLingui();
   const skill = candidate.skills.find((one) => one.skillId === skillId);
-  if (skill === undefined || skill.state === 'missing') return <Text size="meta">{t`Not yet`}</Text>;
-  if (skill.state === 'not_shared') return <Text size="meta">{t`Not shared`}</Text>;
+  if (skill === undefined || skill.state === 'not_shared') return <Text size="meta">{t`Not shown`}</Text>;
   if (skill.state === 'related') return <Text size="meta">{t`Related skill`}</Text>;
   return <SkillLevelMark level={skill.held} />;
 }

@@ -130,7 +130,13 @@ function Skills({ candidate }: Pick<CandidateViewProps, 'candidate'>) {
     <Section title={t`Skills the vacancy asks for`}>
       <Text size="small">
         <Plural value={skills.length} one={`${skillsMet} of # skill as asked.`} other={`${skillsMet} of # skills as asked.`} />{' '}
-        {skillsHidden > 0 && <Plural value={skillsHidden} one="# is not shared with you." other="# are not shared with you." />}
+        {skillsHidden > 0 && (
+          <Plural
+            value={skillsHidden}
+            one="# isn’t shown: they don’t have it or don’t share it."
+            other="# aren’t shown: they don’t have them or don’t share them."
+          />
+        )}
       </Text>
       <Lined as="ul" className={styles.list}>
         {skills.map((skill) => (
@@ -158,8 +164,7 @@ function SkillRow({
     more: t`${held}, more than asked`,
     below: t`${held}, ${asked} asked for`,
     related: t`A related skill`,
-    missing: t`Not yet, ${asked} asked for`,
-    not_shared: t`Not shared with you`,
+    not_shared: t`Not shown, ${asked} asked for`,
   }[skill.state];
   return (
     <li className={styles.skill}>

@@ -149,9 +149,8 @@ function useLines(skills: Comparison['skills']): Line[] {
   const heldOf = (candidate: Candidate, skillId: string) => candidate.skills.find((skill) => skill.skillId === skillId);
   const wordOf = (candidate: Candidate, skillId: string) => {
     const skill = heldOf(candidate, skillId);
-    if (skill?.state === 'not_shared') return t`Not shared`;
-    if (skill?.state === 'related') return t`Related skill`;
-    return skill === undefined || skill.state === 'missing' ? t`Not yet` : shownLevel(skill.held).label;
+    if (skill === undefined || skill.state === 'not_shared') return t`Not shown`;
+    return skill.state === 'related' ? t`Related skill` : shownLevel(skill.held).label;
   };
   const years = ({ experienceYears }: Candidate) => (experienceYears === null ? t`Not stated` : t`${format.number(experienceYears)} years`);
   return [

@@ -16,7 +16,7 @@ function FaultPanel({ fault: { code, params } }: { readonly fault: Fault }) {
   return (
     <Panel variant="tight">
       <Row gap={3} align="start" wrap={false}>
-        <Icon icon={IconAlertCircle} />
+        <Icon icon={IconAlertCircle} onFirstLine />
         <Stack gap={2} className={styles.who}>
           <Heading level={3} look="h4">
             {i18n._(title)}

@@ -8,6 +8,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { groupRuleQuery, useGroupFilling, useGroupFillingEnd } from '../targets.queries.ts';
+import { StoppedRule } from './stopped-rule.tsx';
 import { RuleField } from './rule-field.tsx';
 
 /** The rule that fills a group, for who places people in it (GRP-01). */
@@ -81,6 +82,7 @@ function RuleInUse({ groupId, target }: { readonly groupId: string; readonly tar
           </Link>
         </Trans>
       </Heading>
+      {target.stoppedBy.length > 0 && <StoppedRule by={target.stoppedBy} />}
       <Text>
         {target.isRefreshing ? (
           <Trans>Counting people …</Trans>

@@ -25,6 +25,7 @@ import { goTo } from '../../../platform/navigation/router.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { DryRun } from '../components/dry-run.tsx';
+import { StoppedRule } from '../components/stopped-rule.tsx';
 import { RuleEditor } from '../components/rule-editor.tsx';
 import { completeRule, emptyCondition } from '../rule-draft.rules.ts';
 import { targetQuery, useTargetDeletion, useTargetSaving } from '../targets.queries.ts';
@@ -83,6 +84,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
       />
       <Split side={<DryRun rule={tried} />} sideLabel={t`Dry run`}>
         <Stack gap={5}>
+          {target !== undefined && target.stoppedBy.length > 0 && <StoppedRule by={target.stoppedBy} />}
           {saving.isError && <FormRefusal message={message} faults={errors} idOf={() => 'rule-name'} />}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['matching']))}>

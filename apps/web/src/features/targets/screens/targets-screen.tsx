@@ -80,6 +80,7 @@ function RuleLine({ target }: { readonly target: Target }) {
           parts={[
             target.isRefreshing ? t`Counting people …` : <Plural key="people" value={target.peopleCount} one="# person" other="# people" />,
             <Plural key="conditions" value={conditionsOf(target.rule).length} one="# condition" other="# conditions" />,
+            target.stoppedBy.length > 0 && t`Stopped. Protected field: ${format.list(target.stoppedBy)}`,
             groups !== '' && t`Fills ${groups}`,
             t`Changed ${format.relative(target.updatedAt)}`,
           ]}
