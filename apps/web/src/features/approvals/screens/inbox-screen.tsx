@@ -38,14 +38,10 @@ export function Screen() {
   const isOpen = open !== undefined && id !== undefined && id !== hidden;
   const chosen = isOpen ? { kind: open, id } : items[0];
   const hrefOf = (one: Pick<Approval, 'kind' | 'id'>) => `/approvals/${one.kind}/${one.id}${search}`;
-  const list = useRef<HTMLUListElement>(null);
   const [hasKeys, setKeys] = useInboxKeys();
   const step = (by: number) => {
-    const at = items.findIndex((one) => one.id === chosen?.id) + by;
-    const next = items[at];
-    if (next === undefined) return;
-    void navigate(hrefOf(next), { preventScrollReset: true });
-    list.current?.querySelectorAll('a')[at]?.focus();
+    const next = items[items.findIndex((one) => one.id === chosen?.id) + by];
+    if (next !== undefined) void navigate(hrefOf(next), { preventScrollReset: true });
   };
   useKeys({ j: () => step(1), k: () => step(-1) }, hasKeys);
   const onDecide = (approval: Approval, decision: Decision) => {
@@ -78,7 +74,7 @@ export function Screen() {
       ) : (
         <div className={styles.inbox} data-open={isOpen}>
           <div className={styles.side}>
-            <ul ref={list} className={styles.list}>
+            <ul className={styles.list}>
               {items.map((one) => (
                 <Item key={one.id} approval={one} href={hrefOf(one)} isCurrent={one.id === chosen?.id} />
               ))}
