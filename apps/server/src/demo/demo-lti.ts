@@ -18,6 +18,7 @@ const TOOL = {
   redirectUrls: ['https://hydraulics-lab.example/lti/launch'],
   keysUrl: 'https://hydraulics-lab.example/lti/keys',
   publicKey: '',
+  custom: {},
   deepLinkUrl: 'https://hydraulics-lab.example/lti/launch',
   givesGrades: true,
   seesMembers: false,

@@ -7,6 +7,7 @@ export {
   IconAlertTriangle,
   IconArchive,
   IconArrowBackUp,
+  IconArrowForwardUp,
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,

@@ -136,7 +136,7 @@ async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, ope
       return_url: addressOf(ctx.platform.config, ctx.organisation, `/insights/${card.slug}`),
       ...(ctx.actor.language === null ? {} : { locale: ctx.actor.language }),
     },
-    [CLAIM.custom]: content.custom,
+    [CLAIM.custom]: { ...tool.custom, ...content.custom },
     ...(tool.gives_grades
       ? {
           [CLAIM.grades]: {
@@ -156,6 +156,7 @@ async function deepLinkClaims(ctx: Acting, tool: ToolRow, launch: LaunchRow): Pr
   return {
     [CLAIM.messageType]: 'LtiDeepLinkingRequest',
     [CLAIM.targetLinkUri]: tool.deep_link_url,
+    [CLAIM.custom]: tool.custom,
     [CLAIM.roles]: [ROLE.instructor, ROLE.contentDeveloper],
     [CLAIM.deepLinkSettings]: {
       deep_link_return_url: ltiAddress(ctx, `deep-links/${launch.id}`),

@@ -29,6 +29,7 @@ test('PLY-05: a tool registers itself by an independent library, is off until an
     isOn: false,
     initiationUrl: 'https://tool.example/login',
     deepLinkUrl: 'https://tool.example/choose',
+    custom: { site: 'harwick', level: 'expert' },
     givesGrades: true,
     seesMembers: true,
     sendsName: true,
@@ -49,7 +50,17 @@ test('PLY-05: a tool registers itself by an independent library, is off until an
   await administrator.call(changeLtiTool, { params: { toolId: opened.toolId }, body: { ...input, isOn: true } });
   const learner = await app.signedIn({ role: 'learner' });
   const made = await aToolCard(author, opened.toolId);
-  expect(await tool.launch(learner, made)).toMatchObject({ sub: learner.userId, aud: tool.registered.platform.clientId });
+  expect(await tool.launch(learner, made)).toMatchObject({
+    sub: learner.userId,
+    aud: tool.registered.platform.clientId,
+    [CLAIM.custom]: { site: 'harwick', level: 'expert' },
+  });
+  // What a card says of its own comes before what the tool asked for with every launch.
+  const ofItsOwn = await aToolCard(author, opened.toolId, { custom: { level: 'novice' } });
+  expect((await tool.launch(learner, ofItsOwn))[CLAIM.custom]).toEqual({ site: 'harwick', level: 'novice' });
+  const choosing = await author.call(beginDeepLink, { body: { toolId: opened.toolId } });
+  const request = await tool.check(await tool.authorize(await tool.initiation(choosing.address)));
+  expect(request[CLAIM.custom]).toEqual({ site: 'harwick', level: 'expert' });
   expect(await tool.token(SCOPE.scores)).toEqual(expect.any(String));
 });
 
@@ -59,6 +70,7 @@ test('PLY-05: a registration counts once, in time, for who began it, and names t
     TestTool.registerItself(app, administrator, opened, { client_name: `Lab ${opened.toolId}`, ...change });
   const first = await begin();
   const configuration = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
+  const told = { domain: 'tool.example', target_link_uri: 'https://tool.example/launch' };
   const wrong = [
     [{ redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri', 'redirect_uris'],
     [{ redirect_uris: [] }, 'invalid_redirect_uri', 'redirect_uris'],
@@ -66,6 +78,8 @@ test('PLY-05: a registration counts once, in time, for who began it, and names t
     [{ jwks: { keys: [{ kty: 'oct', k: 'AAAA' }] } }, 'invalid_client_metadata', 'jwks'],
     [{ initiate_login_uri: 7 }, 'invalid_client_metadata', 'initiate_login_uri'],
     [{ [configuration]: { domain: 'tool.example' } }, 'invalid_client_metadata', 'target_link_uri'],
+    [{ [configuration]: { ...told, custom_parameters: { '': 'nameless' } } }, 'invalid_client_metadata', 'custom_parameters'],
+    [{ [configuration]: { ...told, custom_parameters: { deep: { er: 1 } } } }, 'invalid_client_metadata', 'custom_parameters'],
     [{ client_name: ' ' }, 'invalid_client_metadata', 'client_name'],
   ] as const;
   for (const [change, error, name] of wrong)

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { ToolRow } from './lti.row.ts';
 
 const TOOL = sql`t.id, t.client_id, t.name, t.description, t.picture_file_id, t.is_on, t.initiation_url, t.target_url, t.redirect_urls, t.keys_url,
-  t.public_key, t.deep_link_url, t.gives_grades, t.sees_members, t.sends_name, t.sends_email, t.sends_picture, t.last_launched_at, t.created_at`;
+  t.public_key, t.deep_link_url, t.custom, t.gives_grades, t.sees_members, t.sends_name, t.sends_email, t.sends_picture, t.last_launched_at, t.created_at`;
 const CARDS = sql`(select count(*)::int from cards c where c.organisation_id = t.organisation_id and c.card_type = 'lti'
   and c.content ->> 'toolId' = t.id::text and c.state <> 'deleted')`;
 

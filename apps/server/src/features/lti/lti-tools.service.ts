@@ -133,6 +133,7 @@ async function checked(ctx: Acting, tx: Store, id: LtiToolId, input: LtiToolInpu
     keys_url: keysUrl,
     public_key: publicKey,
     deep_link_url: deepLinkUrl,
+    custom: input.custom,
     gives_grades: input.givesGrades,
     sees_members: input.seesMembers,
     sends_name: input.sendsName,

@@ -33,6 +33,7 @@ export const toolInput = (more: Partial<LtiToolInput> = {}): LtiToolInput => ({
   keysUrl: 'https://tool.example/jwks',
   publicKey: '',
   deepLinkUrl: 'https://tool.example/launch',
+  custom: {},
   givesGrades: true,
   seesMembers: true,
   sendsName: false,
@@ -48,7 +49,12 @@ export const aTool = (administrator: SignedIn, more: Partial<LtiToolInput> = {})
 export const aToolCard = (
   author: SignedIn,
   toolId: string,
-  content: { readonly masteryScore?: number; readonly url?: string; readonly opens?: 'frame' | 'window' } = {},
+  content: {
+    readonly masteryScore?: number;
+    readonly url?: string;
+    readonly opens?: 'frame' | 'window';
+    readonly custom?: Record<string, string>;
+  } = {},
   card: Omit<CardSketch, 'content'> = {},
 ): Promise<CardDraft> => aPublishedCard(author, { title: 'Pump lab', ...card, content: { ...LTI_CONTENT, toolId, ...content } });
 

@@ -37,6 +37,7 @@ export function presentTool(ctx: Addressed, row: ToolInView): LtiTool {
     keysUrl: row.keys_url,
     publicKey: row.public_key,
     deepLinkUrl: row.deep_link_url,
+    custom: row.custom,
     givesGrades: row.gives_grades,
     seesMembers: row.sees_members,
     sendsName: row.sends_name,

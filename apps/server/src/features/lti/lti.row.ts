@@ -15,6 +15,7 @@ export interface ToolRow {
   readonly keys_url: string;
   readonly public_key: string;
   readonly deep_link_url: string;
+  readonly custom: Record<string, string>;
   readonly gives_grades: boolean;
   readonly sees_members: boolean;
   readonly sends_name: boolean;

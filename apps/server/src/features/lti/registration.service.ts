@@ -80,7 +80,8 @@ function promisedTo(ctx: VisitorContext, authorization: string | undefined): z.i
   throw new LtiFault(401, 'invalid_token', 'The registration token is missing, wrong, or its time is over.');
 }
 
-const message = z.object({ type: z.string(), target_link_uri: z.string().optional() });
+const custom = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({});
+const message = z.object({ type: z.string(), target_link_uri: z.string().optional(), custom_parameters: custom });
 const metadataSchema = z.object({
   client_name: z.string(),
   initiate_login_uri: z.string(),
@@ -93,6 +94,7 @@ const metadataSchema = z.object({
     description: z.string().default(''),
     target_link_uri: z.string(),
     claims: z.array(z.string()).default([]),
+    custom_parameters: custom,
     messages: z.array(message).default([]),
   }),
 });
@@ -107,6 +109,7 @@ const THEIR_NAMES: Readonly<Record<string, string>> = {
   keysUrl: 'jwks_uri',
   publicKey: 'jwks',
   deepLinkUrl: 'messages',
+  custom: 'custom_parameters',
 };
 const wrong = (field: string) => {
   const [first = ''] = field.split('.');
@@ -114,11 +117,16 @@ const wrong = (field: string) => {
   return new LtiFault(400, name === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata', `“${name}” is missing or wrong.`);
 };
 
+/** The outermost name that tells what is wrong: within the tool's own part, the name there. */
+const wrongField = ([first, second]: readonly PropertyKey[]) => String((first === TOOL ? second : first) ?? first ?? 'client_name');
+
 /** What a tool says of itself as an administrator would enter it; off, until one has looked it over. Throws LtiFault with the field named. */
 function inputOf(said: Metadata): LtiToolInput {
-  const { domain: _domain, description, target_link_uri: targetUrl, claims, messages } = said[TOOL];
+  const { domain: _domain, description, target_link_uri: targetUrl, claims, custom_parameters: forAll, messages } = said[TOOL];
   const scopes = said.scope.split(' ');
   const chooses = messages.find(({ type }) => type === 'LtiDeepLinkingRequest');
+  const launched = messages.find(({ type }) => type === 'LtiResourceLinkRequest');
+  const asked = Object.entries({ ...forAll, ...launched?.custom_parameters }).map(([name, value]) => [name, String(value)]);
   const read = ltiToolInputSchema.safeParse({
     name: said.client_name.slice(0, LTI_LIMITS.name),
     description: description.slice(0, LTI_LIMITS.description),
@@ -129,6 +137,7 @@ function inputOf(said: Metadata): LtiToolInput {
     keysUrl: said.jwks_uri ?? '',
     publicKey: said.jwks_uri === undefined && said.jwks !== undefined ? JSON.stringify(said.jwks) : '',
     deepLinkUrl: chooses === undefined ? '' : (chooses.target_link_uri ?? targetUrl),
+    custom: Object.fromEntries(asked) as Record<string, string>,
     givesGrades: scopes.some((one) => one === SCOPE.scores || one === SCOPE.lineItems),
     seesMembers: scopes.includes(SCOPE.members),
     sendsName: claims.some((one) => NAME_CLAIMS.includes(one)),
@@ -146,7 +155,7 @@ function inputOf(said: Metadata): LtiToolInput {
 export async function takeRegistration(ctx: VisitorContext, authorization: string | undefined, body: unknown): Promise<object> {
   const { tool, user } = promisedTo(ctx, authorization);
   const said = metadataSchema.safeParse(body);
-  if (!said.success) throw wrong(String(said.error.issues[0]?.path.at(-1) ?? 'client_name'));
+  if (!said.success) throw wrong(wrongField(said.error.issues[0]?.path ?? []));
   const input = inputOf(said.data);
   return inTransaction(ctx.store, async (tx) => {
     const actor = await actorOf(tx, user as UserId);

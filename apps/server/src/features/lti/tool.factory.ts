@@ -96,7 +96,11 @@ export class TestTool {
         description: 'Turn valves without getting wet',
         target_link_uri: 'https://tool.example/launch',
         claims: ['iss', 'sub', 'name'],
-        messages: [{ type: 'LtiResourceLinkRequest' }, { type: 'LtiDeepLinkingRequest', target_link_uri: 'https://tool.example/choose' }],
+        custom_parameters: { site: 'harwick', level: 'beginner' },
+        messages: [
+          { type: 'LtiResourceLinkRequest', custom_parameters: { level: 'expert' } },
+          { type: 'LtiDeepLinkingRequest', target_link_uri: 'https://tool.example/choose' },
+        ],
       },
       ...change,
     };

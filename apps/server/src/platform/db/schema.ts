@@ -1948,6 +1948,7 @@ export interface LtiSeen {
 export interface LtiTools {
   client_id: string;
   created_at: Date;
+  custom: Generated<Json>;
   deep_link_url: string;
   description: string;
   gives_grades: boolean;

@@ -25,11 +25,16 @@ const SMALL = [
 ];
 const JAPANESE = large('jp', 'NotoSansJP');
 const CHINESE = large('sc', 'NotoSansHans');
+const KOREAN = large('kr', 'NotoSansKR');
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
 
-/** Characters that Japanese and Chinese share are drawn as the line's own language draws them. */
-const orderFor = (line: string, language: string) =>
-  language === 'ja' || KANA.test(line) ? [...SMALL, JAPANESE, CHINESE] : [...SMALL, CHINESE, JAPANESE];
+/** Characters that Japanese, Chinese and Korean share are drawn as the line's own language draws them. */
+function orderFor(line: string, language: string) {
+  if (language === 'ja' || KANA.test(line)) return [...SMALL, JAPANESE, KOREAN, CHINESE];
+  if (language === 'ko' || HANGUL.test(line)) return [...SMALL, KOREAN, CHINESE, JAPANESE];
+  return [...SMALL, CHINESE, JAPANESE, KOREAN];
+}
 
 /** What the library keeps of fonts, by the name they were registered under and by the name inside their files. */
 interface OpenedFonts {

@@ -44,6 +44,7 @@ test.each([
   ['pl', 'Łukasz Żółć-Gąsienica'],
   ['ja', '髙橋 葵 — 安全研修「第1回」を修了しました'],
   ['zh-CN', '张伟 — 2026年夜间流量分析课程'],
+  ['en', '김민준 — 누수 탐지 과정을 마쳤습니다'],
   ['de', 'Ōsaka 大阪へようこそ 欢迎'],
 ])(
   'LRN-06 a line in %s keeps its text for who copies or listens, and stands on one base whatever fonts it takes',
@@ -65,7 +66,7 @@ test.each([
   expect(parts.map((part) => part.glyphs)).toEqual([`[${glyphs} 0]`]);
 });
 
-test('LRN-06 what Chinese and Japanese write alike is drawn as the line’s own language draws it', async () => {
+test('LRN-06 what Chinese, Japanese and Korean write alike is drawn as the line’s own language draws it', async () => {
   const fontsOf = async (language: string, text: string) => {
     const bytes = Buffer.concat(await (await written(language, text)).end().toArray());
     return [...new Set(bytes.toString('latin1').match(/NotoSans\w+/g))];
@@ -73,6 +74,8 @@ test('LRN-06 what Chinese and Japanese write alike is drawn as the line’s own 
   expect(await fontsOf('ja', '直')).toEqual(['NotoSansJP']);
   expect(await fontsOf('zh-CN', '直')).toEqual(['NotoSansHans']);
   expect(await fontsOf('zh-CN', '直ちに')).toEqual(['NotoSansJP']);
+  expect(await fontsOf('ko', '直')).toEqual(['NotoSansKR']);
+  expect(await fontsOf('en', '정직 直')).toEqual(['NotoSansKR']);
 });
 
 test('LRN-06 lines end at spaces, between characters of Chinese and Japanese but not before a stop, and within a word that is too long', async () => {

@@ -19,9 +19,18 @@ test('LRN-03 in a line from right to left its parts stand from the right, and La
   expect(texts('Course درس', 'ltr')).toEqual(['Course ', 'درس']);
 });
 
+test.each([
+  ['קורס 2026 (Level 2)', '(Level 2) 2026קורס '],
+  ['בציון 90%.', '.90%בציון '],
+  ['בציון 90% (סופי).', '.(סופי) 90%בציון '],
+  ['12.5–13.75 ₪', '₪ 13.75–12.5'],
+])('LRN-06 brackets, numbers and their signs in “%s” stand as the standard for lines in both directions has them', (line, drawn) => {
+  expect(texts(line, 'rtl').join('')).toBe(drawn);
+});
+
 test('LRN-03 a mark stays on its letter, and signs among words from right to left are turned round', () => {
   expect(texts('क्षमता', 'rtl')).toEqual(['क्षमता']);
-  expect(texts('（第二版）', 'rtl')).toEqual(['（第二版）']);
+  expect(texts('（第二版）', 'rtl')).toEqual(['（', '第二版', '）']);
   const latinHasSigns = (character: string) => (/[\u0590-\u05FF ]/.test(character) ? 'hebrew' : 'inter');
   expect(runsOf('כהן — (הדרכה)', 'rtl', latinHasSigns).map(({ text }) => text)).toEqual(['(', 'הדרכה', ')', ' ', '—', 'כהן ']);
 });

@@ -1,3 +1,5 @@
+import bidiFactory from 'bidi-js/dist/bidi.mjs';
+
 /** A piece of a line that is drawn with one font, and in which direction it reads. */
 export interface TextRun {
   readonly text: string;
@@ -5,71 +7,51 @@ export interface TextRun {
   readonly isRightToLeft: boolean;
 }
 
+const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
-/** Letters and digits with the marks upon them, and the punctuation of Chinese and Japanese. */
-const LEFT_TO_RIGHT = /[\p{L}\p{N}\p{M}\u3000-\u303F\uFF00-\uFFEF]/u;
-const MIRRORED: Readonly<Record<string, string>> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-};
-
-type Direction = 'rtl' | 'ltr';
-const directionOf = (character: string): Direction | undefined => {
-  if (RIGHT_TO_LEFT.test(character)) return 'rtl';
-  return LEFT_TO_RIGHT.test(character) ? 'ltr' : undefined;
-};
+const isOdd = (level: number) => level % 2 === 1;
 
 /**
- * Cuts a line into runs, in the order they stand on the paper from the left. What has no direction of its own (a space, a comma) goes with its
- * neighbours where they agree, else with the line.
+ * Returns the runs of a line in the order they stand on the paper from the left, by the Unicode Bidirectional Algorithm.
  * @param fontOf the font that has a character; the one before where several have it
  */
-export function runsOf(line: string, base: Direction, fontOf: (character: string, before: string | undefined) => string): TextRun[] {
-  const characters = line.match(/./gsu) ?? [];
-  const own = characters.map(directionOf);
-  const runs: { text: string; font: string; direction: Direction }[] = [];
-  characters.forEach((character, at) => {
-    const direction = own[at] ?? between(own, at, base);
+export function runsOf(line: string, base: 'rtl' | 'ltr', fontOf: (character: string, before: string | undefined) => string): TextRun[] {
+  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const runs: { text: string; font: string; level: number; isMirrored: boolean }[] = [];
+  let at = 0;
+  for (const character of line) {
+    const level = levels[at] ?? 0;
+    at += character.length;
     const last = runs.at(-1);
     const font = fontOf(character, last?.font);
-    if (last?.direction === direction && last.font === font) last.text += character;
-    else runs.push({ text: character, font, direction });
-  });
-  return inOrder(runs, base).map(({ text, font, direction }) => ({
-    text: direction === 'rtl' && !RIGHT_TO_LEFT.test(text) ? turned(text) : text,
+    // A bracket is drawn the other way round, which fonts do not do by themselves.
+    const isMirrored = isOdd(level) && bidi.getMirroredCharacter(character) !== null;
+    if (last !== undefined && last.level === level && last.font === font && last.isMirrored === isMirrored) last.text += character;
+    else runs.push({ text: character, font, level, isMirrored });
+  }
+  return inOrder(runs).map(({ text, font, level }) => ({
+    text: isOdd(level) && !RIGHT_TO_LEFT.test(text) ? turned(text) : text,
     font,
-    isRightToLeft: direction === 'rtl',
+    isRightToLeft: isOdd(level),
   }));
 }
 
 /** Signs among words from right to left as they are drawn from the left: nothing in them says that they are to be turned round. */
 const turned = (signs: string) =>
-  Array.from(signs, (sign) => MIRRORED[sign] ?? sign)
+  Array.from(signs, (sign) => bidi.getMirroredCharacter(sign) ?? sign)
     .toReversed()
     .join('');
 
-function between(own: readonly (Direction | undefined)[], at: number, base: Direction): Direction {
-  const before = own.slice(0, at).findLast((one) => one !== undefined) ?? base;
-  const after = own.slice(at + 1).find((one) => one !== undefined) ?? base;
-  return before === after ? before : base;
-}
-
-/** Runs against the direction of the line keep their order among each other. */
-function inOrder<Run extends { readonly direction: Direction }>(runs: readonly Run[], base: Direction): Run[] {
-  const groups: Run[][] = [];
-  for (const run of runs) {
-    const last = groups.at(-1);
-    if (last?.[0]?.direction === run.direction) last.push(run);
-    else groups.push([run]);
+/** From the deepest level on, what lies side by side at it or deeper is turned round (rule L2). */
+function inOrder<Run extends { readonly level: number }>(runs: readonly Run[]): Run[] {
+  const drawn = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    for (let from = 0; from < drawn.length; from += 1) {
+      let to = from;
+      while ((drawn[to]?.level ?? 0) >= level) to += 1;
+      if (to > from) drawn.splice(from, to - from, ...drawn.slice(from, to).toReversed());
+      from = to;
+    }
   }
-  const drawn = groups.map((group) => (group[0]?.direction === 'rtl' ? group.toReversed() : group));
-  return (base === 'rtl' ? drawn.toReversed() : drawn).flat();
+  return drawn;
 }

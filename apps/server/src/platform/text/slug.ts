@@ -1,18 +1,31 @@
 const LONGEST = 80;
+/** Accents over Latin, Greek and Cyrillic letters; the marks of other scripts are part of their words. */
+const ACCENTS = /[\u0300-\u036F]/g;
 
-/** A text as part of an address: letters and digits of any script, lower case, hyphens between; never empty. */
-export function slugOf(text: string): string {
-  const slug = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+const joined = (words: string) =>
+  Array.from(words)
     .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
-  return slug === '' ? 'untitled' : slug;
+    .join('')
+    .replace(/^-+|-+$/g, '') || 'untitled';
+
+/** Returns the key under which names of topics and skills count as the same: letters and digits without any marks, lower case; never empty. */
+export function slugOf(text: string): string {
+  return joined(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-'),
+  );
 }
 
-/** A slug nobody else has: the last characters of the record's id make it unique without asking. */
+/** Returns an address nobody else has, readable in any script: the last characters of the record's id make it unique without asking. */
 export function uniqueSlug(text: string, id: string): string {
-  return `${slugOf(text)}-${id.slice(-8)}`;
+  const words = text
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
+  return `${joined(words)}-${id.slice(-8)}`;
 }

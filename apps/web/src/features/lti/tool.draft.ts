@@ -1,8 +1,12 @@
 import type { LtiTool } from '@waymark/contract/lti';
 import type { ToolInput } from './lti.queries.ts';
 
-/** What the form of a tool keeps: redirect addresses as lines of one field. */
-export type ToolDraft = Omit<Required<ToolInput>, 'redirectUrls'> & { readonly redirects: string };
+/** What the form of a tool keeps: redirect addresses and custom parameters as lines of one field each. */
+export type ToolDraft = Omit<Required<ToolInput>, 'redirectUrls' | 'custom'> & {
+  readonly redirects: string;
+  /** Missing in drafts that were kept before tools had any. */
+  readonly customLines?: string;
+};
 
 export function draftOf(tool: LtiTool | undefined): ToolDraft {
   return {
@@ -16,6 +20,9 @@ export function draftOf(tool: LtiTool | undefined): ToolDraft {
     keysUrl: tool?.keysUrl ?? '',
     publicKey: tool?.publicKey ?? '',
     deepLinkUrl: tool?.deepLinkUrl ?? '',
+    customLines: Object.entries(tool?.custom ?? {})
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n'),
     givesGrades: tool?.givesGrades ?? true,
     seesMembers: tool?.seesMembers ?? false,
     sendsName: tool?.sendsName ?? false,
@@ -24,7 +31,19 @@ export function draftOf(tool: LtiTool | undefined): ToolDraft {
   };
 }
 
-export function inputOf({ redirects, ...draft }: ToolDraft): ToolInput {
+/** Names and values of lines as in `level=expert`; a line without a sign is a name without a value. */
+function customOf(lines: string): Record<string, string> {
+  const pairs = lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...value] = line.split('=');
+      return [name.trim(), value.join('=').trim()] as const;
+    });
+  return Object.fromEntries(pairs);
+}
+
+export function inputOf({ redirects, customLines, ...draft }: ToolDraft): ToolInput {
   const lines = redirects.split(/\s+/).filter((line) => line !== '');
   const trimmed = (text: string | undefined) => (text ?? '').trim();
   return {
@@ -34,5 +53,6 @@ export function inputOf({ redirects, ...draft }: ToolDraft): ToolInput {
     keysUrl: trimmed(draft.keysUrl),
     deepLinkUrl: trimmed(draft.deepLinkUrl),
     redirectUrls: lines,
+    custom: customOf(customLines ?? ''),
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AttemptId, Commit, Committed } from '@waymark/contract/scorm';
 import { ApiProblem, unanswered } from '../../platform/api/api-problem.ts';
+import { deviceStorage } from '../../platform/browser/device-storage.factory.ts';
 import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
 
 const attemptId = 'a-1' as AttemptId;
@@ -35,24 +36,8 @@ function aKeeper(send: (commit: Commit, leaving: boolean) => Promise<Committed>)
   return { keeper, states, kept };
 }
 
-/** The device's storage, as browsers have it: what is kept are its own keys. */
-function storage(): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      Reflect.deleteProperty(this, key);
-    },
-  };
-  return Object.create(methods) as Storage;
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', deviceStorage());
   vi.useFakeTimers();
 });
 afterEach(() => {

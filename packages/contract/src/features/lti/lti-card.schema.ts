@@ -6,7 +6,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(LIMITS.url);
 const optionalAddress = z.union([z.literal(''), webAddress]);
 const percent = z.number().int().min(1).max(100);
 
-/** What a tool is told with each launch besides what the standard has: names and values, as deep linking gave them. */
+/** What a tool is told with each launch beyond what the standard has: names and values, as the tool asked for them. */
 export const ltiCustomSchema = z
   .record(z.string().min(1).max(LIMITS.customName), optionalText(LIMITS.customValue))
   .refine((all) => Object.keys(all).length <= LIMITS.custom, 'too-many');

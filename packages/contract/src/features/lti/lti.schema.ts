@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
-import { deepLinkItemSchema } from './lti-card.schema.ts';
+import { deepLinkItemSchema, ltiCustomSchema } from './lti-card.schema.ts';
 import { LTI_LIMITS as LIMITS } from './lti.rules.ts';
 
 export const ltiToolId = idOf('lti-tool');
@@ -28,6 +28,8 @@ export const ltiToolInputSchema = z.object({
   publicKey: optionalText(LIMITS.publicKey).default(''),
   /** Where content is chosen; empty: it cannot be. */
   deepLinkUrl: optionalAddress.default(''),
+  /** Sent with every launch; what a card has under the same name comes first. */
+  custom: ltiCustomSchema.default({}),
   givesGrades: z.boolean().default(true),
   seesMembers: z.boolean().default(false),
   sendsName: z.boolean().default(false),
@@ -49,6 +51,7 @@ export const ltiToolSchema = z.object({
   keysUrl: z.string(),
   publicKey: z.string(),
   deepLinkUrl: z.string(),
+  custom: z.record(z.string(), z.string()),
   givesGrades: z.boolean(),
   seesMembers: z.boolean(),
   sendsName: z.boolean(),

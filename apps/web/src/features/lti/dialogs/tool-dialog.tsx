@@ -22,7 +22,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
   const { change, value } = draft;
   const saving = useToolSaving(tool?.id);
   const errors = useFieldMessages(saving.error);
-  const redirectError = Object.entries(errors).find(([field]) => field.startsWith('redirectUrls'))?.[1];
+  const errorBelow = (part: string) => Object.entries(errors).find(([field]) => field.startsWith(part))?.[1];
   const { name, pictureFileId } = value;
   const picture =
     pictureFileId === (tool?.pictureFileId ?? null) ? (tool?.pictureUrl ?? null) : `/api/v1/files/${pictureFileId ?? ''}?width=128`;
@@ -98,7 +98,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
         help={t`One a line. Launches are posted to these and to no others.`}
         dir="ltr"
         value={value.redirects}
-        error={redirectError}
+        error={errorBelow('redirectUrls')}
         onChange={(event) => change({ redirects: event.currentTarget.value })}
       />
       {address('deepLinkUrl', t`Deep linking address`, t`Where authors choose content. Empty: they cannot.`, true)}
@@ -112,6 +112,15 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
         value={value.publicKey}
         error={errors['publicKey']}
         onChange={(event) => change({ publicKey: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t`Custom parameters`}
+        help={t`One a line, as in level=expert. Sent with every launch.`}
+        optional
+        dir="ltr"
+        value={value.customLines ?? ''}
+        error={errorBelow('custom')}
+        onChange={(event) => change({ customLines: event.currentTarget.value })}
       />
       <Heading level={3} look="h4">
         <Trans>What the tool may do</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OutlineSection, PathOutline } from '@waymark/contract/pathways';
 import { Badge, EmptyState, Icon, IconCheck, IconChevronDown, IconFlag, IconLock, IconProgress, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -97,9 +97,10 @@ function SectionBox({ outline, section, number, isCurrent }: SectionBoxProps) {
           </h2>
           <span>
             {state === 'locked' ? (
-              <Trans>
-                {totalCount} items, {format.duration(minutes)}
-              </Trans>
+              <>
+                <Plural value={totalCount} one="# item" other="# items" />
+                {minutes > 0 && ` · ${format.duration(minutes)}`}
+              </>
             ) : (
               <Trans>
                 {doneCount} of {totalCount} done

@@ -11,17 +11,18 @@ import {
   Icon,
   IconAlertCircle,
   IconArrowBackUp,
+  IconArrowForwardUp,
   IconButton,
   IconCircleCheck,
   IconEye,
   IconPencil,
   IconProgress,
-  IconReload,
   LinkTabs,
   Notice,
   Page,
   Row,
   Skeletons,
+  Stack,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../../platform/page/page-title.ts';
@@ -56,7 +57,7 @@ export function PathEditorPage({ initial, tab }: { readonly initial: PathDraft; 
     <Page width="wide">
       <Breadcrumbs crumbs={[{ href: '/content', label: t`Your content` }, { label: title }]} />
       <div className={styles.head}>
-        <div>
+        <Stack gap={1}>
           <Heading level={1}>
             <bdi>{title}</bdi>
           </Heading>
@@ -66,10 +67,10 @@ export function PathEditorPage({ initial, tab }: { readonly initial: PathDraft; 
             </Badge>
             <SaveState editor={editor} />
           </Row>
-        </div>
+        </Stack>
         <Row gap={2}>
           <IconButton icon={IconArrowBackUp} directional label={t`Undo`} disabled={editor.undo === undefined} onClick={editor.undo} />
-          <IconButton icon={IconReload} label={t`Redo`} disabled={editor.redo === undefined} onClick={editor.redo} />
+          <IconButton icon={IconArrowForwardUp} directional label={t`Redo`} disabled={editor.redo === undefined} onClick={editor.redo} />
           <ButtonLink href={pathHref(kind, slug)} icon={IconEye}>
             <Trans>Preview</Trans>
           </ButtonLink>

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CardSummary } from '@waymark/contract/cards';
+import { deviceStorage } from '../../platform/browser/device-storage.factory.ts';
+import { sendCompletion, sendKeptCompletions } from './kept-completions.ts';
+
+const card = { id: 'c-1' as CardSummary['id'], through: 'p-1' };
+const left = () => Object.keys(localStorage);
+
+/** What the server answers, one after another. */
+function answers(...problems: readonly { readonly status: number; readonly code: string }[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const problem = problems[asked.push(url) - 1];
+    const body = problem === undefined ? { completionState: 'COMPLETED' } : { type: 'about:blank', title: problem.code, ...problem };
+    return new Response(JSON.stringify(body), { status: problem?.status ?? 200, headers: { 'content-type': 'application/json' } });
+  });
+  return asked;
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', deviceStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['another tab signed in again', 403, 'csrf-refused'],
+  ['the session is over', 401, 'signed-out'],
+  ['the server has a fault', 500, 'unexpected'],
+])('PLY-08 what was marked as done stays on the device where %s, and is sent later, once', async (_when, status, code) => {
+  const asked = answers({ status, code });
+  await expect(sendCompletion('u-1', card)).rejects.toMatchObject({ code });
+  expect(left()).toEqual(['completed:u-1:c-1']);
+  // What another person left here is theirs.
+  sendKeptCompletions('u-2', () => {});
+  const sent = await new Promise((resolve) => sendKeptCompletions('u-1', (of) => resolve(of)));
+  expect(sent).toEqual(card);
+  expect(left()).toEqual([]);
+  expect(asked).toEqual(Array(2).fill('/api/v1/cards/c-1/complete?through=p-1'));
+});
+
+test('PLY-08 what is refused for good does not stay on the device', async () => {
+  answers({ status: 404, code: 'card-not-found' });
+  await expect(sendCompletion('u-1', card)).rejects.toMatchObject({ code: 'card-not-found' });
+  expect(left()).toEqual([]);
+});

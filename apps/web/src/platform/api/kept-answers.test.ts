@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAnswer, keepAnswersOf, keptAnswer } from './kept-answers.ts';
+
+const DAY = 86_400_000;
+const OPENED = new Date('2031-05-01T08:00:00Z').getTime();
+
+/** A browser's caches with the one that answers are kept in. */
+function browserCaches(): CacheStorage {
+  let kept = new Map<string, Response>();
+  const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
+  const cache = {
+    put: async (key: string, answer: Response) => void kept.set(key, answer),
+    match: async (key: RequestInfo) => kept.get(urlOf(key))?.clone(),
+    keys: async () => [...kept.keys()],
+    delete: async (key: RequestInfo) => kept.delete(urlOf(key)),
+  };
+  return { open: async () => cache, delete: async () => void (kept = new Map()) } as object as CacheStorage;
+}
+
+/** The server's clock is years away from this device's. */
+const answer = () =>
+  new Response('{"read":true}', { headers: { 'content-type': 'application/json', date: 'Thu, 01 Jan 2026 00:00:00 GMT' } });
+const isKept = async (url: string) => (await keptAnswer(url)) !== undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('caches', browserCaches());
+  vi.useFakeTimers({ now: OPENED, toFake: ['Date'] });
+  vi.stubGlobal('performance', { timeOrigin: OPENED });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('SHL-39 what was read is there without a network for a week, on a device whose clock is years wrong', async () => {
+  keepAnswer('/api/v1/groups', answer());
+  await vi.waitFor(async () => expect(await isKept('/api/v1/groups')).toBe(true));
+  vi.setSystemTime(OPENED + 6 * DAY);
+  expect(await isKept('/api/v1/groups')).toBe(true);
+  vi.setSystemTime(OPENED + 8 * DAY);
+  expect(await isKept('/api/v1/groups')).toBe(false);
+});
+
+test('SHL-39 what another person read goes and what this page has read stays, on a device whose clock is years wrong', async () => {
+  await keepAnswersOf('u-1');
+  vi.setSystemTime(OPENED - DAY);
+  keepAnswer('/api/v1/theirs', answer());
+  await vi.waitFor(async () => expect(await isKept('/api/v1/theirs')).toBe(true));
+  vi.setSystemTime(OPENED + 1_000);
+  keepAnswer('/api/v1/mine', answer());
+  await vi.waitFor(async () => expect(await isKept('/api/v1/mine')).toBe(true));
+  await keepAnswersOf('u-2');
+  expect(await Promise.all(['/api/v1/theirs', '/api/v1/mine'].map(isKept))).toEqual([false, true]);
+  await keepAnswersOf(null);
+  expect(await isKept('/api/v1/mine')).toBe(false);
+});
