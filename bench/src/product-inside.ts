@@ -34,7 +34,7 @@ export interface ProductInside {
   close(): Promise<void>;
 }
 
-export async function openProduct(): Promise<ProductInside> {
+export async function openProduct(environment: Readonly<Record<string, string>> = {}): Promise<ProductInside> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-bench-'));
   const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'store'), log: createLog('warn') });
   const { user, password, database: name, host, port } = postgres.connection;
@@ -42,7 +42,7 @@ export async function openProduct(): Promise<ProductInside> {
   const url = `postgres://${who}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
   await migrateBench(url);
   const log = createLog('error');
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'false' });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'false', ...environment });
   const running = await createPlatform({
     config,
     connection: { connectionString: url },

@@ -101,7 +101,7 @@ test('NTF-07 a job that runs again counts and sends no second time', async () =>
   await mention(person);
   await app.platform.database.owner.query(
     `update pgboss.job set state = 'created', completed_on = null, output = null
-     where name = 'event.notifications.tell-comment' and state = 'completed' and data->'data'->'details'->'mentionedUserIds' ? $1`,
+     where name = 'events.tell' and state = 'completed' and data->'data'->'details'->'mentionedUserIds' ? $1`,
     [person.userId],
   );
   await app.jobsDone();

@@ -146,7 +146,7 @@ test('NTF-06 a job that runs again, after a restart, tells nobody twice', async 
   await app.jobsDone();
   await app.platform.database.owner.query(
     `update pgboss.job set state = 'created', completed_on = null, output = null
-     where name = 'event.notifications.tell-comment' and state = 'completed' and data->'data'->'details'->>'cardId' = $1`,
+     where name = 'events.tell' and state = 'completed' and data->'data'->'details'->>'cardId' = $1`,
     [card.id],
   );
   await app.jobsDone();

@@ -126,7 +126,7 @@ describe('telling', () => {
     const [message] = await waiting(person);
     const ctx = await job();
     await Promise.all([1, 2, 3, 4].map(() => sendPushJob.handle(ctx, { messageId: message?.id ?? '' })));
-    await runAgain('event.notifications.tell-comment', person);
+    await runAgain('events.tell', person);
     await runAgain('notifications.send-push', person);
     expect(browser.shown).toHaveLength(1);
     expect(await waiting(person)).toEqual([]);

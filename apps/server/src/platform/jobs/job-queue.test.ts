@@ -8,6 +8,9 @@ import { giveUp } from '../../testing/give-up.ts';
 import type { ServerFeature } from '../feature.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import type { JobContext } from '../context.ts';
+import { defineEvent } from '../events/event.ts';
+import { subscribe } from '../events/subscriber.ts';
 import { defineJob } from './job.ts';
 
 const attempts: number[] = [];
@@ -45,7 +48,20 @@ const fall = defineJob<{ word: string }>({
   },
   givenUp: async (ctx, { word }) => void given.push(`${word} ${ctx.store.organisationId}`),
 });
-const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, fall] };
+const happened = defineEvent<{ thing: string }>('probe.happened');
+let failsLeft = 1;
+const mark = (ctx: JobContext, key: string) =>
+  sql`insert into job_effects (organisation_id, key, done_at) values (${ctx.store.organisationId}, ${key}, now())`.execute(ctx.store.db);
+const listeners = ['first', 'second', 'third'].map((name) =>
+  subscribe(happened, `probe.${name}`, async (ctx) => {
+    await mark(ctx, name);
+    if (name !== 'second' || failsLeft === 0) return;
+    failsLeft -= 1;
+    // As a statement that the store refuses: nothing more could be done in the transaction as it stands.
+    await mark(ctx, name);
+  }),
+);
+const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, fall], subscribers: listeners };
 const app = await testApp({ features: [probe] });
 const { owner, connection } = app.platform.database;
 const workers: ChildProcess[] = [];
@@ -73,6 +89,26 @@ test('PLT-04 of a job that may be under way several times, one that waits keeps 
   await app.jobsDone();
   const { rows } = await owner.query<{ state: string }>(`select state::text from pgboss.job where name = 'probe.meet'`);
   expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed']);
+});
+
+test('PLT-04 subscribers of one event are told by one job; one that fails is told again, and keeps none of the others', async () => {
+  const { platform, home } = app;
+  const organisation = await platform.organisations.withId(home.id);
+  if (organisation === undefined) throw new Error('The home organisation is there');
+  const now = () => app.clock.now();
+  const ctx = { platform, organisation, store: home.store, requestId: newId(), actor: null, now };
+  const event = { id: newId(), type: happened.type, organisationId: home.id, at: now().toISOString(), actorId: null };
+  await inTransaction(home.store, (tx) =>
+    platform.jobs.publish(ctx, tx, [{ ...event, subjectType: 'thing', subjectId: newId(), details: { thing: 'one' } }]),
+  );
+  await expect.poll(() => failsLeft).toBe(0);
+  await app.jobsDone();
+  const { rows: jobs } = await owner.query<{ name: string }>(`select name from pgboss.job where name like 'event%' order by created_on`);
+  expect(jobs.map(({ name }) => name)).toEqual(['events.tell', 'event.probe.second']);
+  const { rows: marks } = await owner.query<{ key: string }>(
+    `select key from job_effects where key in ('first', 'second', 'third') order by key`,
+  );
+  expect(marks.map(({ key }) => key)).toEqual(['first', 'second', 'third']);
 });
 
 test('PLT-04 a job that fails is tried again, each time after a longer wait, and says why it failed', async () => {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../context.ts';
@@ -25,6 +25,8 @@ const BACKSTOP_SECONDS = 30;
 const SHORT_JOBS_AT_A_TIME = 20;
 /** What the reaction to a change of many does in one transaction. */
 const EVENTS_A_JOB = 250;
+/** How many events a server tells at once: one that takes long must not keep the others waiting. */
+const TELLING_AT_ONCE = 4;
 /** A worker that is gone is noticed when it has not been heard of for so long; looked at this often. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
@@ -37,6 +39,25 @@ export class JobQueue {
   private readonly boss: PgBoss;
   private readonly subscribersByEvent = new Map<string, Subscriber[]>();
   private readonly definitions = new Map<string, JobDefinition>();
+  /**
+   * What all subscribers of one event do about it after commit, in one job and one transaction: putting a job in, taking it and ending it costs more than
+   * most of them do. One that fails takes back what it did itself, and is tried again by a job of its own.
+   */
+  private readonly tellAll: JobDefinition<DomainEvent<never>> = {
+    name: 'events.tell',
+    effect: 'transaction',
+    atOnce: TELLING_AT_ONCE,
+    handle: async (ctx, event) => {
+      for (const subscriber of this.afterCommit(event.type)) {
+        try {
+          await inSavepoint(ctx.store, () => subscriber.handle(ctx, event));
+        } catch (error) {
+          this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
+          await this.insert(ctx.store, subscriberQueue(subscriber), [event], {});
+        }
+      }
+    },
+  };
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
@@ -45,6 +66,7 @@ export class JobQueue {
     this.log = log;
     this.boss = new PgBoss({ ...bossConnection(database), max: 3, useListenNotify: true, migrate: false, ...SUPERVISION });
     this.boss.on('error', (error: unknown) => log.error({ error }, 'job queue'));
+    this.register([this.tellAll], []);
   }
 
   /** Registers what the features bring. Before `start`. */
@@ -181,22 +203,30 @@ export class JobQueue {
   }
 
   /**
-   * Tells the subscribers of events of one kind: those in its transaction at once, the others by a job for each event, or by one for
-   * some hundreds where the subscriber takes many.
+   * Tells the subscribers of events of one kind: those in its transaction at once; the others by one job together if it is a single event, and
+   * otherwise each by its own, one for some hundreds of events where it takes many.
    */
   async publish(ctx: BaseContext, tx: Store, events: readonly DomainEvent[]): Promise<void> {
     const [first] = events;
     if (first === undefined) return;
-    for (const subscriber of this.subscribersByEvent.get(first.type) ?? []) {
-      if (subscriber.when === 'after-commit') {
+    const later = this.afterCommit(first.type);
+    if (later.length > 1 && events.length === 1) await this.insert(tx, this.tellAll.name, events, {});
+    else {
+      for (const subscriber of later) {
         const isBatch = subscriber.handleMany !== undefined && events.length > 1;
         await this.insert(tx, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, {});
-      } else {
-        const inside: JobContext = { ...ctx, store: tx, actor: null, jobId: first.id };
-        if (subscriber.handleMany !== undefined) await subscriber.handleMany(inside, events as readonly DomainEvent<never>[]);
-        else for (const event of events) await subscriber.handle({ ...inside, jobId: event.id }, event as DomainEvent<never>);
       }
     }
+    const inside: JobContext = { ...ctx, store: tx, actor: null, jobId: first.id };
+    for (const subscriber of this.subscribersByEvent.get(first.type) ?? []) {
+      if (subscriber.when === 'after-commit') continue;
+      if (subscriber.handleMany !== undefined) await subscriber.handleMany(inside, events as readonly DomainEvent<never>[]);
+      else for (const event of events) await subscriber.handle({ ...inside, jobId: event.id }, event as DomainEvent<never>);
+    }
+  }
+
+  private afterCommit(eventType: string): Subscriber[] {
+    return (this.subscribersByEvent.get(eventType) ?? []).filter(({ when }) => when === 'after-commit');
   }
 
   private async insert(tx: Store, name: string, each: readonly unknown[], options: { afterSeconds?: number }): Promise<void> {
@@ -277,6 +307,18 @@ const isSeveral = (data: DomainEvent<never> | readonly DomainEvent<never>[]): da
 
 function inParts<One>(all: readonly One[], size: number): One[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+}
+
+/** Runs work inside an open transaction; when it fails, what it did is taken back and the transaction goes on. */
+async function inSavepoint(tx: Store, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint one_of_several`.execute(tx.db);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint one_of_several`.execute(tx.db);
+    throw error;
+  }
+  await sql`release savepoint one_of_several`.execute(tx.db);
 }
 
 /** Runs work in a transaction that also writes the key; a key already written means the effect is there, and nothing runs. */

@@ -5,6 +5,7 @@ import { features } from '../../features.ts';
 import { reportError } from '../../platform/errors/error-reporter.ts';
 import { afterFirstScreen, headingSeen } from '../../platform/browser/after-first-screen.ts';
 import type { SearchBoxProps, ShellParts } from '../../platform/feature.ts';
+import { keptUnseen } from '../../platform/session/kept-unseen.ts';
 import { PlainSearchBox } from './plain-search-box.tsx';
 
 const parts: readonly ShellParts[] = features.flatMap(({ shell }) => shell ?? []);
@@ -73,10 +74,10 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-/** The bell until its drawer has arrived: drawn at once, and it leads to the page of the notifications. */
+/** The bell until its drawer has arrived: drawn at once with the count that was known last, and it leads to the page of the notifications. */
 function BellPlace() {
   const navigate = useNavigate();
-  return <NotificationsButton unread={0} onClick={() => void navigate('/notifications')} />;
+  return <NotificationsButton unread={keptUnseen()} onClick={() => void navigate('/notifications')} />;
 }
 
 /** The bell of the notifications, once it has arrived. */
