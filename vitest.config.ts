@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
-      'apps/web/vitest-screens.config.ts',
+      'apps/web/vitest.screens.config.ts',
       // Makes what later releases are tested with, and is no test of what is there.
       ...(process.env['RELEASE'] === undefined
         ? []
