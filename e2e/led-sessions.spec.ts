@@ -53,6 +53,12 @@ test('CRD-17 a trainer runs a full session: one has the place, two wait, one mov
   await expect(third.getByText('Full, 2 waiting')).toBeVisible();
   await expectNoSidewaysScroll(third);
   await expectAccessible(third);
+  // Waiting can be given up, and begun again at the end of the list.
+  await third.getByRole('button', { name: /^Leave the waiting list, / }).click();
+  await expect(third.getByText('You’re off the waiting list.')).toBeVisible();
+  await expect(third.getByText('Full, 1 waiting')).toBeVisible();
+  await third.getByRole('button', { name: /^Join the waiting list, / }).click();
+  await expect(third.getByText('Waiting, number 2')).toBeVisible();
 
   // The trainer sees all three, and takes the first one off the list: the next one has the place at once.
   await trainer.goto(`${path}/vilt/registeredusers`);

@@ -75,6 +75,7 @@ export { AppHeader, Logo, MenuDrawer, NotificationsButton, OnlyWide, SideNav, Si
 export type { NavItem, SideNavGroup } from './shell/app-header.tsx';
 export { LinkTabs, Segments, Tabs } from './shell/tabs.tsx';
 export type { LinkTab, Segment, Tab } from './shell/tabs.tsx';
+export { useKeys } from './shell/use-keys.ts';
 export { SearchField } from './shell/search-field.tsx';
 export type { Suggestion, SuggestionGroup } from './shell/search-field.tsx';
 

@@ -9,6 +9,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { IconSearch, IconX } from '../icons/icons.ts';
 import styles from './search-field.module.css';
+import { useKeys } from './use-keys.ts';
 
 export type Suggestion = { id: string; label: string; content?: ReactNode; icon?: IconShape | undefined; detail?: string | undefined };
 export type SuggestionGroup = { id: string; label: string; suggestions: readonly Suggestion[] };
@@ -31,9 +32,6 @@ type SearchFieldProps = {
 
 const noSuggestions: readonly SuggestionGroup[] = [];
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /** Search with suggestions, as a combobox: arrows choose, Enter goes, Escape closes. */
 export function SearchField({
   label,
@@ -53,16 +51,7 @@ export function SearchField({
   const suggesting = groups.length > 0;
   const { listId, store } = useListId(combobox, suggesting);
 
-  useEffect(() => {
-    if (!shortcut) return undefined;
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [shortcut]);
+  useKeys({ '/': () => input.current?.focus() }, shortcut);
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);

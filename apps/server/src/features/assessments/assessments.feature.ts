@@ -1,3 +1,4 @@
+import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { assessmentSubscribers, endDueInvitations } from './assessments.jobs.ts';
 import { assessmentRoutes } from './assessments.routes.ts';
@@ -7,4 +8,8 @@ export const assessmentsFeature: ServerFeature = {
   routes: assessmentRoutes,
   jobs: [endDueInvitations],
   subscribers: assessmentSubscribers,
+  gives: [
+    namesAuditSubjectLike('assessment-request', 'assessment_requests', 'requester_id', 'person'),
+    namesAuditSubjectLike('assessment-invitation', 'assessment_invitations', 'requester_id', 'person'),
+  ],
 };

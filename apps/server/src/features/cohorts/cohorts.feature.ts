@@ -1,3 +1,4 @@
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { eraseFromCohorts, leaveWithGroup } from './cohorts.jobs.ts';
 import { cohortRoutes } from './cohorts.routes.ts';
@@ -6,4 +7,5 @@ export const cohortsFeature: ServerFeature = {
   slug: 'cohorts',
   routes: cohortRoutes,
   subscribers: [leaveWithGroup, eraseFromCohorts],
+  gives: [namesAuditSubject('cohort', 'cohorts', 'name')],
 };

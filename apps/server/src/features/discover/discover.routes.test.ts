@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCard, dismissCard, publishCard, undismissCard } from '@waymark/contract/cards';
-import { type CarouselPage, type Discover, getDiscover, listCarousel } from '@waymark/contract/discover';
+import { dismissCard, undismissCard } from '@waymark/contract/cards';
+import { CAROUSEL_LENGTH, type CarouselPage, type Discover, getDiscover, listCarousel } from '@waymark/contract/discover';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aPublishedCard, cardInput } from '../cards/cards.factory.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 
 const app = await testApp();
 const { store } = app.home;
@@ -14,14 +14,20 @@ let learner: SignedIn;
 beforeAll(async () => {
   curator = await app.signedIn({ role: 'curator', firstName: 'Ruth', lastName: 'Abebe' });
   learner = await app.signedIn();
-  for (const [title, topic, provider] of [
+  const lines = [
     ['Pump curves', 'Pumps', 'Field Engineering'],
     ['Pump noise', 'Pumps', 'Field Engineering'],
     ['Reading maps', 'Maps', 'Geo Guild'],
-  ] as const) {
+    ...Array.from({ length: 4 }, (_, index) => [`Pump ${index}`, 'Pumps', '']),
+    ...Array.from({ length: 6 }, (_, index) => [`Map ${index}`, 'Maps', '']),
+    ['Field notes', '', 'Field Engineering'],
+    ['Guild letter', '', 'Geo Guild'],
+    // Newer than the others, and enough for the shelves above those of topics.
+    ...Array.from({ length: 3 * CAROUSEL_LENGTH + 1 }, (_, index) => [`Daily ${index}`, '', '']),
+  ];
+  for (const [title = '', topic = '', provider = ''] of lines) {
     app.clock.advance({ minutes: 1 });
-    const draft = await curator.call(createCard, { body: { ...cardInput({ title, topics: [topic] }), provider } });
-    await curator.call(publishCard, { params: { cardId: draft.id } });
+    await aPublishedCard(curator, { title, ...(topic === '' ? {} : { topics: [topic] }), ...(provider === '' ? {} : { provider }) });
   }
 });
 
@@ -48,39 +54,46 @@ describe('HOM-05 discover', () => {
       ['for-you', null, null],
       ['trending', null, null],
       ['new', null, null],
-      ['topic', 'pumps', 'Pumps'],
       ['topic', 'maps', 'Maps'],
+      ['topic', 'pumps', 'Pumps'],
       ['provider', 'Field Engineering', null],
       ['provider', 'Geo Guild', null],
       ['type', 'text', null],
     ]);
-    expect(shelf(discover, 'new')).toEqual(['Reading maps', 'Pump noise', 'Pump curves']);
-    expect(shelf(discover, 'topic', 'pumps')).toEqual(['Pump noise', 'Pump curves']);
-    expect(discover.topics.map(({ name }) => name)).toEqual(['Pumps', 'Maps']);
+    expect(shelf(discover, 'topic', 'pumps')).toEqual(['Pump 3', 'Pump 2', 'Pump 1', 'Pump 0', 'Pump noise', 'Pump curves']);
+    expect(shelf(discover, 'provider', 'Geo Guild')).toEqual(['Guild letter']);
+    expect(discover.topics.map(({ name }) => name)).toEqual(['Maps', 'Pumps']);
     expect(discover.providers).toEqual(['Field Engineering', 'Geo Guild']);
+  });
+
+  test('HOM-05 no card is on two shelves, and shelves above have eight', async () => {
+    const { carousels } = await learner.call(getDiscover);
+    const shown = carousels.flatMap(({ items }) => items.map(({ card }) => card.id));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(carousels.slice(0, 3).map(({ items }) => items.length)).toEqual([CAROUSEL_LENGTH, CAROUSEL_LENGTH, CAROUSEL_LENGTH]);
   });
 
   test('HOM-05 one’s own topics come first', async () => {
     const mapper = await app.signedIn();
     await store.db
       .updateTable('users')
-      .set({ learning_topics: [await topicId('maps')] })
+      .set({ learning_topics: [await topicId('pumps')] })
       .where('organisation_id', '=', store.organisationId)
       .where('id', '=', mapper.userId)
       .execute();
     const discover = await mapper.call(getDiscover);
-    expect(discover.carousels.filter(({ by }) => by === 'topic').map(({ value }) => value)).toEqual(['maps', 'pumps']);
+    expect(discover.carousels.filter(({ by }) => by === 'topic').map(({ value }) => value)).toEqual(['pumps', 'maps']);
   });
 
   test('HOM-05 one provider, one topic, page by page', async () => {
-    const first = await learner.call(listCarousel, { query: { by: 'provider', value: 'Field Engineering', limit: 1 } });
+    const first = await learner.call(listCarousel, { query: { by: 'provider', value: 'Field Engineering', limit: 2 } });
     const second = await learner.call(listCarousel, {
-      query: { by: 'provider', value: 'Field Engineering', limit: 1, cursor: first.nextCursor ?? '' },
+      query: { by: 'provider', value: 'Field Engineering', limit: 2, cursor: first.nextCursor ?? '' },
     });
-    expect([...titlesOf(first.items), ...titlesOf(second.items)]).toEqual(['Pump noise', 'Pump curves']);
+    expect([...titlesOf(first.items), ...titlesOf(second.items)]).toEqual(['Field notes', 'Pump noise', 'Pump curves']);
     expect(second.nextCursor).toBeNull();
-    const topic = await learner.call(listCarousel, { query: { by: 'topic', value: 'maps' } });
-    expect([topic.label, titlesOf(topic.items)]).toEqual(['Maps', ['Reading maps']]);
+    const topic = await learner.call(listCarousel, { query: { by: 'topic', value: 'pumps', limit: 2 } });
+    expect([topic.label, titlesOf(topic.items)]).toEqual(['Pumps', ['Pump 3', 'Pump 2']]);
     expect((await learner.attempt(listCarousel, { query: { by: 'provider', value: 'Nobody' } })).problem?.code).toBe('not-found');
   });
 
@@ -146,12 +159,13 @@ describe('HOM-07 recommendations', () => {
 
   test('HOM-07 nothing one wrote, and nothing dismissed until that is taken back', async () => {
     expect(await reasons(curator)).not.toHaveProperty('Pump noise');
-    const [card] = (await learner.call(listCarousel, { query: { by: 'provider', value: 'Geo Guild' } })).items;
+    const { items } = await learner.call(listCarousel, { query: { by: 'provider', value: 'Geo Guild' } });
+    const card = items.find((item) => item.card.title === 'Reading maps');
     if (card === undefined) throw new Error('A card was expected');
     const params = { cardId: card.card.id };
     await learner.call(dismissCard, { params });
     expect(await reasons(learner)).not.toHaveProperty('Reading maps');
-    expect(shelf(await learner.call(getDiscover), 'trending')).not.toContain('Reading maps');
+    expect(shelf(await learner.call(getDiscover), 'topic', 'maps')).not.toContain('Reading maps');
     await learner.call(undismissCard, { params });
     expect(await reasons(learner)).toHaveProperty('Reading maps');
   });

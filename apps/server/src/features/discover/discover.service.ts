@@ -28,7 +28,7 @@ interface Shelf {
   readonly facet: string | null;
 }
 
-/** HOM-05: the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. */
+/** HOM-05: the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. No card is on two shelves. */
 export async function showDiscover(ctx: ActorContext): Promise<Discover> {
   const viewer = viewerOf(ctx);
   const mark = organisationMark(ctx.organisation.id);
@@ -49,10 +49,16 @@ export async function showDiscover(ctx: ActorContext): Promise<Discover> {
     findFirsts(
       ctx.store,
       viewer,
-      shelves.map((shelf) => ({ search: searchOf(ctx, shelf), sortKey: sortKeyOf(shelf.by), length: CAROUSEL_LENGTH })),
+      // All the shelves above could hold cards of this one.
+      shelves.map((shelf, index) => ({
+        search: searchOf(ctx, shelf),
+        sortKey: sortKeyOf(shelf.by),
+        length: CAROUSEL_LENGTH * (index + 2),
+      })),
     ),
   ]);
-  const summaries = await cardSummaries(ctx, ctx.store, [...recommended.map(({ id }) => id), ...firsts.flat()]);
+  const chosen = withoutRepetition([recommended.map(({ id }) => id), ...firsts]).slice(1);
+  const summaries = await cardSummaries(ctx, ctx.store, [...recommended.map(({ id }) => id), ...chosen.flat()]);
   const carousels = [
     { by: 'for-you' as const, value: null, label: null, items: withSummaries(recommended, summaries) },
     ...shelves.map(({ by, value, label }, index) => ({
@@ -60,12 +66,22 @@ export async function showDiscover(ctx: ActorContext): Promise<Discover> {
       value,
       label,
       items: withSummaries(
-        (firsts[index] ?? []).map((id) => ({ id })),
+        (chosen[index] ?? []).map((id) => ({ id })),
         summaries,
       ),
     })),
   ];
   return { carousels: carousels.filter(({ items }) => items.length > 0), topics: directory.topics, providers: directory.providers };
+}
+
+/** The first cards of each shelf that no shelf above it shows; a shelf of which nothing is left is empty. */
+function withoutRepetition(shelves: readonly (readonly string[])[]): string[][] {
+  const above = new Set<string>();
+  return shelves.map((ids) => {
+    const shown = ids.filter((id) => !above.has(id)).slice(0, CAROUSEL_LENGTH);
+    for (const id of shown) above.add(id);
+    return shown;
+  });
 }
 
 const shelfOfTopic = (topic: Topic): Shelf => ({ by: 'topic', value: topic.slug, label: topic.name, facet: topic.id });

@@ -1,4 +1,5 @@
 import type { GroupPostId } from '@waymark/contract/group-feed';
+import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { moderatedKinds } from '../moderation/moderation.public.ts';
@@ -14,5 +15,6 @@ export const groupFeedFeature: ServerFeature = {
   gives: [
     fileAudiences.with({ recordType: 'group-post', maySee: (ctx, id) => mayReadPost(ctx, id as GroupPostId) }),
     moderatedKinds.with({ kind: 'group-post', moderated: moderatedPosts }),
+    namesAuditSubjectLike('group-post', 'group_posts', 'group_id', 'group'),
   ],
 };

@@ -4,13 +4,10 @@ import type { Store } from '../../platform/db/database.ts';
 
 /** A person's global objectives, by name (PLY-09). */
 export async function findGlobalObjectives(store: Store, userId: string): Promise<Record<string, ObjectiveStatus>> {
-  const rows = await store.db
-    .selectFrom('scorm_global_objectives')
-    .select(['name', 'status'])
-    .where('organisation_id', '=', store.organisationId)
-    .where('user_id', '=', userId)
-    .execute();
-  return Object.fromEntries(rows.map(({ name, status }) => [name, status as unknown as ObjectiveStatus]));
+  const { rows } = await sql<{ name: string; status: ObjectiveStatus }>`
+    select name, status from scorm_global_objectives
+    where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+  return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
 }
 
 /** Keeps what global objectives came to; those that are as they were cost nothing. */

@@ -8,7 +8,21 @@ import {
   type ApprovalDetail,
   type ApprovalFact,
 } from '@waymark/contract/approvals';
-import { Anchor, Button, ButtonLink, Facts, Heading, IconArrowLeft, PersonLine, Row, Stack, Text, TextArea, Timeline } from '@waymark/ui';
+import {
+  Anchor,
+  Button,
+  ButtonLink,
+  Facts,
+  Heading,
+  IconArrowLeft,
+  PersonLine,
+  Row,
+  Stack,
+  Text,
+  TextArea,
+  Timeline,
+  useKeys,
+} from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -23,10 +37,12 @@ interface ApprovalViewProps {
   readonly which: Pick<Approval, 'kind' | 'id'>;
   readonly backHref: string;
   readonly onDecide: (approval: Approval, decision: Decision) => void;
+  /** Whether A approves. */
+  readonly hasKeys: boolean;
 }
 
 /** One request with what the approver may want to know, and the decision. */
-export function ApprovalView({ which, backHref, onDecide }: ApprovalViewProps) {
+export function ApprovalView({ which, ...rest }: ApprovalViewProps) {
   const query = useQuery(approvalQuery(which));
   return (
     <div className={styles.detail}>
@@ -35,17 +51,13 @@ export function ApprovalView({ which, backHref, onDecide }: ApprovalViewProps) {
           <Waiting of={query} shape="text" count={6} level={2} />
         </div>
       ) : (
-        <Detail approval={query.data} backHref={backHref} onDecide={onDecide} />
+        <Detail approval={query.data} {...rest} />
       )}
     </div>
   );
 }
 
-function Detail({
-  approval,
-  backHref,
-  onDecide,
-}: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'backHref' | 'onDecide'>) {
+function Detail({ approval, backHref, ...deciding }: { readonly approval: ApprovalDetail } & Omit<ApprovalViewProps, 'which'>) {
   const { t } = useLingui();
   const kinds = useKindWords();
   const { requester, title, href, kind, message, facts, inPlaceOf } = approval;
@@ -84,7 +96,7 @@ function Detail({
           <History approval={approval} />
         </Stack>
       </div>
-      <Decide approval={approval} onDecide={onDecide} />
+      <Decide approval={approval} {...deciding} />
     </>
   );
 }
@@ -141,7 +153,7 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
   );
 }
 
-function Decide({ approval, onDecide }: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'onDecide'>) {
+function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'onDecide' | 'hasKeys'>) {
   const { t } = useLingui();
   const { kind, id, requester, can } = approval;
   const reason = useDraft(`approval:${id}`, '');
@@ -156,6 +168,7 @@ function Decide({ approval, onDecide }: { readonly approval: ApprovalDetail } & 
     reason.clear();
     onDecide(approval, { kind, id, outcome, reason: text });
   };
+  useKeys({ a: () => decide('approved') }, hasKeys);
   const name = requester.fullName;
   return (
     <div className={styles.decide}>

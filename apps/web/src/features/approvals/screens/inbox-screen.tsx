@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Approval, APPROVAL_AREAS, APPROVAL_KINDS, APPROVAL_UNDO_SECONDS } from '@waymark/contract/approvals';
-import { Anchor, Badge, Button, EmptyState, Notice, PersonLine, Stack } from '@waymark/ui';
+import { Anchor, Badge, Button, EmptyState, Notice, PersonLine, Stack, SwitchField, useKeys } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
+import { localStore } from '../../../platform/browser/local-store.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -37,6 +38,12 @@ export function Screen() {
   const isOpen = open !== undefined && id !== undefined && id !== hidden;
   const chosen = isOpen ? { kind: open, id } : items[0];
   const hrefOf = (one: Pick<Approval, 'kind' | 'id'>) => `/approvals/${one.kind}/${one.id}${search}`;
+  const [hasKeys, setKeys] = useInboxKeys();
+  const step = (by: number) => {
+    const next = items[items.findIndex((one) => one.id === chosen?.id) + by];
+    if (next !== undefined) void navigate(hrefOf(next), { preventScrollReset: true });
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) }, hasKeys);
   const onDecide = (approval: Approval, decision: Decision) => {
     decide({ approval, decision });
     void navigate(`/approvals${search}`, { preventScrollReset: true });
@@ -75,8 +82,17 @@ export function Screen() {
             <div className={styles.more}>
               <MorePages of={query} shown={items.length} />
             </div>
+            <div className={styles.keys}>
+              <SwitchField
+                label={t`Keyboard: J next, K previous, A approve`}
+                checked={hasKeys}
+                onChange={(event) => setKeys(event.currentTarget.checked)}
+              />
+            </div>
           </div>
-          {chosen !== undefined && <ApprovalView key={chosen.id} which={chosen} backHref={`/approvals${search}`} onDecide={onDecide} />}
+          {chosen !== undefined && (
+            <ApprovalView key={chosen.id} which={chosen} backHref={`/approvals${search}`} onDecide={onDecide} hasKeys={hasKeys} />
+          )}
         </div>
       )}
     </Stack>
@@ -125,6 +141,19 @@ function Item({ approval, href, isCurrent }: ItemProps) {
       </Anchor>
     </li>
   );
+}
+
+const KEYS = 'approval-keys';
+const isChoice = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** Whether single keys work here: on until someone switches them off on this device, as speech input may press them by accident. */
+function useInboxKeys() {
+  const [isOn, setOn] = useState(() => localStore.read(KEYS, isChoice) ?? true);
+  const set = (next: boolean) => {
+    localStore.write(KEYS, next);
+    setOn(next);
+  };
+  return [isOn, set] as const;
 }
 
 const SECOND = 1000;

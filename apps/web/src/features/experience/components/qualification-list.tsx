@@ -63,7 +63,7 @@ export function QualificationList({ subjectId, kind, preview, none, addLabel }: 
           ))}
         </Lined>
       )}
-      {!preview && <MorePages of={query} shown={shown.length} />}
+      {!preview && shown.length > 0 && <MorePages of={query} shown={shown.length} />}
       {edited !== null && (
         <Suspense>
           <QualificationDialog

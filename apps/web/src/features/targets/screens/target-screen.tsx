@@ -55,7 +55,8 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
   const { name, rule } = draft.value;
   const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map(Object.entries(target?.names ?? {})));
   const complete = completeRule(rule);
-  const tried = useDeferredValue(complete);
+  const isStopped = target !== undefined && target.stoppedBy.length > 0 && JSON.stringify(complete) === JSON.stringify(target.rule);
+  const tried = useDeferredValue(isStopped ? null : complete);
   const saving = useTargetSaving(target);
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);

@@ -69,7 +69,7 @@ function RuleLine({ target }: { readonly target: Target }) {
   const format = useFormat();
   const groups = target.fillsGroups.map(({ name }) => name).join(', ');
   return (
-    <Stack as="li" gap={1}>
+    <Stack as="li" gap={1} style={{ paddingBlock: 14 }}>
       <Heading level={2} look="h4">
         <Link href={`/admin/rules/${target.id}`} variant="plain">
           <bdi>{target.name}</bdi>
