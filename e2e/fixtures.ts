@@ -135,13 +135,15 @@ interface Form {
   readonly rules?: readonly string[];
 }
 
-/** Wide and narrow, light and dark; where neither the width nor the appearance is new, the colours are what is asked. */
+/** Wide and narrow, light and dark: what does not depend on colours is the same in both appearances. */
 export const EVERY_FORM: readonly Form[] = [
-  { size: SIZES.wide, scheme: 'dark' },
+  { size: SIZES.wide, scheme: 'dark', rules: RULES_OF_COLOUR },
   { size: SIZES.wide, scheme: 'light' },
   { size: SIZES.narrow, scheme: 'dark', rules: RULES_OF_COLOUR },
   { size: SIZES.narrow, scheme: 'light' },
 ];
+/** For pages that were looked at in every form in another language; no page may need sideways scrolling at any width all the same. */
+export const ONE_FORM: readonly Form[] = [{ size: SIZES.narrow, scheme: 'light' }];
 /** Each width and each appearance once; accessibility.spec.ts looks at all pages in every form. */
 const EACH_FORM_ONCE: readonly Form[] = [
   { size: SIZES.narrow, scheme: 'dark' },
@@ -172,9 +174,10 @@ export async function expectHolds(page: Page, about: Locator): Promise<void> {
 /** Fails unless a page as it stands is sound in some forms, and fits the smallest width too (SHL-60). Ends wide. */
 export async function expectSound(page: Page, forms: readonly Form[] = EACH_FORM_ONCE): Promise<void> {
   for (const form of forms) await expectSoundAs(page, form);
-  await page.setViewportSize(SIZES.smallest);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.wide);
+  for (const size of [SIZES.smallest, SIZES.wide]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 /** What heads a page in the place of a screen that one may not see, or that is not there. */
