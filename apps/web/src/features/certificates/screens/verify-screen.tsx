@@ -68,9 +68,13 @@ function Verified({ certificate }: { readonly certificate: VerifiedCertificate }
           <Trans>has completed</Trans>
         </Text>
         <Heading level={2} look="h3">
-          {title}
+          <bdi>{title}</bdi>
         </Heading>
-        {requirements !== '' && <Text>{requirements}</Text>}
+        {requirements !== '' && (
+          <Text>
+            <bdi>{requirements}</bdi>
+          </Text>
+        )}
         <Facts facts={facts} />
         {renewedBy !== null && (
           <Text>
