@@ -1,4 +1,4 @@
-import type { CardContent, CardType } from '@waymark/contract/cards';
+import type { CardContent } from '@waymark/contract/cards';
 import type { CardTypePart, CardTypeParts } from './card-type.ts';
 
 let registered: CardTypeParts | undefined;
@@ -9,7 +9,8 @@ export function registerCardTypes(parts: CardTypeParts): void {
 }
 
 /** The part that belongs to a content's type. */
-export function partOf<Content extends CardContent>({ cardType }: Content): CardTypePart<CardType> {
+export function partOf<Content extends CardContent>(content: Content): CardTypePart<Content['cardType']> {
   if (registered === undefined) throw new Error('registerCardTypes was not called');
-  return registered[cardType] as unknown as CardTypePart<CardType>;
+  const cardType: Content['cardType'] = content.cardType;
+  return registered[cardType];
 }
