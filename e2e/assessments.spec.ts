@@ -81,6 +81,7 @@ test('ASM-05 SES-62 a manager reviews what a report asks', async ({ page }) => {
   const expectNoFaults = noteFaults(page);
   await signInReading(page, 'manager', 'en');
   await page.goto(`${ROOT}/manager-rating-review`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const button = page.getByRole('button', { name: /^Review Stakeholder writing of/ });
   await button.click();

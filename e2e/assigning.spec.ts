@@ -104,6 +104,8 @@ test('GRP-04 GRP-02 SHR-01 LRN-11 a leader assigns to a group: who joins gets it
 
   await learner.goto(`/teams/${group.slug}`);
   await learner.getByRole('button', { name: 'Join' }).click();
+  // Who leaves the page at once leaves before it was sent.
+  await expect(learner.getByRole('button', { name: 'Join' })).toBeHidden();
   const duty = learner.getByRole('heading', { name: card.title });
   const expectDuty = (isThere: boolean) =>
     expect(async () => {
