@@ -51,7 +51,7 @@ export function SearchField({
   const suggesting = groups.length > 0;
   const { listId, store } = useListId(combobox, suggesting);
 
-  useKeys({ '/': () => input.current?.focus() }, shortcut);
+  useKeys({ '/': () => input.current?.focus() }, shortcut, true);
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
