@@ -34,6 +34,39 @@ test('LRN-01 LRN-03 LRN-05 LRN-06 LRN-09 a learner plans a week, asks for earlie
   await expect(page.getByRole('region', { name: /^(This|Next) week/ }).getByText(title)).toBeVisible();
   await expectAccessible(page);
 
+  const planned = (day: string) =>
+    expect
+      .poll(async () => {
+        const { groups } = await callAs<{ groups: { items: { card: { title: string }; plannedOn: string | null }[] }[] }>(
+          page,
+          'GET',
+          '/api/v1/learning/plan',
+        );
+        return groups.flatMap(({ items }) => items).find((duty) => duty.card.title === title)?.plannedOn;
+      })
+      .toBe(day);
+  // By its title, which a browser would drag as a link.
+  await page.getByRole('main').getByRole('link', { name: title }).first().hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 500, { steps: 5 });
+  const day = page.locator(`[data-day="${inDays(5)}"]`);
+  await expect(day).toBeVisible();
+  await day.hover();
+  await expect(day).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+  await planned(inDays(5));
+  await page.getByRole('button', { name: `Plan ${title} for a day` }).click();
+  await page.getByRole('menuitem', { name: 'Another day' }).click();
+  const choice = page.getByRole('dialog', { name: 'Plan for a day' });
+  await choice.getByLabel('Day').fill(inDays(31));
+  await expect(choice.getByText(/^It is due on /)).toBeVisible();
+  await expect(choice.getByRole('button', { name: 'Plan', exact: true })).toBeDisabled();
+  await choice.getByLabel('Day').fill(inDays(17));
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(choice).toBeHidden();
+  await planned(inDays(17));
+
   await page.goto('/me/learning');
   const course = `First aid ${Date.now()}`;
   await page.getByRole('button', { name: 'Add earlier learning' }).click();

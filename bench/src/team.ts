@@ -141,7 +141,7 @@ try {
   );
   const report = [
     `By \`npm run bench:team\`: a manager with ${reports.toLocaleString('en')} reports in four levels, ${items} items each, ${(reports * items).toLocaleString('en')} duties; the 95th`,
-    `percentile of ${TIMES} calls each, one at a time, through the server in process. Counting everything anew took ${Math.round(people / 1000)} s for people. ${await machine(product.url)}. Load average at the end: ${loadNow()}.`,
+    `percentile of ${TIMES} calls each, one at a time, through the server in process. A full recount took ${Math.round(people / 1000)} s for people. ${await machine(product.url)}. Load average at the end: ${loadNow()}.`,
     '',
     tableOf(findings),
   ].join('\n');

@@ -50,6 +50,7 @@ export { Avatar, AvatarStack, GroupMark, PersonChip, PersonLine } from './people
 export type { Person } from './people/person.tsx';
 
 export { Branch, Branches } from './lists/branches.tsx';
+export { useDragged, useDropPlace } from './lists/use-drag-onto.ts';
 export { useRowDragging } from './lists/use-row-dragging.ts';
 export { SettingRow } from './lists/setting-row.tsx';
 export { SortableList } from './lists/sortable-list.tsx';

@@ -58,7 +58,7 @@ export function failurePanel({ asked }: Shown): string[] {
   return asked.length === 0 || words.includes('Try again') ? [] : [`offers no way to try again, having asked for ${asked.join(', ')}`];
 }
 
-/** Words of Latin letters where everything that people wrote is Arabic: what nobody translated. */
+/** Words in Latin letters, where all sample texts are Arabic: texts without a translation. */
 export function foreignWords(excused: RegExp): string[] {
   const words = wordsOf(document.body).match(/[A-Za-z][A-Za-z'’-]*(?: [A-Za-z'’-]+)*/g) ?? [];
   const foreign = [...new Set(words)].filter((one) => one.length > 3 && !excused.test(one));

@@ -8,6 +8,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolea
   useEffect(() => {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
+      // A key that is held down would decide one thing after the other.
+      if (event.repeat) return;
       const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
       if (run === undefined || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (!overDialogs && document.querySelector('[role="dialog"]') !== null) return;

@@ -29,15 +29,15 @@ export async function findUnreachedUsers(store: Store, assignmentIds: readonly s
   return rows;
 }
 
-/** A part of the people an assignment is for, by id: those who do not have it, and where the next part begins; null after the last. */
+/** One page of the people an assignment is for, by id: those without it, and where the next page begins; null after the last. */
 export interface UnreachedPart {
   readonly unreached: readonly UnreachedRow[];
   readonly next: UserId | null;
 }
 
 /**
- * Looks at the next people of a table of members, and gives those of them who do not have the assignment. The members are taken before anything is
- * joined to them: otherwise every part reads all that follow it, to put them in order.
+ * Reads the next page of a table of members, and returns those without the assignment. The page is read before anything is joined to it: otherwise
+ * PostgreSQL would read and sort all remaining members for every page.
  */
 export async function findUnreachedPart(
   store: Store,
@@ -59,7 +59,7 @@ export async function findUnreachedPart(
   };
 }
 
-/** The next part of the members of an assignment's group. */
+/** The next page of the members of an assignment's group. */
 export function findUnreachedMembers(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<UnreachedPart> {
   const members = sql`group_members m where a.target_type = 'group' and m.group_id = a.target_id and m.role <> 'pending'`;
   return findUnreachedPart(store, members, { assignmentId, after, limit });

@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { findUnreachedPart, type UnreachedPart } from './duty-sources.repo.ts';
 
-/** The next part of the people who match the rule of an assignment (SHR-10). */
+/** The next page of the people who match the rule of an assignment (SHR-10). */
 export function findUnreachedByRule(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<UnreachedPart> {
   const members = sql`target_members m where a.target_type = 'rule' and m.target_id = a.target_id`;
   return findUnreachedPart(store, members, { assignmentId, after, limit });

@@ -9,7 +9,7 @@ import { personSummaries } from '../people/people.public.ts';
 import type { EntryRow } from './audit.repo.ts';
 import type { TaskRow } from './audit-tasks.repo.ts';
 
-/** Names of whom and what entries are about; four queries for a page. */
+/** Names of the people and things that entries are about; four queries a page. */
 export interface Names {
   readonly people: ReadonlyMap<UserId, PersonSummary>;
   readonly groups: ReadonlyMap<GroupId, { readonly name: string }>;

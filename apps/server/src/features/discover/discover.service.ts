@@ -20,6 +20,9 @@ const TOPICS_SHOWN = 3;
 const PROVIDERS_SHOWN = 2;
 const TYPES_SHOWN = 2;
 
+/** Cards read for a shelf are at most as many as this number of shelves shows. */
+const READ_AT_MOST = 4;
+
 interface Shelf {
   readonly by: Exclude<Carousel, 'for-you'>;
   readonly value: string | null;
@@ -49,11 +52,11 @@ export async function showDiscover(ctx: ActorContext): Promise<Discover> {
     findFirsts(
       ctx.store,
       viewer,
-      // All the shelves above could hold cards of this one.
+      // The shelves above may show some of these already; more than that is not worth reading.
       shelves.map((shelf, index) => ({
         search: searchOf(ctx, shelf),
         sortKey: sortKeyOf(shelf.by),
-        length: CAROUSEL_LENGTH * (index + 2),
+        length: CAROUSEL_LENGTH * Math.min(index + 2, READ_AT_MOST),
       })),
     ),
   ]);

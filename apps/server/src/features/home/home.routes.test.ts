@@ -197,6 +197,32 @@ describe('HOM-01 home', () => {
     expect((await learner.call(listContinueLearning)).items).toEqual([]);
   });
 
+  test('HOM-09 where what leads the page is all that is due this week, nothing of later weeks stands under it', async () => {
+    await app.configure('home_widgets', []);
+    const admin = await app.signedIn({ role: 'super-admin' });
+    const learner = await app.signedIn();
+    const dayAfter = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const assign = async (title: string, days: number) => {
+      const { id } = await aPublishedCard(curator, { title });
+      const body = { add: { userIds: [learner.userId] }, priority: 'mandatory' as const, dueOn: dayAfter(days) };
+      await admin.call(assignCard, { params: { cardId: id }, body });
+      return id;
+    };
+    const begun = await assign('Due and begun now', 0);
+    await assign('Due in a month', 40);
+    await app.jobsDone();
+    // What is given today is due in a week at the earliest.
+    app.clock.advance({ days: 6 });
+    const titles = async () => (await learner.call(getHome)).due.map(({ card }) => card.title);
+    expect(await titles()).toEqual(['Due and begun now']);
+    cards.push(begun);
+    await start(learner, cards.length - 1);
+    expect((await learner.call(getHome)).continueLearning.map(({ title }) => title)).toEqual(['Due and begun now']);
+    expect(await titles()).toEqual([]);
+    cards.pop();
+    await app.configure('home_widgets', NO_DAY);
+  });
+
   test('HOM-08 HOM-09 what is due this week comes first, and nothing stands on home twice', async () => {
     await app.configure('home_widgets', []);
     const admin = await app.signedIn({ role: 'super-admin' });

@@ -50,7 +50,8 @@ export async function showHome(ctx: ActorContext): Promise<Home> {
   const isSoon = ({ dueOn }: Duty) => dueOn !== null && dueOn <= weekEnds;
   const waiting = open.filter(({ card }) => card.id !== lead);
   const soon = waiting.filter(isSoon);
-  const due = (soon.length > 0 ? soon : waiting.filter(({ dueOn }) => dueOn !== null)).slice(0, WEEK_LENGTH);
+  // What leads the page may be all there is this week: what is due later is then not of it.
+  const due = (open.some(isSoon) ? soon : waiting.filter(({ dueOn }) => dueOn !== null)).slice(0, WEEK_LENGTH);
   const duties = new Set<string>(due.map(({ card }) => card.id));
   const begun = own.begun.filter((id) => id === lead || !duties.has(id));
   const above = new Set<string>([...begun, ...duties]);

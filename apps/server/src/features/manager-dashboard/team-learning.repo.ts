@@ -96,7 +96,7 @@ export interface TeamChange {
   readonly card_id: string;
 }
 
-/** Takes the oldest changes; an array, not a join, for the same reason as the event reader's. */
+/** Takes the oldest changes. By an array and not a join, as the event reader does. */
 export async function takeChanges(tx: Store, limit: number): Promise<TeamChange[]> {
   const { rows } = await sql<TeamChange>`
     delete from team_changes where organisation_id = ${tx.organisationId} and id = any(array(
@@ -138,8 +138,8 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
 }
 
 /**
- * Writes the bitmaps of some items anew, for the people in one row with some people. Each person's duties are looked up for themselves (`offset 0`
- * keeps the planner from joining first): after a large assignment it takes an item for rare, and would read all who have it for every row.
+ * Rewrites the bitmaps of some items, for everyone in the same row as the people given. `offset 0` has each person's duties looked up one by one:
+ * right after a large assignment the planner takes the item for rare, and would read everyone who has it once a row.
  */
 export async function renewItems(tx: Store, changes: readonly TeamChange[], now: Date): Promise<void> {
   const bit = sql`set_bit(${EMPTY}, number % ${sql.lit(CHUNK)}, 1)`;

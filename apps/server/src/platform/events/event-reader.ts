@@ -92,7 +92,7 @@ interface TakenRow {
   readonly details: Record<string, unknown> | null;
 }
 
-/** An array, not a join: a queue that was empty when it was last counted is joined row by row, which takes minutes for ten thousand events. */
+/** By an array and not a join: PostgreSQL joins row by row where the queue was empty at its last analyze, and ten thousand events then take minutes. */
 async function takeBatch(tx: Store, reader: string): Promise<DomainEvent[]> {
   const { rows } = await sql<TakenRow>`
     with taken as (

@@ -19,7 +19,7 @@ export function slugOf(text: string): string {
   );
 }
 
-/** Returns an address nobody else has, readable in any script: the last characters of the record's id make it unique without asking. */
+/** Returns a unique address that can be read in any script; the last characters of the record's id make it unique. */
 export function uniqueSlug(text: string, id: string): string {
   const words = text
     .normalize('NFKD')

@@ -136,8 +136,8 @@ export function countedRequirements(
 }
 
 /**
- * CAR-09: the gaps as somebody else sees them. A skill they are not shown reads the same whether its owner keeps it to themselves or does not have
- * it: else "not shared" would tell that it is there.
+ * CAR-09: the gaps as another person sees them. A skill they are not shown reads the same whether its owner keeps it private or does not have it;
+ * otherwise "not shared" would give away that it is held.
  */
 export function hideGaps(gaps: readonly SkillGap[], isShown: (skillId: SkillId) => boolean): SharedSkillGap[] {
   return gaps.map((gap) =>
@@ -154,7 +154,7 @@ export function countGaps(gaps: readonly SharedSkillGap[]): { readonly met: numb
 }
 
 /**
- * How much of what is asked for somebody has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared
+ * The share of what is asked for that a person has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared
  * counts as missing. SQL Advanced held at Intermediate and Go Intermediate not held: 0.6667 of 1.6667, 40 %.
  */
 export function readiness(gaps: readonly SharedSkillGap[], levels: readonly SkillLevelKey[] = DEFAULT_LEVELS): number {

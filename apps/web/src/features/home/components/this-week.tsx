@@ -28,7 +28,7 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
   const { due, dueCounts } = home;
   const comingDates = (ahead?.dates ?? []).slice(0, Math.max(1, ROWS - due.length));
   if (due.length === 0 && comingDates.length === 0) return null;
-  const isSoon = dueCounts.overdue + dueCounts.week + comingDates.length > 0;
+  const isSoon = dueCounts.overdue + dueCounts.week > 0 || due.length === 0;
   const rows = [
     ...due.map(({ id, card, dueOn, priority }) => {
       const timing = timingOf(dueOn, today);

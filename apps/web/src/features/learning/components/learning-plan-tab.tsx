@@ -1,31 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type Duty } from '@waymark/contract/assignments';
-import { addDays } from '@waymark/contract/assignments';
+import { useState } from 'react';
+import type { Duty } from '@waymark/contract/assignments';
 import { type LearningPlan, PLAN_GROUPINGS, type PlanGroupKind, type PlanGrouping } from '@waymark/contract/learning';
-import {
-  ButtonLink,
-  EmptyState,
-  Heading,
-  IconCalendarEvent,
-  IconDots,
-  IconButton,
-  Lined,
-  Link,
-  Menu,
-  Panel,
-  Row,
-  Segments,
-  Split,
-  Stack,
-  Text,
-} from '@waymark/ui';
+import { ButtonLink, EmptyState, Heading, IconCalendarEvent, Lined, Link, Panel, Row, Segments, Split, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { DutyRow, useDays, usePlanDuty, usePriorityWords, useWithdrawDuty } from '../../assignments/assignments.public.tsx';
+import { useDays, usePriorityWords } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { planQuery } from '../learning.queries.ts';
+import { PlanDays } from './plan-days.tsx';
+import { PlannedDuty } from './planned-duty.tsx';
 import styles from './learning.module.css';
 
 type Group = LearningPlan['groups'][number];
@@ -81,6 +67,7 @@ function NothingDue() {
 
 function Groups({ plan }: { readonly plan: LearningPlan }) {
   const firstId = plan.groups[0]?.items[0]?.id;
+  const [dragged, setDragged] = useState<Duty | null>(null);
   return (
     <Stack gap={6}>
       {plan.groups.map((group) => (
@@ -88,11 +75,12 @@ function Groups({ plan }: { readonly plan: LearningPlan }) {
           <GroupHeading group={group} />
           <Lined>
             {group.items.map((duty) => (
-              <PlannedDuty key={duty.id} duty={duty} today={plan.today} primary={duty.id === firstId} />
+              <PlannedDuty key={duty.id} duty={duty} today={plan.today} primary={duty.id === firstId} onDragged={setDragged} />
             ))}
           </Lined>
         </section>
       ))}
+      {dragged !== null && <PlanDays duty={dragged} today={plan.today} />}
     </Stack>
   );
 }
@@ -131,48 +119,6 @@ function GroupHeading({ group }: { readonly group: Group }) {
         {[span, time].filter(Boolean).join(' · ')}
       </Text>
     </div>
-  );
-}
-
-const WEEK = 7;
-
-/** A duty in the plan, with ways to move it to another day, as far as its due date lets it. */
-function PlannedDuty({ duty, today, primary }: { readonly duty: Duty; readonly today: string; readonly primary: boolean }) {
-  const { t } = useLingui();
-  const days = useDays();
-  const plan = usePlanDuty();
-  const withdraw = useWithdrawDuty();
-  const from = duty.plannedOn ?? today;
-  const moveTo = (plannedOn: string | null) => () => plan.mutate({ dutyId: duty.id, plannedOn });
-  const allowed = (day: string) => duty.dueOn === null || day <= duty.dueOn || duty.isOverdue;
-  const choices = [
-    { day: today, label: t`Today` },
-    { day: addDays(today, 1), label: t`Tomorrow` },
-    { day: addDays(from, 1), label: t`One day later` },
-    { day: addDays(from, WEEK), label: t`One week later` },
-  ];
-  const items = choices
-    .filter(({ day }, at) => allowed(day) && choices.findIndex((one) => one.day === day) === at && day !== duty.plannedOn)
-    .map(({ day, label }) => ({ label: t`${label}, ${days.date(day, 'day-month')}`, icon: IconCalendarEvent, onSelect: moveTo(day) }));
-  const clearing = duty.plannedOn === null ? [] : [{ label: t`No planned day`, icon: IconCalendarEvent, onSelect: moveTo(null) }];
-  const leaving = duty.can.withdraw ? [{ label: t`Take off my plan`, icon: IconDots, onSelect: () => withdraw.mutate(duty.id) }] : [];
-  return (
-    <DutyRow
-      duty={duty}
-      today={today}
-      primary={primary}
-      actions={
-        duty.can.plan && (
-          <Menu
-            trigger={<IconButton icon={IconCalendarEvent} label={t`Plan ${duty.card.title} for a day`} />}
-            groups={[
-              { id: 'days', items: [...items, ...clearing] },
-              { id: 'leave', items: leaving },
-            ]}
-          />
-        )
-      }
-    />
   );
 }
 
