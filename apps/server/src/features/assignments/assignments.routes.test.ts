@@ -323,6 +323,7 @@ test('LRN-01 someone plans a duty for a day, not after it is due, and takes thei
     report.attempt(planDuty, { params: { dutyId: dutyId as never }, body: { plannedOn } });
   expect((await plan(duty?.id, addDays(today(), 3))).body).toMatchObject({ plannedOn: addDays(today(), 3) });
   expect((await plan(duty?.id, addDays(today(), 21))).problem?.code).toBe('plan-after-due');
+  expect((await plan(duty?.id, addDays(today(), -1))).problem?.errors).toEqual([{ field: 'plannedOn', code: 'in-the-past' }]);
   expect((await manager.attempt(planDuty, { params: { dutyId: duty!.id }, body: { plannedOn: null } })).status).toBe(404);
   expect((await report.attempt(withdrawOwnDuty, { params: { dutyId: duty!.id } })).status).toBe(403);
   expect(mine?.can).toEqual({ plan: true, withdraw: true });

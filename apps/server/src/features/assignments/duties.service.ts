@@ -110,12 +110,14 @@ export async function getDutyOnCard(ctx: ActorContext, cardId: string): Promise<
   return { duty: duty ?? null };
 }
 
-/** Plans a duty for a day, never after its due date (LRN-01). Throws `duty-not-found`, `plan-after-due`. */
+/** Plans a duty for a day, never after its due date (LRN-01). Throws `duty-not-found`, `plan-after-due`, and `invalid-input` for a day that is over. */
 export async function planDuty(ctx: ActorContext, dutyId: DutyId, plannedOn: string | null): Promise<Duty> {
   return mutate(ctx, dutyPlanned, async (tx) => {
     const inside = { ...ctx, store: tx };
     const duty = authorize(ctx, dutyPolicy, 'plan', await ownDuty(inside, dutyId));
-    if (plannedOn !== null && duty.due_on !== null && plannedOn > duty.due_on && duty.due_on >= todayOf(ctx).today) {
+    const { today } = todayOf(ctx);
+    if (plannedOn !== null && plannedOn < today && plannedOn !== duty.planned_on) throw refuseField('plannedOn', 'in-the-past');
+    if (plannedOn !== null && duty.due_on !== null && plannedOn > duty.due_on && duty.due_on >= today) {
       throw refuse(assignmentProblems['plan-after-due']);
     }
     if (duty.planned_on !== plannedOn) await setPlannedDay(tx, duty, plannedOn, ctx.now());
