@@ -1,5 +1,4 @@
 import type { Buffer } from 'node:buffer';
-import { setTimeout } from 'node:timers/promises';
 import { manifestXml, zipOf } from '../../apps/server/src/features/scorm/sample-package.ts';
 import type { OwnServer } from '../own-server.ts';
 
@@ -25,6 +24,13 @@ interface Answer {
 }
 
 /** One person's page: it calls until it dies, and knows what was acknowledged. */
+/** Lets some seconds pass, where the product limits how often one person may do something. */
+type Pause = (seconds: number) => Promise<void>;
+
+async function noPause(): Promise<void> {
+  throw new Error('The product limits what so few kills need');
+}
+
 class Tab {
   private readonly server: OwnServer;
   private cookie = '';
@@ -33,8 +39,11 @@ class Tab {
   private callsLeft = 0;
   private fate: () => void = () => {};
 
-  constructor(server: OwnServer) {
+  private readonly pause: Pause;
+
+  constructor(server: OwnServer, pause: Pause) {
     this.server = server;
+    this.pause = pause;
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -63,7 +72,7 @@ class Tab {
     if (answer.status === 429) {
       // A quick machine kills more often than one person may open a course: it waits as long as it is told.
       const { seconds = 1 } = answer.body['params'] as { readonly seconds?: number };
-      await setTimeout(seconds * 1_000);
+      await this.pause(seconds);
       return this.get(method, path, body);
     }
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -239,8 +248,13 @@ async function makeContent(tab: Tab) {
  * @param told hears after each what died and what was wrong
  * @returns everything that was lost or counted twice
  */
-export async function killAtRandom(server: OwnServer, times: number, told: (victim: Victim, faults: readonly string[]) => void = () => {}) {
-  const tab = new Tab(server);
+export async function killAtRandom(
+  server: OwnServer,
+  times: number,
+  told: (victim: Victim, faults: readonly string[]) => void = () => {},
+  pause: Pause = noPause,
+) {
+  const tab = new Tab(server, pause);
   await tab.enter();
   const doings = new Doings(tab, await makeContent(tab));
   const lost: string[] = [];

@@ -1,4 +1,5 @@
 // Kills tab, network and server at random while a person learns, and counts what was acknowledged and lost: npm run judge:kill -- --times 1000
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startOwnServer } from '../own-server.ts';
 import { killAtRandom, type Victim } from './killing.ts';
@@ -8,11 +9,12 @@ const server = await startOwnServer();
 const killed: Record<Victim, number> = { tab: 0, network: 0, server: 0 };
 let lost = 0;
 try {
-  await killAtRandom(server, Number(values.times), (victim, faults) => {
+  const told = (victim: Victim, faults: readonly string[]) => {
     killed[victim] += 1;
     lost += faults.length;
     for (const fault of faults) process.stdout.write(`${victim}: ${fault}\n`);
-  });
+  };
+  await killAtRandom(server, Number(values.times), told, (seconds) => setTimeout(seconds * 1_000));
   process.exitCode = lost === 0 ? 0 : 1;
 } finally {
   // Also where it was cut short: only what was looked at afterwards is counted.
