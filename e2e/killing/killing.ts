@@ -23,7 +23,6 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** One person's page: it calls until it dies, and knows what was acknowledged. */
 /** Lets some seconds pass, where the product limits how often one person may do something. */
 type Pause = (seconds: number) => Promise<void>;
 
@@ -31,15 +30,15 @@ async function noPause(): Promise<void> {
   throw new Error('The product limits what so few kills need');
 }
 
+/** One person's page: it calls until it dies, and knows what was acknowledged. */
 class Tab {
   private readonly server: OwnServer;
+  private readonly pause: Pause;
   private cookie = '';
   private token = '';
   private life = new AbortController();
   private callsLeft = 0;
   private fate: () => void = () => {};
-
-  private readonly pause: Pause;
 
   constructor(server: OwnServer, pause: Pause) {
     this.server = server;

@@ -1,8 +1,8 @@
 // Kills tab, network and server at random while a person learns, and counts what was acknowledged and lost: npm run judge:kill -- --times 1000
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startOwnServer } from '../own-server.ts';
-import { killAtRandom, type Victim } from './killing.ts';
+import { startOwnServer } from '../../e2e/own-server.ts';
+import { killAtRandom, type Victim } from '../../e2e/killing/killing.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '30' } } });
 const server = await startOwnServer();
