@@ -80,6 +80,7 @@ export async function startServer(database: TestDatabase, options: TestAppOption
     log: createLog(config.logLevel),
     clock,
     fetchDoor: options.fetchDoor,
+    runsSchedules: false,
     unmailedDomains: options.unmailedDomains,
     onStatement: () => {
       const count = counting.getStore();

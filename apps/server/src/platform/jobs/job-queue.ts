@@ -61,10 +61,17 @@ export class JobQueue {
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, runsSchedules: boolean) {
     this.database = database;
     this.log = log;
-    this.boss = new PgBoss({ ...bossConnection(database), max: 3, useListenNotify: true, migrate: false, ...SUPERVISION });
+    this.boss = new PgBoss({
+      ...bossConnection(database),
+      max: 3,
+      useListenNotify: true,
+      migrate: false,
+      schedule: runsSchedules,
+      ...SUPERVISION,
+    });
     this.boss.on('error', (error: unknown) => log.error({ error }, 'job queue'));
     this.register([this.tellAll], []);
   }
