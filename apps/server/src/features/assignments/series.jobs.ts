@@ -11,6 +11,7 @@ import {
   countOccurrence,
   findCurrentOccurrences,
   findSpreadingOccurrences,
+  findSpreadingOver,
   findUnreachedOfOccurrence,
   insertNotGiven,
   lockSeriesDue,
@@ -23,11 +24,15 @@ const SERIES_AT_ONCE = 100;
 
 const zoneOf = (ctx: BaseContext) => ctx.organisation.setting('time_zone');
 
-/** Gives an occurrence to people whose day has begun, some at a time; each once, whatever server does it and however often. */
-const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+/**
+ * Gives an occurrence to people whose day has begun, some at a time; each once, whatever server does it and however often. One that is over before it
+ * reached everyone, because the server was off, is given to no one any more: the next occurrence has it written down as not given.
+ */
+export const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
   name: 'assignments.reach-occurrence',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
+    if ((await findSpreadingOver(ctx.store, assignmentId, oldestDay(ctx.now()))) !== undefined) return;
     const rows = await findUnreachedOfOccurrence(ctx.store, { assignmentId, after }, zoneOf(ctx), PEOPLE_AT_ONCE);
     await giveOccurrences(ctx, rows);
     const last = rows.at(-1);
