@@ -72,7 +72,7 @@ function CertificationLine({ certification }: { readonly certification: Certific
             t`Valid ${validityMonths} months`,
             t`Renew from ${windowDays} days before`,
             graceDays > 0 && t`${graceDays} days of grace`,
-            stoppedBy.length > 0 && t`Stopped. Protected field: ${format.list(stoppedBy)}`,
+            stoppedBy.length > 0 && t`Rule stopped. Protected field: ${format.list(stoppedBy)}`,
             isSpreading ? t`Adding people …` : <Plural key="people" value={peopleCount} one="# person" other="# people" />,
           ]}
         />
