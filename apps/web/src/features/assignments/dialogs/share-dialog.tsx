@@ -187,7 +187,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
             value: 'assigned' as const,
             label: t`Already assigned`,
             count: i18n.number(state.totalAssigned),
-            content: tab === 'assigned' && <CardAssignments cardId={state.id} />,
+            content: tab === 'assigned' && <CardAssignments state={state} />,
           },
         ]
       : []),
