@@ -117,6 +117,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
   const hasChosen = chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length > 0;
   const reach = useQuery({ ...reachQuery(state.id, chosen), enabled: tab === 'assign' && way !== 'rule' && hasChosen });
   const ruleReach = useQuery(ruleReachQuery(state.id, way === 'rule' ? draft.value.rule?.id : undefined));
+  const isOfNoOne = ruleReach.data !== undefined && ruleReach.data.gets + ruleReach.data.has === 0;
   const send = () => {
     const done = (message: string) => {
       notify({ tone: 'ok', message });
@@ -137,7 +138,8 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       byRule.mutate(
         { ...terms, targetId: rule.id, staysOnceGiven, ...(confirmed === undefined ? {} : { confirmedCount: confirmed }) },
         {
-          onSuccess: () => done(t`Assigned. It reaches everyone in a moment.`),
+          onSuccess: () =>
+            done(isOfNoOne ? t`Assigned. People get it as soon as they match.` : t`Assigned. It reaches everyone in a moment.`),
           onError: (error) => {
             if (error instanceof ApiProblem && error.code === 'target-reaches-many') setConfirmed(Number(error.params['matching']));
           },
