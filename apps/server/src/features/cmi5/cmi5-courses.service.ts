@@ -35,8 +35,8 @@ import { abandonOpen } from './cmi5-abandoning.service.ts';
 import { cmi5CourseBegun, cmi5UnitWaived } from './cmi5.events.ts';
 import { presentStanding } from './cmi5.present.ts';
 import {
+  findLastSession,
   findNewestRegistration,
-  hasOpenSession,
   insertRegistration,
   insertSession,
   listCourseLearners,
@@ -66,8 +66,8 @@ export async function showCourse(ctx: ActorContext, cardId: string): Promise<Cmi
   const { userId } = ctx.actor;
   const period = opened.cardId === null ? '' : await findOpenPeriod(ctx.store, opened.cardId, userId);
   const registration = await findNewestRegistration(ctx.store, { ...opened, userId }, period);
-  const isOpen = registration !== undefined && (await hasOpenSession(ctx.store, registration.id));
-  return presentStanding(course, registration, { isOpen, isTrial: opened.cardId === null });
+  const session = registration === undefined ? undefined : await findLastSession(ctx.store, registration.id);
+  return presentStanding(course, registration, { session, isTrial: opened.cardId === null });
 }
 
 async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promise<OpenedCourse> {
@@ -104,7 +104,10 @@ export async function launchUnit(ctx: ActorContext, cardId: string, opening: Uni
     const session = await openSession(inside, opened, registration, unit, app);
     const records = { ...registration.units, [unit.id]: registration.units[unit.id] ?? NOT_STARTED };
     const settled = await settle(inside, course, registration, records, session.session);
-    const standing = presentStanding(course, settled.registration, { isOpen: true, isTrial: opened.cardId === null });
+    const standing = presentStanding(course, settled.registration, {
+      session: { id: session.session, is_open: true },
+      isTrial: opened.cardId === null,
+    });
     const result: Cmi5Launch = { ...session, registration: registration.id, unitId: unit.id, standing };
     if (!isNew || opened.cardId === null) return unchanged(result);
     return { result, subject: { type: 'card', id: opened.cardId }, details: { cardId: opened.cardId, attempt: registration.number } };
@@ -190,7 +193,7 @@ export async function listLearners(ctx: ActorContext, cardId: string, query: Pag
     query.limit,
     (row): Cmi5Learner => ({
       person: summaryOf(row.person),
-      standing: presentStanding(course, row, { isOpen: row.is_open, isTrial: false }),
+      standing: presentStanding(course, row, { session: row.session ?? undefined, isTrial: false }),
     }),
     (row) => encodeCursor([row.name, row.user_id]),
   );
@@ -213,8 +216,8 @@ export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, uni
     const registration = newest === undefined ? undefined : await lockRegistration(tx, newest.id);
     if (learner === undefined || registration === undefined) throw refuse(cmi5Problems['learner-not-enrolled']);
     const record = registration.units[unit.id] ?? NOT_STARTED;
-    const isOpen = await hasOpenSession(tx, registration.id);
-    if (isUnitSatisfied(unit, record)) return unchanged(presentStanding(course, registration, { isOpen, isTrial: false }));
+    const session = await findLastSession(tx, registration.id);
+    if (isUnitSatisfied(unit, record)) return unchanged(presentStanding(course, registration, { session, isTrial: false }));
     const inside = { ...ctx, store: tx, actor: learner };
     const sessionId = newId<string>();
     const on = { actor: learnerAgent(ctx, learner), registration: registration.id, sessionId, at: ctx.now() };
@@ -223,7 +226,7 @@ export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, uni
     const units = { ...registration.units, [unit.id]: { ...record, waived: reason } };
     const settled = await settle(inside, course, registration, units, sessionId);
     return {
-      result: presentStanding(course, settled.registration, { isOpen, isTrial: false }),
+      result: presentStanding(course, settled.registration, { session, isTrial: false }),
       subject: { type: 'card', id: cardId },
       details: { cardId, userId, unit: unit.title, reason },
     };

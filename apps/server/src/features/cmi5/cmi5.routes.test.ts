@@ -219,8 +219,11 @@ describe('PLY-04: a session', () => {
     const first = await open(learner, card);
     await first.unit.says('initialized');
     expect(await first.unit.says('completed', completed)).toBe(200);
+    expect(await standing(learner, card)).toMatchObject({ isOpen: true, session: first.launch.session });
     const second = await open(learner, card);
     expect(second.launch.registration).toBe(first.launch.registration);
+    // The window of the first sees that its session is not the one that counts.
+    expect(await standing(learner, card)).toMatchObject({ isOpen: true, session: second.launch.session });
     expect(await first.unit.says('passed', passed(1))).toBe(403);
     await second.unit.says('initialized');
     expect(await second.unit.says('completed', completed)).toBe(403);
@@ -233,7 +236,7 @@ describe('PLY-04: a session', () => {
     expect((await platformVerbs(third.unit)).filter((verb) => verb === 'abandoned')).toHaveLength(2);
     const anew = await open(learner, card, { fromStart: true });
     expect(anew.launch.registration).not.toBe(first.launch.registration);
-    expect(anew.launch.standing).toMatchObject({ status: 'Registered', percentage: 0 });
+    expect(anew.launch.standing).toMatchObject({ status: 'Registered', percentage: 0, session: anew.launch.session });
     expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED' });
   });
 
