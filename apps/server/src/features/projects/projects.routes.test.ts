@@ -156,7 +156,11 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
     const sent = await aProject(owner, { thumbnail: meta });
     expect(sent.thumbnail).toMatchObject({ fileId, imageUrl: expect.stringContaining(fileId) as string });
 
-    const { content_type: contentType, secure_url: address, ...hub } = await owner.call(beginDirectUpload, {
+    const {
+      content_type: contentType,
+      secure_url: address,
+      ...hub
+    } = await owner.call(beginDirectUpload, {
       params: { objectType: 'project', uploadType: 'thumbnail' },
       body: { ...about, content_type: 'image/jpeg' },
     });
