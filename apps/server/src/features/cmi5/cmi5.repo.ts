@@ -35,6 +35,16 @@ export async function findNewestRegistration(
   return rows[0];
 }
 
+/** The package that a person is in the middle of in a card's course and period. */
+export async function findUnderway(store: Store, cardId: string, userId: UserId, period: string): Promise<FileId | undefined> {
+  const { rows } = await sql<Pick<RegistrationRow, 'file_id' | 'status'>>`
+    select r.file_id, r.status from cmi5_registrations r
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId} and r.user_id = ${userId} and r.period = ${period}
+    order by r.number desc limit 1`.execute(store.db);
+  const [newest] = rows;
+  return newest?.status === 'Registered' || newest?.status === 'In Progress' ? newest.file_id : undefined;
+}
+
 /** A registration, locked until the transaction ends. */
 export async function lockRegistration(tx: Store, id: string): Promise<RegistrationRow | undefined> {
   const { rows } = await sql<RegistrationRow>`
@@ -118,7 +128,7 @@ export interface CourseLearnerRow extends RegistrationRow {
 /** The newest registration of everyone who began a card's course, by name; one more than asked for where there are more. */
 export async function listCourseLearners(
   store: Store,
-  { cardId, fileId }: { readonly cardId: string; readonly fileId: FileId },
+  { cardId, fileId, keepsLearners }: { readonly cardId: string; readonly fileId: FileId; readonly keepsLearners: boolean },
   after: { readonly name: string; readonly id: string } | undefined,
   limit: number,
 ): Promise<CourseLearnerRow[]> {
@@ -129,7 +139,8 @@ export async function listCourseLearners(
         where s.organisation_id = r.organisation_id and s.registration_id = r.id
         order by s.launched_at desc, s.id desc limit 1) as session
     from cmi5_registrations r join users u on u.organisation_id = r.organisation_id and u.id = r.user_id
-    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId} and r.file_id = ${fileId}
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId}
+      and (r.file_id = ${fileId} or ${keepsLearners} and r.status in ('Registered', 'In Progress'))
       and not exists (select 1 from cmi5_registrations n where n.organisation_id = r.organisation_id and n.card_id = r.card_id
         and n.user_id = r.user_id and n.number > r.number)
       and ${beyond}
