@@ -274,7 +274,7 @@ test('SHR-08 reaching a group again, by two servers or after a kill, gives each 
     app.platform.jobs.enqueueEach(
       tx,
       reachGroup,
-      Array.from({ length: 3 }, () => ({ assignmentId, after: null })),
+      [undefined, undefined, 0, 0, 1, 1].map((lane) => ({ assignmentId, after: null, ...(lane === undefined ? {} : { lane }) })),
     ),
   );
   await app.jobsDone();
@@ -284,6 +284,39 @@ test('SHR-08 reaching a group again, by two servers or after a kill, gives each 
   );
   expect(rows).toEqual([{ given: 5 }]);
   expect(await leader.call(getAssignment, { params: { assignmentId } })).toMatchObject({ spread: { state: 'done', people: 5, done: 5 } });
+});
+
+test('SHR-08 a large group is reached in lanes side by side: each member has one duty, and hears of it afterwards', async () => {
+  const leader = await app.signedIn({ role: 'group-leader' });
+  const group = await aGroup(leader, {}, []);
+  const card = await aPublishedCard(admin);
+  const { owner } = app.platform.database;
+  const members = 2_300;
+  await owner.query(
+    `with made as (
+       insert into users (organisation_id, id, email, handle, first_name, last_name, status, onboarding_completed_at)
+       select $1, gen_random_uuid(), 'lane-' || n || '@northmere.example', 'lane-' || n, 'Lane', n::text, 'active', now() from generate_series(1, $3::int) n
+       returning organisation_id, id)
+     insert into group_members (organisation_id, group_id, user_id, role) select organisation_id, $2, id, 'member' from made`,
+    [app.home.id, group.id, members],
+  );
+  const { assignmentIds } = await assigned(app, leader, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
+  const assignmentId = assignmentIds[0]!;
+  expect(await leader.call(getAssignment, { params: { assignmentId } })).toMatchObject({
+    spread: { state: 'done', people: members + 1, done: members + 1 },
+  });
+  const count = async (text: string) => (await owner.query<{ count: number }>(`select count(*)::int as count from ${text}`, [card.id])).rows[0]?.count;
+  const given = `audit_entries where action = 'assignments.given' and details->>'cardId' = $1`;
+  expect([await count('learning_duties where card_id = $1'), await count(given)]).toEqual([members + 1, members + 1]);
+  const { rows: waits } = await owner.query(
+    `select distinct extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+     where name = 'event.notifications.tell-duty-given' and data->'data'->0->'details'->>'cardId' = $1`,
+    [card.id],
+  );
+  expect(waits).toEqual([{ seconds: 20 }]);
+  await owner.query(`update pgboss.job set start_after = now() where name = 'event.notifications.tell-duty-given' and state = 'created'`);
+  await app.jobsDone();
+  expect(await count(`notifications where kind = 'duty-given' and subject_id = $1`)).toBe(members);
 });
 
 test('SHR-01 assignments of a card are listed for who gave them, leads the group or administers', async () => {
