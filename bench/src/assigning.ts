@@ -104,7 +104,9 @@ try {
 async function everyoneTold(): Promise<void> {
   for (;;) {
     await product.jobsDone();
-    const { rows } = await owner.query(`select from pgboss.job where name like 'event.%' and state in ('created', 'active', 'retry') limit 1`);
+    const { rows } = await owner.query(
+      `select from pgboss.job where name like 'event.%' and state in ('created', 'active', 'retry') limit 1`,
+    );
     if (rows.length === 0) return;
     await pause(LOOK_AGAIN_MILLISECONDS);
   }

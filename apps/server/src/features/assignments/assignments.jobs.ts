@@ -73,7 +73,11 @@ interface Reaching {
 }
 
 /** Reaches some of an assignment's people, and notes how far it came. Returns what is next; undefined after the last of the lane. */
-async function reachPart(ctx: JobContext, { unreached, next }: UnreachedPart, { assignmentId, after, lane }: Reaching): Promise<Reaching | undefined> {
+async function reachPart(
+  ctx: JobContext,
+  { unreached, next }: UnreachedPart,
+  { assignmentId, after, lane }: Reaching,
+): Promise<Reaching | undefined> {
   await reach(ctx, unreached, next === null && after === null ? undefined : TOLD_AFTER_SECONDS);
   if (after === null) await countSpread(ctx.store, assignmentId, false);
   else await addToSpread(ctx.store, assignmentId, unreached.length);

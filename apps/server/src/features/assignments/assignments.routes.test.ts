@@ -305,7 +305,8 @@ test('SHR-08 a large group is reached in lanes side by side: each member has one
   expect(await leader.call(getAssignment, { params: { assignmentId } })).toMatchObject({
     spread: { state: 'done', people: members + 1, done: members + 1 },
   });
-  const count = async (text: string) => (await owner.query<{ count: number }>(`select count(*)::int as count from ${text}`, [card.id])).rows[0]?.count;
+  const count = async (text: string) =>
+    (await owner.query<{ count: number }>(`select count(*)::int as count from ${text}`, [card.id])).rows[0]?.count;
   const given = `audit_entries where action = 'assignments.given' and details->>'cardId' = $1`;
   expect([await count('learning_duties where card_id = $1'), await count(given)]).toEqual([members + 1, members + 1]);
   const { rows: waits } = await owner.query(
