@@ -69,19 +69,19 @@ async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[], tellA
 interface Reaching {
   readonly assignmentId: string;
   readonly after: UserId | null;
-  readonly lane?: number;
+  readonly lane?: number | null;
 }
 
 /** Reaches some of an assignment's people, and notes how far it came. Returns what is next; undefined after the last of the lane. */
 async function reachPart(
   ctx: JobContext,
   { unreached, next }: UnreachedPart,
-  { assignmentId, after, lane }: Reaching,
+  { assignmentId, after, lane = null }: Reaching,
 ): Promise<Reaching | undefined> {
   await reach(ctx, unreached, next === null && after === null ? undefined : TOLD_AFTER_SECONDS);
   if (after === null) await countSpread(ctx.store, assignmentId, false);
   else await addToSpread(ctx.store, assignmentId, unreached.length);
-  return next === null ? undefined : { assignmentId, after: next, ...(lane === undefined ? {} : { lane }) };
+  return next === null ? undefined : { assignmentId, after: next, lane };
 }
 
 /** Begins to reach the people of an assignment to a group or by a rule, in lanes. */

@@ -274,7 +274,7 @@ test('SHR-08 reaching a group again, by two servers or after a kill, gives each 
     app.platform.jobs.enqueueEach(
       tx,
       reachGroup,
-      [undefined, undefined, 0, 0, 1, 1].map((lane) => ({ assignmentId, after: null, ...(lane === undefined ? {} : { lane }) })),
+      [null, null, 0, 0, 1, 1].map((lane) => ({ assignmentId, after: null, lane })),
     ),
   );
   await app.jobsDone();

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { findUnreachedPart, type Part, type UnreachedPart } from './duty-sources.repo.ts';
 
