@@ -40,7 +40,7 @@ import {
   type UnreachedPart,
   type UnreachedRow,
 } from './duty-sources.repo.ts';
-import { LANES } from './lanes.ts';
+import { LANES } from './lanes.repo.ts';
 import { localDay } from './local-days.ts';
 import { reopenMissed } from './occurrences.repo.ts';
 import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './rule-assignments.repo.ts';

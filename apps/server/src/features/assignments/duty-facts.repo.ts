@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DutySource, DutyStatus, Priority, Waiver } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { laneOf } from './lanes.ts';
+import { laneOf } from './lanes.repo.ts';
 
 /** A duty as it stands in the store. */
 export interface DutyRow {

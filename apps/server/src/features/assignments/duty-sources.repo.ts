@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { laneOfColumn, LANES } from './lanes.ts';
+import { laneOfColumn, LANES } from './lanes.repo.ts';
 
 /** Someone an assignment is for and has not reached, with its dates. */
 export interface UnreachedRow {
