@@ -14,7 +14,7 @@ import {
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aDraft } from '../cards/cards.factory.ts';
-import { publishCard, updateCard } from '@waymark/contract/cards';
+import { publishCard } from '@waymark/contract/cards';
 import { anUpload } from '../media/media.factory.ts';
 import { aCourse, aPackage, packageBytes } from './scorm.factory.ts';
 import { zipOf } from './sample-package.ts';
