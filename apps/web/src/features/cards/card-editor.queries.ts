@@ -20,7 +20,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { contentFor } from './card-type-views.ts';
 import { type CardForm, formOf } from './card-form.ts';
-import { needsShown } from './card-form.rules.ts';
+import { needsShown } from './card-type-forms.ts';
 import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
 
 type Asked = { readonly query: { readonly q: string }; readonly signal: AbortSignal; readonly background: true };

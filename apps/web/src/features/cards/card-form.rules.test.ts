@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CardContent, CardVersion } from '@waymark/contract/cards';
 import type { FileView } from '@waymark/contract/media';
-import { type CardForm, emptyForm } from './card-form.ts';
-import { broughtBack, inputOf, isKeepable, missingFields, partOf } from './card-form.rules.ts';
+import { broughtBack, type CardForm, emptyForm } from './card-form.ts';
+import { inputOf, isKeepable, missingFields, partOf } from './card-form.rules.ts';
 import type { FormParts } from './card-type-forms.ts';
 import { moved, type QuestionForm } from './question-form.ts';
 import { isWebAddress } from './web-address.ts';

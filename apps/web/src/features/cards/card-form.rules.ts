@@ -1,4 +1,4 @@
-import { type CardContent, type CardInput, type CardVersion, priceAmount } from '@waymark/contract/cards';
+import { type CardInput, priceAmount } from '@waymark/contract/cards';
 import { type CardForm, NO_STEPS, type StepsForm } from './card-form.ts';
 import { formPart } from './card-type-forms.ts';
 
@@ -22,20 +22,6 @@ export function missingFields(form: CardForm): string[] {
 export function isKeepable(form: CardForm): boolean {
   const neededToPublishOnly = new Set(['audience', ...(formPart(form.cardType).neededToPublishOnly ?? [])]);
   return missingFields(form).every((field) => neededToPublishOnly.has(field));
-}
-
-/** Whether the form of a content needs what its page shows: names and sizes of files, or names that ids alone do not tell. */
-export const needsShown = (content: CardContent): boolean => 'fileId' in content || formPart(content.cardType).needsShown === true;
-
-/** Whether all that an earlier version said can come back; where files or another type are in the way, only title and description do. */
-export const comesBackWhole = ({ cardType }: CardForm, { content }: CardVersion): boolean =>
-  content !== null && content.cardType === cardType && !needsShown(content);
-
-/** What an earlier version changes in the form (CRD-20). */
-export function broughtBack(form: CardForm, version: CardVersion): Partial<CardForm> {
-  const { title, description, content } = version;
-  if (content === null || !comesBackWhole(form, version)) return { title, description };
-  return { title, description, parts: { ...form.parts, [content.cardType]: formPart(content.cardType).fromContent(content, null) } };
 }
 
 /** The part of the editor that a field stands in. The title stands above all of them, with the content. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaSchema } from '../cards/card-media.schema.ts';
 import { MOVE_ON } from '../cmi5/cmi5.rules.ts';
-import { WHEN_REPLACED } from './scorm.rules.ts';
+import { WHEN_REPLACED } from './replacing.rules.ts';
 
 /** What of a course completes its card, in cmi5's words; `CompletedOrPassed` where it says nothing. */
 const moveOn = z.enum(MOVE_ON).optional();

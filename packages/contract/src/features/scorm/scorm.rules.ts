@@ -1,10 +1,6 @@
 import type { CardStatus } from '../cards/cards.rules.ts';
 import type { MoveOn } from '../cmi5/cmi5.rules.ts';
 
-/** What becomes of people who are in the middle when an author replaces a package (CRD-20); they move to the new one where nothing is said. */
-export const WHEN_REPLACED = ['move', 'keep'] as const;
-export type WhenReplaced = (typeof WHEN_REPLACED)[number];
-
 /** Editions a package may be of (PLY-02). 2004 stands for all of its editions; the fourth is what is kept to. */
 export const SCORM_VERSIONS = ['1.2', '2004'] as const;
 export type ScormVersion = (typeof SCORM_VERSIONS)[number];

@@ -6,17 +6,16 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardVersionsQuery } from '../card-editor.queries.ts';
-import { broughtBack, comesBackWhole } from '../card-form.rules.ts';
-import type { CardEditor } from '../use-card-editor.ts';
+import type { FieldsProps } from '../card-fields.ts';
+import { broughtBack, comesBackWhole } from '../card-form.ts';
 
-interface VersionsDialogProps {
+interface VersionsDialogProps extends Pick<FieldsProps, 'form' | 'fill'> {
   readonly cardId: string;
-  readonly editor: CardEditor;
   readonly onClose: () => void;
 }
 
 /** What published content said before each edit (CRD-20); any of it comes back into the editor, where it is published like an edit. */
-export function VersionsDialog({ cardId, editor, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ cardId, form, fill, onClose }: VersionsDialogProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(cardVersionsQuery(cardId));
   const versions = query.data?.pages.flatMap(({ items }) => items);
@@ -27,7 +26,7 @@ export function VersionsDialog({ cardId, editor, onClose }: VersionsDialogProps)
   );
   const bringBack = (chosen: CardVersion) => {
     const { version } = chosen;
-    editor.fill((form) => broughtBack(form, chosen));
+    fill((before) => broughtBack(before, chosen));
     notify({ tone: 'ok', message: t`Version ${version} is back in the editor.` });
     onClose();
   };
@@ -44,7 +43,7 @@ export function VersionsDialog({ cardId, editor, onClose }: VersionsDialogProps)
           <Lined as="ul">
             {versions.map((version) => (
               <li key={version.version}>
-                <VersionLine version={version} isWhole={comesBackWhole(editor.form, version)} onBringBack={() => bringBack(version)} />
+                <VersionLine version={version} isWhole={comesBackWhole(form, version)} onBringBack={() => bringBack(version)} />
               </li>
             ))}
           </Lined>

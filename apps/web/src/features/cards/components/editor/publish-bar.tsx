@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CardType } from '@waymark/contract/cards';
 import {
   Button,
@@ -12,7 +12,6 @@ import {
   IconCircleDashed,
   IconDots,
   IconEye,
-  IconHistory,
   IconProgress,
   type IconShape,
   IconTrash,
@@ -25,8 +24,6 @@ import { formPart } from '../../card-type-forms.ts';
 import { DeleteCardDialog } from '../../dialogs/delete-card-dialog.tsx';
 import type { CardEditor, SaveState } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
-
-const VersionsDialog = lazy(async () => ({ default: (await import('../../dialogs/versions-dialog.tsx')).VersionsDialog }));
 
 interface PublishBarProps {
   readonly editor: CardEditor;
@@ -41,12 +38,8 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
   const { t } = useLingui();
   const { card, saveState } = editor;
   const [deleting, setDeleting] = useState(false);
-  const [looksBack, setLooksBack] = useState(false);
   const isPublished = card?.state === 'published';
   const items = [
-    ...(card !== null && card.state !== 'draft'
-      ? [{ label: t`Earlier versions`, icon: IconHistory, onSelect: () => setLooksBack(true) }]
-      : []),
     ...(card?.can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: editor.archive }] : []),
     ...(card?.can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => setDeleting(true) }] : []),
     ...(card === null && saveState !== 'untouched'
@@ -73,11 +66,6 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
         )}
       </div>
       {card !== null && <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
-      {card !== null && looksBack && (
-        <Suspense>
-          <VersionsDialog cardId={card.id} editor={editor} onClose={() => setLooksBack(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }
