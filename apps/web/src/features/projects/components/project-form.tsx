@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { PROJECT_LIMITS, type ProjectForm as FormRules, type ProjectValues } from '@waymark/contract/projects';
 import { CheckboxField, Cover, DateField, Form, FormActions, FormRefusal, Heading, NumberField, Skeleton, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { LanguagePicker, LocationPicker, OrgUnitPicker, TimeZonePicker } from '../../locations/locations.public.tsx';
 import { PeopleField, PictureField } from '../../people/people.public.tsx';
 import { SkillPicker } from '../../skills/skills.public.tsx';
@@ -107,6 +108,7 @@ function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone 
   const { t } = useLingui();
   const shows = fields.duration.showField || fields.timeCommitment.showField;
   if (!shows) return null;
+  const zone = zoneName(timeZone);
   return (
     <div className={styles.part}>
       <Heading level={2} look="h3">
@@ -125,7 +127,7 @@ function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone 
           <DateField
             id={idOf('endDate')}
             label={t`Last day`}
-            help={t`To the end of that day in ${timeZone}`}
+            help={t`To the end of that day in ${zone}`}
             optional={!fields.duration.required}
             value={values.endDay}
             error={errors['endDate']}
