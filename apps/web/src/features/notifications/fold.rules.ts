@@ -36,6 +36,11 @@ export function whatDiffers(first: string, others: readonly string[], language: 
   const shortest = Math.min(...cut.map(({ length }) => length));
   const begun = shared(shortest, (count) => count);
   const ended = shared(shortest - begun, (count) => -1 - count);
-  const [own, ...theirs] = cut.map((words) => words.slice(begun, words.length - ended).join('').trim());
+  const [own, ...theirs] = cut.map((words) =>
+    words
+      .slice(begun, words.length - ended)
+      .join('')
+      .trim(),
+  );
   return [...new Set(theirs)].filter((words) => words !== '' && words !== own);
 }
