@@ -49,7 +49,7 @@ export function ProjectForm({ values, rules, timeZone, error, onChange, onSubmit
     >
       <FormRefusal message={message} faults={errors} idOf={idOf} />
       <AboutPart {...part} />
-      <TimePart {...part} timeZone={timeZone} />
+      <TimePart {...part} timeZone={zoneName(timeZone)} />
       <PeoplePart {...part} />
       <SkillsPart {...part} />
       <PlacePart {...part} />
@@ -108,7 +108,6 @@ function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone 
   const { t } = useLingui();
   const shows = fields.duration.showField || fields.timeCommitment.showField;
   if (!shows) return null;
-  const zone = zoneName(timeZone);
   return (
     <div className={styles.part}>
       <Heading level={2} look="h3">
@@ -127,7 +126,7 @@ function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone 
           <DateField
             id={idOf('endDate')}
             label={t`Last day`}
-            help={t`To the end of that day in ${zone}`}
+            help={t`To the end of that day in ${timeZone}`}
             optional={!fields.duration.required}
             value={values.endDay}
             error={errors['endDate']}
