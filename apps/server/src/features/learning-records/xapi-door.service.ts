@@ -28,7 +28,8 @@ export async function serveXapi(ctx: VisitorContext, raw: XapiRequest): Promise<
   let version: XapiVersion = NEWEST;
   try {
     const isOn = ctx.organisation.setting('is_lrs_enabled');
-    if (isOn && raw.path === '/about' && (raw.method === 'GET' || raw.method === 'HEAD')) return withVersion(await withConsistency(ctx, about()), NEWEST);
+    if (isOn && raw.path === '/about' && (raw.method === 'GET' || raw.method === 'HEAD'))
+      return withVersion(await withConsistency(ctx, about()), NEWEST);
     const { request, client } = await letIn().catch((error: unknown) => {
       throw isOn || !(error instanceof XapiFault) ? error : switchedOff();
     });

@@ -68,9 +68,7 @@ test('PLT-03 a connection that does not answer its goodbye is cut off', async ()
   const socket = connect(firstPort, '127.0.0.1');
   const cookie = Object.entries(silent.cookies).map(([name, value]) => `${name}=${value}`);
   const headers = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${'A'.repeat(22)}==`];
-  socket.write(
-    `GET /api/v1/live HTTP/1.1\r\nhost: ${silent.hostName}\r\ncookie: ${cookie.join('; ')}\r\n${headers.join('\r\n')}\r\n\r\n`,
-  );
+  socket.write(`GET /api/v1/live HTTP/1.1\r\nhost: ${silent.hostName}\r\ncookie: ${cookie.join('; ')}\r\n${headers.join('\r\n')}\r\n\r\n`);
   await once(socket, 'data');
   // Reads what comes, and says nothing.
   socket.resume();
