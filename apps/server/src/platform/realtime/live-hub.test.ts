@@ -74,7 +74,7 @@ test('PLT-03 a connection that does not answer its goodbye is cut off', async ()
   socket.resume();
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
   app.platform.live.disconnectUser(silent.userId);
-  await closed;
+  await expect(closed).resolves.toEqual([false]);
 });
 
 test('a message is for the people it names, and for nobody when its transaction fails', async () => {
