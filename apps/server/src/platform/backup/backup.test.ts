@@ -128,7 +128,7 @@ test('PLT-07 MED-11 a backup restored into a fresh store brings every row of eve
   for (const one of [backup, fresh.filesFolder]) expect(await readModes(one)).toEqual(['file 600', 'folder 700']);
 });
 
-/** Modes of a folder and all in it, each with one that has it. */
+/** The modes that a folder and what is in it have, each once. */
 async function readModes(top: string): Promise<string[]> {
   const names = await readdir(top, { recursive: true });
   const modes = await Promise.all(
