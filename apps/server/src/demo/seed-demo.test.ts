@@ -56,6 +56,12 @@ test('PLT-13 a demo that was interrupted is made again, by one of the servers th
     ]);
     expect(counted?.rows[0]?.count).toBe(people.length);
   }
+  // A profile that calls a skill certified names a certification, too.
+  const certified = await first?.platform.database.owner.query(
+    `select exists (select from qualifications q where q.organisation_id = e.organisation_id and q.user_id = e.user_id and q.kind = 'certification') as named
+     from skill_evidence e where e.source = 'credential'`,
+  );
+  expect(certified?.rows).toEqual([{ named: true }]);
   for (const server of servers) await server.close();
   await database.drop();
 });

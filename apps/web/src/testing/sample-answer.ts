@@ -77,7 +77,7 @@ const momentOf = (place: string) => new Date(NOON + ((numberOf(place) % 700) - 3
 const BY_NAME: readonly (readonly [RegExp, (place: string) => string])[] = [
   [/(?:At|Since|Until|After|Timestamp|From|^at|^since|^until|^now|^asOf|^from|^to|^period)$/, momentOf],
   [/(?:On|By|Day|Date|Deadline|^points|^month|^on|^day|^today|^start|^end|^ending|_date)$/, (place) => momentOf(place).slice(0, 10)],
-  [/(?:Zone|^zone)$/, () => 'Europe/Vienna'],
+  [/(?:Zones?|^zone)$/, () => 'Asia/Calcutta'],
   [/(?:Colour|colour|Color|color)$/, () => '#2f6f5e'],
   [/(?:anguage|locale)(?:Code)?$/, () => 'en'],
   [/(?:currency)$/i, () => 'EUR'],

@@ -14,7 +14,11 @@ export const SkipLink = ({ to = 'main' }: { to?: string }) => (
   </a>
 );
 
-type PageProps = { width?: 'page' | 'wide' | 'reading' | undefined; children?: ReactNode };
+type PageProps = {
+  /** `form`: as narrow as `reading`, but from the left edge of the other pages on; `reading` stands in the middle, where nothing is around it. */
+  width?: 'page' | 'wide' | 'reading' | 'form' | undefined;
+  children?: ReactNode;
+};
 
 const WithinOverlay = createContext(false);
 const WithinPage = createContext(false);

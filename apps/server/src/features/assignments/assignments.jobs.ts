@@ -24,6 +24,7 @@ import {
 import {
   beginLeaving,
   addToSpread,
+  closeLane,
   countSpread,
   findGroupsOutOfStep,
   findHolders,
@@ -36,9 +37,12 @@ import {
   insertSources,
   markReached,
   moveSources,
+  openLanes,
   removeSources,
+  type UnreachedPart,
   type UnreachedRow,
 } from './duty-sources.repo.ts';
+import { LANES } from './lanes.repo.ts';
 import { localDay } from './local-days.ts';
 import { reopenMissed } from './occurrences.repo.ts';
 import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './rule-assignments.repo.ts';
@@ -47,10 +51,12 @@ import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './
 const PEOPLE_AT_ONCE = 1000;
 /** Pages of members who have everything already that are read in one transaction. */
 const PAGES_AT_ONCE = 20;
+/** Who is one of very many hears of a duty so much later: first everyone has it. */
+const TOLD_AFTER_SECONDS = 20;
 const HOUR = 3_600_000;
 
-/** Gives people what they do not have yet, and works out their duties. */
-async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[]): Promise<void> {
+/** Gives people what they do not have yet, and works out their duties; they are told so much later. */
+async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[], tellAfterSeconds?: number): Promise<void> {
   await insertSources(
     ctx.store,
     unreached.map((row) => {
@@ -60,29 +66,49 @@ async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[]): Prom
       return { userId, cardId, period, assignmentId, givenOn, startsOn: row.starts_on, dueOn: dueWhenGiven(dates, givenOn) };
     }),
   );
-  await renewEach(ctx, unreached);
+  await renewEach(ctx, unreached, tellAfterSeconds);
 }
 
-/** Notes how far an assignment has come: counted at its first and last part, added to between them. Returns as `countSpread` does at the last. */
-async function noteSpread(
-  ctx: BaseContext,
-  assignmentId: string,
-  part: { readonly isFirst: boolean; readonly isLast: boolean; readonly reached: number },
-): Promise<string | undefined> {
-  if (part.isFirst || part.isLast) return countSpread(ctx.store, assignmentId, part.isLast);
-  await addToSpread(ctx.store, assignmentId, part.reached);
-  return undefined;
+/** Some of the people an assignment is for; jobs of before there were lanes have none. */
+interface Reaching {
+  readonly assignmentId: string;
+  readonly after: UserId | null;
+  readonly lane?: number | null;
+}
+
+/** Reaches some of an assignment's people, and notes how far it came. Returns what is next; undefined after the last of the lane. */
+async function reachPart(
+  ctx: JobContext,
+  { unreached, next }: UnreachedPart,
+  { assignmentId, after, lane = null }: Reaching,
+): Promise<Reaching | undefined> {
+  await reach(ctx, unreached, next === null && after === null ? undefined : TOLD_AFTER_SECONDS);
+  if (after === null) await countSpread(ctx.store, assignmentId, false);
+  else await addToSpread(ctx.store, assignmentId, unreached.length);
+  return next === null ? undefined : { assignmentId, after: next, lane };
+}
+
+/** Begins to reach the people of an assignment to a group or by a rule, in lanes. */
+export async function beginReaching(ctx: BaseContext, job: JobDefinition<Reaching>, assignmentId: string): Promise<void> {
+  await openLanes(ctx.store, assignmentId);
+  await ctx.platform.jobs.enqueueEach(
+    ctx.store,
+    job,
+    Array.from({ length: LANES }, (_, lane) => ({ assignmentId, after: null, lane })),
+  );
 }
 
 /** Looks again at duties of several cards, card by card. */
 async function renewEach(
   ctx: BaseContext,
   rows: readonly { readonly user_id: UserId; readonly card_id: string; readonly period: string }[],
+  tellAfterSeconds?: number,
 ): Promise<void> {
   const byDuty = Map.groupBy(rows, ({ card_id: cardId, period }) => JSON.stringify([cardId, period]));
   for (const key of [...byDuty.keys()].toSorted()) {
     const [cardId, period] = JSON.parse(key) as [string, string];
-    await renewDuties(ctx, { cardId, period, userIds: (byDuty.get(key) ?? []).map((row) => row.user_id) });
+    const userIds = (byDuty.get(key) ?? []).map((row) => row.user_id);
+    await renewDuties(ctx, { cardId, period, userIds, ...(tellAfterSeconds === undefined ? {} : { tellAfterSeconds }) });
   }
 }
 
@@ -108,28 +134,32 @@ export const reachIndividuals = defineJob<{ assignmentIds: readonly string[] }>(
  * Reaches the members of a group, some at a time: what is done, the next part and how far it came commit together, so that each member is
  * reached once whenever a server dies. Stops where the assignment ended meanwhile.
  */
-export const reachGroup: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+export const reachGroup: JobDefinition<Reaching> = defineJob({
   name: 'assignments.reach-group',
   effect: 'transaction',
-  handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
-    const { unreached, next } = await findUnreachedMembers(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
-    await reach(ctx, unreached);
-    const groupId = await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: next === null, reached: unreached.length });
-    if (next !== null) await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: next });
+  atOnce: LANES,
+  takes: 1,
+  handle: async (ctx: JobContext, job: Reaching) => {
+    const { assignmentId, after, lane = null } = job;
+    const next = await reachPart(ctx, await findUnreachedMembers(ctx.store, { assignmentId, after, lane, limit: PEOPLE_AT_ONCE }), job);
+    if (next !== undefined) return ctx.platform.jobs.enqueue(ctx.store, reachGroup, next);
+    const groupId = (await closeLane(ctx.store, assignmentId)) ? await countSpread(ctx.store, assignmentId, true) : undefined;
     // Who joined meanwhile came too late for the part they belong to, and too early to be given it for having joined.
-    else if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId, assignmentId });
+    if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId, assignmentId });
   },
 });
 
 /** Reaches the people who match a rule, some at a time, as `reachGroup` does members (SHR-10). */
-export const reachByRule: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+export const reachByRule: JobDefinition<Reaching> = defineJob({
   name: 'assignments.reach-by-rule',
   effect: 'transaction',
-  handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
-    const { unreached, next } = await findUnreachedByRule(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
-    await reach(ctx, unreached);
-    await noteSpread(ctx, assignmentId, { isFirst: after === null, isLast: next === null, reached: unreached.length });
-    if (next !== null) await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: next });
+  atOnce: LANES,
+  takes: 1,
+  handle: async (ctx: JobContext, job: Reaching) => {
+    const { assignmentId, after, lane = null } = job;
+    const next = await reachPart(ctx, await findUnreachedByRule(ctx.store, { assignmentId, after, lane, limit: PEOPLE_AT_ONCE }), job);
+    if (next !== undefined) return ctx.platform.jobs.enqueue(ctx.store, reachByRule, next);
+    if (await closeLane(ctx.store, assignmentId)) await countSpread(ctx.store, assignmentId, true);
   },
 });
 
@@ -138,11 +168,7 @@ const onRuleMembers = subscribe(targetMembersChanged, 'assignments.follow-rule',
   const ids = await findAssignmentsByRule(ctx.store, targetId);
   if (ids.length === 0) return;
   await beginLeavingRule(ctx.store, targetId, ctx.now());
-  await ctx.platform.jobs.enqueueEach(
-    ctx.store,
-    reachByRule,
-    ids.map((assignmentId) => ({ assignmentId, after: null })),
-  );
+  for (const assignmentId of ids) await beginReaching(ctx, reachByRule, assignmentId);
 });
 
 const onErasure = subscribeInTransaction([personErased], 'assignments.erase', (ctx, { details: { userId } }) =>
@@ -187,9 +213,9 @@ export const applyTerms: JobDefinition<{ assignmentId: string; after: UserId | n
     if (holders.length === PEOPLE_AT_ONCE && last !== undefined) {
       await ctx.platform.jobs.enqueue(ctx.store, applyTerms, { assignmentId, after: last.user_id });
     } else if (terms.target_type === 'group') {
-      await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: null });
+      await beginReaching(ctx, reachGroup, assignmentId);
     } else if (terms.target_type === 'rule') {
-      await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: null });
+      await beginReaching(ctx, reachByRule, assignmentId);
     } else {
       await ctx.platform.jobs.enqueue(ctx.store, reachIndividuals, { assignmentIds: [assignmentId] });
     }

@@ -19,13 +19,12 @@ import {
 import { createAbsence } from '@waymark/contract/absences';
 import { archiveCard, completeCard } from '@waymark/contract/cards';
 import { deleteGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
-import type { UserId } from '@waymark/contract/kit';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { assigned, dutiesOf, reportsTo } from './assignments.factory.ts';
-import { finishPauses, reachGroup, remindOfDuties } from './assignments.jobs.ts';
+import { finishPauses, remindOfDuties } from './assignments.jobs.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 const app = await testApp();
@@ -175,25 +174,6 @@ test('SHR-01 a leader assigns to a group: who joins gets it, who leaves keeps it
   app.clock.advance({ days: -81, minutes: -5 });
 });
 
-test('SHR-01 who joins a group while its members are being reached gets the assignment, too', async () => {
-  const leader = await app.signedIn({ role: 'group-leader' });
-  const [member, latecomer] = [await app.signedIn(), await app.signedIn()];
-  const group = await aGroup(leader, {}, [member]);
-  const card = await aPublishedCard(admin);
-  await assigned(app, leader, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
-  const { db } = app.home.store;
-  const assignment = await db.selectFrom('assignments').select('id').where('card_id', '=', card.id).executeTakeFirstOrThrow();
-  // As if the worker had looked at the members before, and not come to its end yet.
-  await db.updateTable('assignments').set({ spread_state: 'spreading' }).where('id', '=', assignment.id).execute();
-  await latecomer.call(joinGroup, { params: { groupId: group.id } });
-  await app.jobsDone();
-  await inTransaction(app.home.store, (tx) =>
-    app.platform.jobs.enqueue(tx, reachGroup, { assignmentId: assignment.id, after: 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId }),
-  );
-  await app.jobsDone();
-  expect(await dutiesOf(latecomer)).toHaveLength(1);
-});
-
 test('LRN-11 a nightly import that drops and adds someone back changes nothing', async () => {
   const leader = await app.signedIn({ role: 'group-leader' });
   const member = await app.signedIn();
@@ -261,29 +241,6 @@ test('SHR-04 the reach of a choice counts each person once, and who has it alrea
     body: { add: { userIds: [one.userId, two.userId], teamIds: [group.id] } },
   });
   expect(reach).toEqual({ people: 3, already: 1 });
-});
-
-test('SHR-08 reaching a group again, by two servers or after a kill, gives each member one duty', async () => {
-  const leader = await app.signedIn({ role: 'group-leader' });
-  const members = await Promise.all(Array.from({ length: 4 }, () => app.signedIn()));
-  const group = await aGroup(leader, {}, members);
-  const card = await aPublishedCard(admin);
-  const { assignmentIds } = await assigned(app, leader, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
-  const assignmentId = assignmentIds[0]!;
-  await inTransaction(app.home.store, (tx) =>
-    app.platform.jobs.enqueueEach(
-      tx,
-      reachGroup,
-      Array.from({ length: 3 }, () => ({ assignmentId, after: null })),
-    ),
-  );
-  await app.jobsDone();
-  const { rows } = await app.platform.database.owner.query(
-    `select count(*)::int as given from audit_entries where action = 'assignments.given' and details->>'assignmentId' = $1`,
-    [assignmentId],
-  );
-  expect(rows).toEqual([{ given: 5 }]);
-  expect(await leader.call(getAssignment, { params: { assignmentId } })).toMatchObject({ spread: { state: 'done', people: 5, done: 5 } });
 });
 
 test('SHR-01 assignments of a card are listed for who gave them, leads the group or administers', async () => {

@@ -24,7 +24,7 @@ import type { AssignmentInView } from './assignment.row.ts';
 import { countPeople } from './assignees.repo.ts';
 import { checkAssignees, checkOpensFor, type Chosen } from './assignees.service.ts';
 import { assignmentCreated, assignmentEnded, assignmentUpdated } from './assignments.events.ts';
-import { applyTerms, reachGroup, reachIndividuals, withdrawFromAll } from './assignments.jobs.ts';
+import { applyTerms, beginReaching, reachGroup, reachIndividuals, withdrawFromAll } from './assignments.jobs.ts';
 import { assignmentPolicy } from './assignments.policy.ts';
 import { presentAssignment } from './assignments.present.ts';
 import {
@@ -152,7 +152,7 @@ async function spread(ctx: Acting, tx: Store, assignments: readonly { id: string
   const users = assignments.filter(({ type }) => type === 'user').map(({ id }) => id);
   if (users.length > 0) await ctx.platform.jobs.enqueue(tx, reachIndividuals, { assignmentIds: users });
   for (const { id, type } of assignments) {
-    if (type === 'group') await ctx.platform.jobs.enqueue(tx, reachGroup, { assignmentId: id, after: null });
+    if (type === 'group') await beginReaching({ ...ctx, store: tx }, reachGroup, id);
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DutySource, DutyStatus, Priority, Waiver } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { laneOf } from './lanes.repo.ts';
 
 /** A duty as it stands in the store. */
 export interface DutyRow {
@@ -23,9 +24,15 @@ export interface FactsRow {
   readonly achieved_at: string | null;
 }
 
-/** One duty after another waits for whoever changes the same card's: the facts are read under this lock. */
-export async function lockDuties(store: Store, cardId: string, period: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`duties:${store.organisationId}:${cardId}:${period}`}, 0))`.execute(store.db);
+/**
+ * Keeps others from changing duties on the same card and period of people in the same lanes until the transaction ends: the facts are read
+ * under this lock. Lanes are locked in their order, so that no two wait for each other.
+ */
+export async function lockDuties(store: Store, cardId: string, period: string, userIds: readonly UserId[]): Promise<void> {
+  const lanes = [...new Set(userIds.map(laneOf))].toSorted((one, other) => one - other);
+  const keys = lanes.map((lane) => `duties:${store.organisationId}:${cardId}:${period}:${lane}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(k.key, 0))
+    from unnest(${keys}::text[]) with ordinality k (key, at) order by k.at`.execute(store.db);
 }
 
 /** The facts of some people's duties on a card and period; one statement. */

@@ -18,6 +18,8 @@ export interface DutyScope {
   readonly userIds: readonly UserId[];
   /** When people achieved the card, where the store may not say it yet. */
   readonly achieved?: ReadonlyMap<UserId, string>;
+  /** People are told of new duties so much later. */
+  readonly tellAfterSeconds?: number;
 }
 
 interface Outcomes {
@@ -38,14 +40,14 @@ export async function renewDuties(ctx: BaseContext, scope: DutyScope): Promise<v
   if (scope.userIds.length === 0) return;
   await inTransaction(ctx.store, async (tx) => {
     const inside = { ...ctx, store: tx };
-    await lockDuties(tx, scope.cardId, scope.period);
+    await lockDuties(tx, scope.cardId, scope.period, scope.userIds);
     const [facts, card] = await Promise.all([findFacts(tx, scope.cardId, scope.period, scope.userIds), findCardNames(tx, scope.cardId)]);
     if (card === undefined) return;
     const outcomes: Outcomes = { values: [], given: [], changed: [], withdrawn: [], fulfilled: [] };
     const leaves = await findLeaves(tx, scope, facts);
     for (const row of facts) judge(ctx.now(), scope, { ...card, leaves: leaves.get(row.user_id) ?? [] }, row, outcomes);
     await upsertDuties(tx, scope.cardId, scope.period, outcomes.values, ctx.now());
-    await announce(inside, dutyGiven, outcomes.given);
+    await announce(inside, dutyGiven, outcomes.given, scope.tellAfterSeconds);
     await announce(inside, dutyChanged, outcomes.changed);
     await announce(inside, dutyWithdrawn, outcomes.withdrawn);
     await announce(inside, dutyFulfilled, outcomes.fulfilled);
@@ -68,8 +70,9 @@ function announce<Details extends Record<string, unknown>>(
   ctx: BaseContext,
   event: EventDefinition<Details>,
   changes: readonly OneOfMany<Details>[],
+  afterSeconds?: number,
 ): Promise<void> {
-  return mutateMany(ctx, event, async () => ({ result: undefined, changes }));
+  return mutateMany(ctx, event, async () => ({ result: undefined, changes }), afterSeconds === undefined ? {} : { afterSeconds });
 }
 
 /** One person: what their duty is, and what of it is new. */

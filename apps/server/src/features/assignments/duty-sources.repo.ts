@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { laneOfColumn, LANES } from './lanes.repo.ts';
 
 /** Someone an assignment is for and has not reached, with its dates. */
 export interface UnreachedRow {
@@ -29,6 +30,14 @@ export async function findUnreachedUsers(store: Store, assignmentIds: readonly s
   return rows;
 }
 
+/** Which people of an assignment come next: those after a person, of a lane, or of all where it is null. */
+export interface Part {
+  readonly assignmentId: string;
+  readonly lane: number | null;
+  readonly after: UserId | null;
+  readonly limit: number;
+}
+
 /** One page of the people an assignment is for, by id: those without it, and where the next page begins; null after the last. */
 export interface UnreachedPart {
   readonly unreached: readonly UnreachedRow[];
@@ -42,27 +51,28 @@ export interface UnreachedPart {
 export async function findUnreachedPart(
   store: Store,
   members: RawBuilder<unknown>,
-  part: { readonly assignmentId: string; readonly after: UserId | null; readonly limit: number },
+  { assignmentId, lane, after, limit }: Part,
 ): Promise<UnreachedPart> {
   const { rows } = await sql<UnreachedRow & { is_unreached: boolean }>`
     select a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on, m.user_id, u.time_zone,
       u.id is not null and ${NO_SOURCE} as is_unreached
     from assignments a
     cross join lateral (select m.user_id from ${members} and m.organisation_id = ${store.organisationId}
-      ${part.after === null ? sql`` : sql`and m.user_id > ${part.after}::uuid`} order by m.user_id limit ${sql.lit(part.limit)}) m
+      ${lane === null ? sql`` : sql`and ${laneOfColumn('m.user_id')} = ${lane}`}
+      ${after === null ? sql`` : sql`and m.user_id > ${after}::uuid`} order by m.user_id limit ${sql.lit(limit)}) m
     left join users u on u.organisation_id = ${store.organisationId} and u.id = m.user_id and u.status = 'active'
-    where a.organisation_id = ${store.organisationId} and a.id = ${part.assignmentId} and a.ended_at is null
+    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId} and a.ended_at is null
     order by m.user_id`.execute(store.db);
   return {
     unreached: rows.filter((row) => row.is_unreached),
-    next: rows.length === part.limit ? (rows.at(-1)?.user_id ?? null) : null,
+    next: rows.length === limit ? (rows.at(-1)?.user_id ?? null) : null,
   };
 }
 
 /** The next page of the members of an assignment's group. */
-export function findUnreachedMembers(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<UnreachedPart> {
+export function findUnreachedMembers(store: Store, part: Part): Promise<UnreachedPart> {
   const members = sql`group_members m where a.target_type = 'group' and m.group_id = a.target_id and m.role <> 'pending'`;
-  return findUnreachedPart(store, members, { assignmentId, after, limit });
+  return findUnreachedPart(store, members, part);
 }
 
 /**
@@ -75,9 +85,10 @@ export async function findLateMembers(
   after: UserId | null,
   page: { readonly limit: number; readonly pages: number },
 ): Promise<UnreachedPart> {
-  let part = await findUnreachedMembers(store, assignmentId, after, page.limit);
+  const from = (id: UserId | null) => findUnreachedMembers(store, { assignmentId, lane: null, after: id, limit: page.limit });
+  let part = await from(after);
   for (let read = 1; read < page.pages && part.unreached.length === 0 && part.next !== null; read += 1) {
-    part = await findUnreachedMembers(store, assignmentId, part.next, page.limit);
+    part = await from(part.next);
   }
   return part;
 }
@@ -216,6 +227,19 @@ export async function finishLeaving(
 export async function addToSpread(store: Store, assignmentId: string, reached: number): Promise<void> {
   await sql`update assignments set people_done = people_done + ${reached}
     where organisation_id = ${store.organisationId} and id = ${assignmentId}`.execute(store.db);
+}
+
+/** Notes that people of an assignment are about to be reached, lane by lane. */
+export async function openLanes(store: Store, assignmentId: string): Promise<void> {
+  await sql`update assignments set lanes_left = lanes_left + ${sql.lit(LANES)}
+    where organisation_id = ${store.organisationId} and id = ${assignmentId}`.execute(store.db);
+}
+
+/** Notes that a lane has come to its end; returns whether it was the last. Others wait until the transaction ends, so that who is last sees what they did. */
+export async function closeLane(store: Store, assignmentId: string): Promise<boolean> {
+  const { rows } = await sql<{ lanes_left: number }>`update assignments set lanes_left = greatest(lanes_left - 1, 0)
+    where organisation_id = ${store.organisationId} and id = ${assignmentId} returning lanes_left`.execute(store.db);
+  return rows[0]?.lanes_left === 0;
 }
 
 /** Counts how far an assignment has reached; returns the group it is for, undefined where it is for a rule. */

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { findUnreachedPart, type UnreachedPart } from './duty-sources.repo.ts';
+import { findUnreachedPart, type Part, type UnreachedPart } from './duty-sources.repo.ts';
 
 /** The next page of the people who match the rule of an assignment (SHR-10). */
-export function findUnreachedByRule(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<UnreachedPart> {
+export function findUnreachedByRule(store: Store, part: Part): Promise<UnreachedPart> {
   const members = sql`target_members m where a.target_type = 'rule' and m.target_id = a.target_id`;
-  return findUnreachedPart(store, members, { assignmentId, after, limit });
+  return findUnreachedPart(store, members, part);
 }
 
 /** Live assignments by a rule. */

@@ -7,7 +7,7 @@ import { visibleCard } from '../cards/cards.public.ts';
 import { loadTarget, refuseLargeReach, refuseProtected, targetPolicy } from '../targets/targets.public.ts';
 import { checkOpensFor } from './assignees.service.ts';
 import { assignmentCreated } from './assignments.events.ts';
-import { applyTerms, reachByRule } from './assignments.jobs.ts';
+import { applyTerms, beginReaching, reachByRule } from './assignments.jobs.ts';
 import { upsertAssignments } from './assignments.repo.ts';
 import { type Assigned, detailsOf, termsOf } from './assignments.service.ts';
 import { setStays } from './rule-assignments.repo.ts';
@@ -44,7 +44,8 @@ export async function assignByRule(ctx: Acting, cardId: string, input: RuleAssig
     );
     if (written === undefined) throw new Error('An assignment that was written has an id');
     await setStays(tx, written.id, input.staysOnceGiven);
-    await ctx.platform.jobs.enqueue(tx, written.is_new ? reachByRule : applyTerms, { assignmentId: written.id, after: null });
+    if (written.is_new) await beginReaching({ ...ctx, store: tx }, reachByRule, written.id);
+    else await ctx.platform.jobs.enqueue(tx, applyTerms, { assignmentId: written.id, after: null });
     const to = { targetType: 'rule', targetId: target.id };
     const details = { ...detailsOf(card, written.id, to), priority: terms.priority, dueOn: terms.dueOn };
     return {

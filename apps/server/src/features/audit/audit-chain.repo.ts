@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { Database, Store } from '../../platform/db/database.ts';
 
@@ -37,14 +37,17 @@ export async function lastSeal(store: Store): Promise<SealRow | undefined> {
  * restored from a backup: it ended there.) They are chosen before their content is read: most of what waits is not for this time.
  */
 export async function entriesToSeal(store: Store, limit: number): Promise<{ id: string; content: string }[]> {
+  // Each part reads the index in order and stops; with both conditions in one, all that waits would be read and sorted each time.
+  const first = (ended: RawBuilder<boolean>) => sql`(select u.transaction_id, u.entry_id from audit_unsealed u
+      where u.organisation_id = ${store.organisationId} and ${ended}
+        and (select true from audit_entries e where e.organisation_id = ${store.organisationId} and e.id = u.entry_id)
+      order by u.transaction_id, u.entry_id limit ${sql.lit(limit)})`;
   const { rows } = await sql<{ id: string; content: string }>`
     select e.id, audit_canonical(e) as content
     from (
-      select u.transaction_id, u.entry_id from audit_unsealed u
-      where u.organisation_id = ${store.organisationId}
-        and (u.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) or u.transaction_id > pg_snapshot_xmax(pg_current_snapshot()))
-        and (select true from audit_entries e where e.organisation_id = ${store.organisationId} and e.id = u.entry_id)
-      order by u.transaction_id, u.entry_id limit ${sql.lit(limit)}
+      select * from (${first(sql`u.transaction_id < pg_snapshot_xmin(pg_current_snapshot())`)}
+        union all ${first(sql`u.transaction_id > pg_snapshot_xmax(pg_current_snapshot())`)}) w
+      order by w.transaction_id, w.entry_id limit ${sql.lit(limit)}
     ) u join audit_entries e on e.organisation_id = ${store.organisationId} and e.id = u.entry_id
     order by u.transaction_id, u.entry_id`.execute(store.db);
   return rows;

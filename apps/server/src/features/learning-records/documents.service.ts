@@ -18,7 +18,7 @@ import { checkMayReach } from './records-client.ts';
 import { agentKey, keyOf } from './statement-keys.ts';
 import type { RecordsContext } from './statement-storing.service.ts';
 import type { XapiAnswer, XapiRequest } from './xapi-answer.ts';
-import { XapiFault } from './xapi-fault.ts';
+import { wrongMethod, XapiFault } from './xapi-fault.ts';
 import { Parameters } from './xapi-parameters.ts';
 import { isObject, type JsonObject, readJson } from './xapi-values.ts';
 
@@ -51,7 +51,7 @@ export async function serveDocuments(ctx: RecordsContext, kind: DocumentKind, re
     case 'DELETE':
       return remove(ctx, asked, request);
     default:
-      throw new XapiFault(405, `${request.method} is not possible here.`);
+      throw wrongMethod(request.method, 'GET, HEAD, PUT, POST, DELETE');
   }
 }
 

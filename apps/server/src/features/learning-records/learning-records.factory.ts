@@ -40,7 +40,7 @@ export class RecordsProgram {
   }
 
   async send(
-    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
     path: string,
     query: Readonly<Record<string, unknown>> = {},
     { body, headers = {} }: Sent = {},

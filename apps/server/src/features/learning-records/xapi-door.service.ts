@@ -28,15 +28,16 @@ export async function serveXapi(ctx: VisitorContext, raw: XapiRequest): Promise<
   let version: XapiVersion = NEWEST;
   try {
     const isOn = ctx.organisation.setting('is_lrs_enabled');
-    if (isOn && raw.path === '/about' && (raw.method === 'GET' || raw.method === 'HEAD')) return withVersion(about(), NEWEST);
+    if (isOn && raw.path === '/about' && (raw.method === 'GET' || raw.method === 'HEAD'))
+      return withVersion(await withConsistency(ctx, about()), NEWEST);
     const { request, client } = await letIn().catch((error: unknown) => {
       throw isOn || !(error instanceof XapiFault) ? error : switchedOff();
     });
     // Courses that are launched here report here, whether other programs may or not (PLY-04).
     if (!isOn && client.launch?.sessionId === undefined) throw switchedOff();
-    return withVersion(await withConsistency(ctx, raw.path, await serveRequest(ctx, client, request)), version);
+    return withVersion(await withConsistency(ctx, await serveRequest(ctx, client, request)), version);
   } catch (error) {
-    return withVersion(await withConsistency(ctx, raw.path, refusalOf(ctx, error)), version);
+    return withVersion(await withConsistency(ctx, refusalOf(ctx, error)), version);
   }
 
   async function letIn(): Promise<{ request: XapiRequest; client: RecordsClient }> {
@@ -51,9 +52,9 @@ const switchedOff = () => new XapiFault(404, 'The learning record store is switc
 /** The same for the platform itself, which needs no credentials. */
 export async function serveXapiFor(ctx: BaseContext, client: RecordsClient, request: XapiRequest): Promise<XapiAnswer> {
   try {
-    return await withConsistency(ctx, request.path, await serveRequest(ctx, client, request));
+    return await withConsistency(ctx, await serveRequest(ctx, client, request));
   } catch (error) {
-    return withConsistency(ctx, request.path, refusalOf(ctx, error));
+    return withConsistency(ctx, refusalOf(ctx, error));
   }
 }
 
@@ -68,10 +69,9 @@ async function serveRequest(ctx: BaseContext, client: RecordsClient, request: Xa
   return answerXapi(inside, asked);
 }
 
-/** Every answer about statements says up to when the store is complete (xAPI 2.0, 4.1.6.1), refusals too. */
-async function withConsistency(ctx: BaseContext, path: string, answer: XapiAnswer): Promise<XapiAnswer> {
-  if (!path.startsWith('/statements') || answer.status >= 500 || answer.headers['x-experience-api-consistent-through'] !== undefined)
-    return answer;
+/** Every answer says up to when the store is complete (xAPI 2.0, 4.1.6.1, asks it of statements), refusals too. */
+async function withConsistency(ctx: BaseContext, answer: XapiAnswer): Promise<XapiAnswer> {
+  if (answer.status >= 500 || answer.headers['x-experience-api-consistent-through'] !== undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'x-experience-api-consistent-through': await lately(ctx) } };
 }
 
@@ -98,8 +98,9 @@ function refusalOf(ctx: BaseContext, error: unknown): XapiAnswer {
       ? { status: 500, headers: plain, body: 'Something went wrong. Try again later.' }
       : { status: outage.problem.status, headers: { ...plain, ...outage.details.headers }, body: outage.problem.title };
   }
-  const { status, message } = error;
-  return { status, headers: { ...plain, ...(status === 401 ? { 'www-authenticate': 'Basic realm="xAPI"' } : {}) }, body: message };
+  const { status, message, headers } = error;
+  const asking = status === 401 ? { 'www-authenticate': 'Basic realm="xAPI"' } : {};
+  return { status, headers: { ...plain, ...asking, ...headers }, body: message };
 }
 
 function versionOf(header: string | undefined): XapiVersion | undefined {

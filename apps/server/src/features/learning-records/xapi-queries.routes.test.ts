@@ -189,6 +189,40 @@ test('PLY-03 formats: ids hold what tells things apart, canonical what the store
   expect((await program.send('GET', '/agents')).status).toBe(400);
 });
 
+test('PLY-03 every answer says up to when the store is complete, refusals too', async () => {
+  const state = { activityId: something().id, agent: someone(), stateId: 'place' };
+  const none = { headers: { authorization: undefined } };
+  const answers = [
+    await program.send('GET', '/about', {}, none),
+    await program.send('GET', '/statements', {}, none),
+    await program.send('GET', '/statements', { unknown: 1 }),
+    await program.send('GET', '/nothing'),
+    await program.send('PUT', '/activities/state', state, { body: { at: 3 } }),
+    await program.send('GET', '/activities/state', state),
+    await program.send('GET', '/agents/profile'),
+    await program.send('GET', '/agents', { agent: someone() }),
+    await program.send('GET', '/activities', { activityId: something().id }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 404, 204, 200, 400, 200, 200]);
+  const through = answers.map(({ headers }) => Date.parse(String(headers['x-experience-api-consistent-through'])));
+  expect(through.filter((moment) => Number.isNaN(moment))).toEqual([]);
+});
+
+test('PLY-03 PLT-05 a method that a resource does not have is refused with those that it has', async () => {
+  const refused = [
+    await program.send('PATCH', '/statements', {}, { body: {} }),
+    await program.send('POST', '/agents', {}, { body: {} }),
+    await program.send('PUT', '/about', {}, { body: {} }),
+    await program.send('PATCH', '/agents/profile', { agent: someone(), profileId: 'p' }, { body: {} }),
+  ];
+  expect(refused.map(({ status, headers }) => `${status} ${String(headers['allow'])}`)).toEqual([
+    '405 GET, HEAD, PUT, POST',
+    '405 GET, HEAD',
+    '405 GET, HEAD',
+    '405 GET, HEAD, PUT, POST, DELETE',
+  ]);
+});
+
 test('PLY-03 headers: consistent through, last modified, HEAD, preflight, and everything stored is there by the time that is named', async () => {
   const id = await stored();
   const answer = await program.send('GET', '/statements', { statementId: id });

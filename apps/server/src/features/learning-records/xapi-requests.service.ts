@@ -9,7 +9,7 @@ import { keyOf } from './statement-keys.ts';
 import { readMore, readStatements } from './statement-reading.service.ts';
 import { type RecordsContext, storeStatements } from './statement-storing.service.ts';
 import type { XapiAnswer, XapiRequest } from './xapi-answer.ts';
-import { XapiFault } from './xapi-fault.ts';
+import { wrongMethod, XapiFault } from './xapi-fault.ts';
 import { Parameters } from './xapi-parameters.ts';
 import { isObject, type Json, type JsonObject, readJson, textIn } from './xapi-values.ts';
 
@@ -34,6 +34,9 @@ export async function answerXapi(ctx: RecordsContext, request: XapiRequest): Pro
       return serveDocuments(ctx, 'activity-profile', request);
     case '/agents/profile':
       return serveDocuments(ctx, 'agent-profile', request);
+    case '/about':
+      readingOnly(request);
+      return about();
     case '/activities':
       return readActivity(ctx, readingOnly(request), languages);
     case '/agents':
@@ -44,7 +47,7 @@ export async function answerXapi(ctx: RecordsContext, request: XapiRequest): Pro
 }
 
 function readingOnly({ method, query }: XapiRequest): Parameters {
-  if (method !== 'GET') throw new XapiFault(405, `${method} is not possible here.`);
+  if (method !== 'GET') throw wrongMethod(method, 'GET, HEAD');
   return new Parameters(query);
 }
 
@@ -52,7 +55,7 @@ async function serveStatements(ctx: RecordsContext, request: XapiRequest, langua
   const parameters = new Parameters(request.query);
   if (request.method === 'GET') return readStatements(ctx, parameters, languages);
   if (request.method === 'PUT') return putStatement(ctx, parameters, request);
-  if (request.method !== 'POST') throw new XapiFault(405, `${request.method} is not possible here.`);
+  if (request.method !== 'POST') throw wrongMethod(request.method, 'GET, HEAD, PUT, POST');
   parameters.only([]);
   const { json, parts } = bodyOf(request);
   const given = Array.isArray(json) ? json : [json];

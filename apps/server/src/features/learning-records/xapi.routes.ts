@@ -8,6 +8,8 @@ import type { XapiAnswer } from './xapi-answer.ts';
 import { serveXapi } from './xapi-door.service.ts';
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const;
+/** No resource has it; who sends it is told which methods there are. */
+const REFUSED = 'PATCH';
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' } as const;
 const NO_BODY = Buffer.alloc(0);
 
@@ -46,7 +48,7 @@ export async function bindXapi(app: FastifyInstance, platform: Platform): Promis
       });
       const options = { bodyLimit: LEARNING_RECORD_LIMITS.bytes, config: { endpointId: 'xapi' } };
       const handler = (request: FastifyRequest, reply: FastifyReply) => answer(platform, request, reply);
-      xapi.route({ method: [...METHODS], url: '/*', ...options, handler });
+      xapi.route({ method: [...METHODS, REFUSED], url: '/*', ...options, handler });
       xapi.route({ method: 'OPTIONS', url: '/*', ...options, handler: (_request, reply) => reply.code(204).headers(PREFLIGHT).send() });
     },
     { prefix: XAPI_ROOT },

@@ -63,6 +63,9 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
       new Set(['opportunity-full', 'not-in-this-state']),
     );
     expect(await see(owner, project)).toMatchObject({ placesTaken: 1, status: 'closed', closedBecause: 'full', waitingCount: 49 });
+    const waiting = applications.find(({ id }) => id !== answers.find(({ status }) => status === 200)!.body.id)!;
+    // Nobody is offered what must be refused.
+    expect((await owner.call(getProjectApplication, { params: { requestId: waiting.id } })).allowedActions).not.toContain('approve');
     const approved = answers.find(({ status }) => status === 200)!.body;
     expect(await eventsOf(app, approved)).toEqual(['apply', 'approve']);
     const { rows } = await database.query(

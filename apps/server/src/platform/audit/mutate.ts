@@ -54,12 +54,13 @@ export async function mutate<Result, Details extends Record<string, unknown>>(
 
 /**
  * The same for a change of many records at once: each has an audit row and an event of its own, all of which cost as many statements
- * as one. No changes: no audit rows, no events.
+ * as one. No changes: no audit rows, no events. `afterSeconds`: who hears of it after commit waits so long.
  */
 export async function mutateMany<Result, Details extends Record<string, unknown>>(
   ctx: BaseContext,
   event: EventDefinition<Details>,
   work: (tx: Store) => Promise<{ readonly result: Result; readonly changes: readonly OneOfMany<Details>[] }>,
+  options: { readonly afterSeconds?: number } = {},
 ): Promise<Result> {
   return inTransaction(ctx.store, async (tx) => {
     const { result, changes } = await work(tx).catch(asRefusal);
@@ -76,7 +77,7 @@ export async function mutateMany<Result, Details extends Record<string, unknown>
       details,
     }));
     await writeEntries(ctx, tx, at, happened);
-    await ctx.platform.jobs.publish(ctx, tx, happened);
+    await ctx.platform.jobs.publish(ctx, tx, happened, options);
     return result;
   });
 }

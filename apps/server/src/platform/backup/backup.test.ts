@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -108,7 +108,7 @@ async function readEverything(connection: StoreConnection): Promise<Record<strin
   return { ...all, migrations: JSON.stringify(migrations), sequences: JSON.stringify(sequences) };
 }
 
-test('PLT-07 a backup restored into a fresh store brings every row of every table, the jobs, the rules and the files', async () => {
+test('PLT-07 MED-11 a backup restored into a fresh store brings every row of every table, the jobs, the rules and the files, which others on the machine cannot read', async () => {
   const site = await makeSite('one');
   await fill(site, 'one.example');
   const backup = path.join(folder, 'backup');
@@ -125,7 +125,20 @@ test('PLT-07 a backup restored into a fresh store brings every row of every tabl
   );
   expect(await readFile(path.join(fresh.filesFolder, 'empty'), 'utf8')).toBe('');
   expect(await describeRules(fresh.connection)).toEqual(await describeRules(site.connection));
+  for (const one of [backup, fresh.filesFolder]) expect(await readModes(one)).toEqual(['file 600', 'folder 700']);
 });
+
+/** The modes that a folder and what is in it have, each once. */
+async function readModes(top: string): Promise<string[]> {
+  const names = await readdir(top, { recursive: true });
+  const modes = await Promise.all(
+    ['', ...names].map(async (name) => {
+      const entry = await stat(path.join(top, name));
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${(entry.mode & 0o777).toString(8)}`;
+    }),
+  );
+  return [...new Set(modes)].toSorted();
+}
 
 /** Foreign keys, row-level security and triggers: what a restore lifts has to be there again. */
 async function describeRules(connection: StoreConnection): Promise<unknown> {

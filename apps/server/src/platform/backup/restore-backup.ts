@@ -105,7 +105,7 @@ async function prepareFiles(manifest: BackupManifest, from: string, filesFolder:
   const mark = randomBytes(4).toString('hex');
   const staging = `${filesFolder}.restoring-${mark}`;
   const replaced = `${filesFolder}.replaced-${mark}`;
-  await mkdir(staging, { recursive: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
   try {
     await stageFiles(from, staging);
   } catch (error) {

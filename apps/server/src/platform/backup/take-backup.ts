@@ -55,7 +55,7 @@ export async function takeBackup({ connection, filesFolder, to, log }: BackupOpt
 async function claimFolder(to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new StoreError(`${to} is not empty. A backup needs a folder of its own.`);
-  await mkdir(path.join(to, 'tables'));
+  await mkdir(path.join(to, 'tables'), { mode: 0o700 });
 }
 
 async function readAppliedMigrations(client: pg.Client): Promise<BackupManifest['migrations']> {

@@ -100,6 +100,14 @@ export function makePrivateFolder(folder: string, account: Account | undefined):
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
+/** Lets the account pass through a folder and those above it, up to the topmost, without seeing what is in them; all others stay outside. */
+export function letThrough(folder: string, topmost: string, account: Account): void {
+  for (let one = folder; one.length >= topmost.length; one = path.dirname(one)) {
+    chownSync(one, process.getuid?.() ?? 0, account.gid);
+    chmodSync(one, 0o710);
+  }
+}
+
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

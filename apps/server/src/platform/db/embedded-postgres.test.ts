@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -173,6 +173,17 @@ test('PLT-02 a data folder in a home closed to others works, for root too', asyn
   await chmod(home, 0o700);
   const store = await startEmbeddedPostgres({ folder: path.join(home, 'data'), log });
   expect(await runStatement(store.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await store.stop();
+});
+
+test('PLT-02 MED-11 a data folder that is made is closed to others on the machine', async () => {
+  const data = path.join(await makeFolder(), 'data');
+  const folder = path.join(data, 'postgres');
+  const store = await startEmbeddedPostgres({ folder, log });
+  // Where root starts it, the account of PostgreSQL may pass through, but not look around.
+  const open = process.getuid?.() === 0 ? '710' : '700';
+  expect([data, folder].map((one) => (statSync(one).mode & 0o777).toString(8))).toEqual([open, open]);
+  expect(store.connection.host).toBe(path.join(folder, 'socket'));
   await store.stop();
 });
 

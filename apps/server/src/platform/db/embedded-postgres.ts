@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { canReach, chooseAccount, type Account } from './embedded-account.ts';
 import { findBinaries, type Binaries } from './embedded-binaries.ts';
-import { clusterUser, ensureCluster, makePrivateFolder, pathFor, readPassword } from './embedded-cluster.ts';
+import { clusterUser, ensureCluster, letThrough, makePrivateFolder, pathFor, readPassword } from './embedded-cluster.ts';
 import { clearLeftovers } from './embedded-leftovers.ts';
 import { spawnSupervised, type Supervised } from './embedded-supervisor.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -64,11 +64,12 @@ const longestRestartDelayMs = 5000;
  * @throws StoreError when PostgreSQL cannot be started; the message says what to do
  */
 export async function startEmbeddedPostgres({ folder: wanted, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const folder = makeFolder(wanted);
+  const { folder, topmost } = makeFolder(wanted);
   const lock = lockFolder(folder);
   try {
     const cluster = path.join(folder, 'cluster');
     const account = chooseAccount(cluster);
+    if (topmost !== undefined && account !== undefined) letThrough(folder, topmost, account);
     const binaries = findBinaries(folder, account);
     await ensureCluster(cluster, binaries, account, log);
     const socketFolder = process.platform === 'win32' ? undefined : makeSocketFolder(folder, account);
@@ -98,10 +99,11 @@ export async function startEmbeddedPostgres({ folder: wanted, log, settings = {}
   }
 }
 
-function makeFolder(wanted: string): string {
+/** Makes the folder and those above it, closed to all others on the machine. `topmost` is the highest new one; undefined where all were there. */
+function makeFolder(wanted: string): { folder: string; topmost: string | undefined } {
   try {
-    mkdirSync(wanted, { recursive: true });
-    return realpathSync(wanted);
+    const topmost = mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    return { folder: realpathSync(wanted), topmost: topmost === undefined ? undefined : realpathSync(topmost) };
   } catch (error) {
     throw new StoreError(`The data folder ${path.resolve(wanted)} cannot be made: ${(error as Error).message}`);
   }

@@ -367,6 +367,7 @@ export interface Assignments {
   given_by: string | null;
   id: string;
   kind: string;
+  lanes_left: Generated<number>;
   message: Generated<string>;
   organisation_id: string;
   people_done: Generated<number>;

@@ -132,7 +132,7 @@ export class JobQueue {
       {
         pollingIntervalSeconds: POLLING_SECONDS,
         notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
-        batchSize: job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1,
+        batchSize: job.takes ?? (job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1),
         burstWhenBatchFull: true,
         perJobResults: true,
       },
@@ -211,17 +211,17 @@ export class JobQueue {
 
   /**
    * Tells the subscribers of events of one kind: those in its transaction at once; the others by one job together if it is a single event, and
-   * otherwise each by its own, one for some hundreds of events where it takes many.
+   * otherwise each by its own, one for some hundreds of events where it takes many. `afterSeconds` keeps those after commit waiting.
    */
-  async publish(ctx: BaseContext, tx: Store, events: readonly DomainEvent[]): Promise<void> {
+  async publish(ctx: BaseContext, tx: Store, events: readonly DomainEvent[], options: { afterSeconds?: number } = {}): Promise<void> {
     const [first] = events;
     if (first === undefined) return;
     const later = this.afterCommit(first.type);
-    if (later.length > 1 && events.length === 1) await this.insert(tx, this.tellAll.name, events, {});
+    if (later.length > 1 && events.length === 1) await this.insert(tx, this.tellAll.name, events, options);
     else {
       for (const subscriber of later) {
         const isBatch = subscriber.handleMany !== undefined && events.length > 1;
-        await this.insert(tx, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, {});
+        await this.insert(tx, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, options);
       }
     }
     const inside: JobContext = { ...ctx, store: tx, actor: null, jobId: first.id };

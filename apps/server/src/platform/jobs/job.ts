@@ -14,6 +14,8 @@ export interface JobDefinition<Data = never> {
   readonly retryLimit?: number;
   /** How many of them a server has under way at once; one without it. More where each waits for somebody else, who may be slow on purpose. */
   readonly atOnce?: number;
+  /** How many a worker takes out of the queue together; 20 of those in a transaction without it. 1 where each takes long and others could work beside it. */
+  readonly takes?: number;
   readonly handle: (ctx: JobContext, data: Data) => Promise<void>;
   /**
    * What is said of the work once it was given up: all tries failed, or the server died at each. For work that keeps a state of its own, which

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { createPlatform } from '../create-platform.ts';
@@ -60,6 +61,20 @@ test('PLT-03 one person holds so many connections and no more: the oldest makes 
   await tell(app.home, [greedy.userId, colleague.userId], { type: 'probe' });
   const heard = await Promise.all([page, newest, ...held].map((one) => one.next()));
   expect(heard).toEqual(heard.map(() => ({ type: 'probe' })));
+});
+
+test('PLT-03 a connection that does not answer its goodbye is cut off', async () => {
+  const silent = await app.signedIn();
+  const socket = connect(firstPort, '127.0.0.1');
+  const cookie = Object.entries(silent.cookies).map(([name, value]) => `${name}=${value}`);
+  const headers = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${'A'.repeat(22)}==`];
+  socket.write(`GET /api/v1/live HTTP/1.1\r\nhost: ${silent.hostName}\r\ncookie: ${cookie.join('; ')}\r\n${headers.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'data');
+  // Reads what comes, and says nothing.
+  socket.resume();
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
+  app.platform.live.disconnectUser(silent.userId);
+  await expect(closed).resolves.toEqual([false]);
 });
 
 test('a message is for the people it names, and for nobody when its transaction fails', async () => {

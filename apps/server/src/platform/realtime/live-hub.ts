@@ -19,6 +19,16 @@ interface Addressed {
 /** Pages one person may have connected at a time: more than anyone has open, fewer than fill a server. */
 const MAXIMUM_PAGES = 50;
 
+/** So long a page may take to answer that it was closed; a browser does at once. */
+const GOODBYE_MILLISECONDS = 1_000;
+
+/** Closes a connection, also one whose other end does not answer: otherwise it would stay open for as long as that likes. */
+function sayGoodbye(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  const end = setTimeout(() => socket.terminate(), GOODBYE_MILLISECONDS).unref();
+  socket.once('close', () => clearTimeout(end));
+}
+
 /** The connected pages of this process, by organisation and person. */
 export class LiveHub {
   private readonly sockets = new Map<string, Map<string, Set<WebSocket>>>();
@@ -32,7 +42,7 @@ export class LiveHub {
     const [oldest] = own;
     if (own.size >= MAXIMUM_PAGES && oldest !== undefined) {
       own.delete(oldest);
-      oldest.close(LIVE_DISPLACED, 'too many pages');
+      sayGoodbye(oldest, LIVE_DISPLACED, 'too many pages');
     }
     own.add(socket);
     if (impersonatorId !== null) getOrMake(this.actingSockets, impersonatorId, () => new Set<WebSocket>()).add(socket);
@@ -56,8 +66,8 @@ export class LiveHub {
 
   /** Closes a person's connections in this process, when their access changed: the page connects anew and is judged anew. */
   disconnectUser(userId: string): void {
-    for (const people of this.sockets.values()) for (const socket of people.get(userId) ?? []) socket.close(4401, 'access changed');
-    for (const socket of this.actingSockets.get(userId) ?? []) socket.close(4401, 'access changed');
+    for (const people of this.sockets.values()) for (const socket of people.get(userId) ?? []) sayGoodbye(socket, 4401, 'access changed');
+    for (const socket of this.actingSockets.get(userId) ?? []) sayGoodbye(socket, 4401, 'access changed');
   }
 
   private letGo(impersonatorId: string, socket: WebSocket): void {

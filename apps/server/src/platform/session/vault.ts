@@ -31,7 +31,7 @@ export class Vault {
   static async load(dataFolder: string, configured: string | undefined): Promise<Vault> {
     if (configured !== undefined) return new Vault(configured);
     const file = path.join(dataFolder, KEY_FILE);
-    await mkdir(dataFolder, { recursive: true });
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
     try {
       // Whoever is first makes it; everybody else reads it.
       await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -19,3 +19,28 @@ export function folded<Item extends { readonly kind: string; readonly unseen: bo
     rest.length + 1 >= FOLDED_FROM ? [{ first, rest }] : [first, ...rest].map((one) => ({ first: one, rest: [] })),
   );
 }
+
+/**
+ * What others have to themselves beside the first, without the words that all begin and end with: of "Ben asks to be your mentee" beside
+ * "Ada asks to be your mentee", "Ben". Each once; nothing of those that say the same as the first.
+ * @param language what the texts are in, which says where words end
+ */
+export function whatDiffers(first: string, others: readonly string[], language: string): string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const cut = [first, ...others].map((text) => Array.from(segmenter.segment(text), ({ segment }) => segment));
+  const shared = (most: number, placeOf: (count: number) => number) => {
+    let count = 0;
+    while (count < most && cut.every((words) => words.at(placeOf(count)) === cut[0]?.at(placeOf(count)))) count += 1;
+    return count;
+  };
+  const shortest = Math.min(...cut.map(({ length }) => length));
+  const begun = shared(shortest, (count) => count);
+  const ended = shared(shortest - begun, (count) => -1 - count);
+  const [own, ...theirs] = cut.map((words) =>
+    words
+      .slice(begun, words.length - ended)
+      .join('')
+      .trim(),
+  );
+  return [...new Set(theirs)].filter((words) => words !== '' && words !== own);
+}

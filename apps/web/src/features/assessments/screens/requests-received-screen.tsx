@@ -81,7 +81,11 @@ function ReceivedActions({ request, onRate }: { readonly request: ReceivedReques
         </Button>
       )}
       {request.can.rate && !request.can.accept && (
-        <Button size="s" onClick={() => onRate(request)} aria-label={t`Rate ${name}`}>
+        <Button
+          size="s"
+          onClick={() => onRate(request)}
+          aria-label={request.status === 'completed' ? t`Change the rating of ${name}` : t`Rate ${name}`}
+        >
           {request.status === 'completed' ? <Trans>Change</Trans> : <Trans>Rate</Trans>}
         </Button>
       )}

@@ -71,6 +71,7 @@ export function Screen() {
               rowId={({ id }) => id}
               rowName={({ owner, role }) => `${owner.fullName}, ${role.title}`}
               rowActions={actionsOf(setLocking)}
+              cards
             />
             {query.hasNextPage && <MorePages of={query} shown={records.length} />}
           </>

@@ -21,7 +21,7 @@ export function Screen() {
   const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
   const channel = query.data;
   return (
-    <Page width="reading">
+    <Page width="form">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {channel !== undefined && !channel.can.curate && <NotAllowed level={1} />}
       {channel?.can.curate === true && (

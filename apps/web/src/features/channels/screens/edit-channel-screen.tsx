@@ -24,7 +24,7 @@ export function Screen() {
   const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
   if (!(part in PARTS)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such part' });
   return (
-    <Page width="reading">
+    <Page width="form">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data !== undefined &&
         (query.data.can.edit ? <EditChannel channel={query.data} part={part as Part} /> : <NotAllowed level={1} />)}

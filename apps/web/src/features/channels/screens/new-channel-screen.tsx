@@ -45,7 +45,7 @@ export function Screen() {
       },
     );
   return (
-    <Page width="reading">
+    <Page width="form">
       <PageHeader title={t`Create a channel`} breadcrumbs={[{ href: '/channels', label: t`Channels` }, { label: t`Create a channel` }]} />
       <ChannelForm
         values={draft.value}

@@ -21,7 +21,7 @@ export function Screen() {
   // Beside this address the other organisation's differs by its host alone.
   const port = window.location.port === '' ? '' : `:${window.location.port}`;
   return (
-    <Page width="reading">
+    <Page width="form">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {channel !== undefined && (
         <>

@@ -18,7 +18,7 @@ export function Screen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...groupQuery(slug), throwOnError: isNotThere });
   return (
-    <Page width="reading">
+    <Page width="form">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data !== undefined && (query.data.can.lead ? <NewCohort group={query.data} /> : <NotAllowed level={1} />)}
     </Page>

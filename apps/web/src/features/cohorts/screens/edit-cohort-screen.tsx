@@ -37,7 +37,7 @@ export function Screen() {
   const { cohortId = '' } = useParams();
   const query = useQuery({ ...cohortQuery(cohortId), throwOnError: isNotThere });
   return (
-    <Page width="reading">
+    <Page width="form">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data !== undefined && (query.data.can.edit ? <EditCohort cohort={query.data} /> : <NotAllowed level={1} />)}
     </Page>

@@ -76,7 +76,9 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
           ? [setting('show_secondary_manager', t`Secondary managers`, t`Shows a second reporting line beside the line manager.`)]
           : []),
         ...SWITCH_SECTIONS[section].map(switchOf),
-        ...(section === 'access' ? [setting('member_pay', t`Members pay`, t`People pay for their membership themselves.`)] : []),
+        ...(section === 'access'
+          ? [setting('member_pay', t`Members pay`, t`Tells clients that people pay for their membership themselves.`)]
+          : []),
         ...(section === 'navigation'
           ? [
               setting(

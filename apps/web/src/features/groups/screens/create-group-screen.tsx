@@ -39,7 +39,7 @@ export function Screen() {
       },
     );
   return (
-    <Page width="reading">
+    <Page width="form">
       <PageHeader title={t`Create a group`} breadcrumbs={[{ href: '/org-groups', label: t`Groups` }, { label: t`Create a group` }]} />
       <GroupForm
         values={draft.value}

@@ -76,6 +76,7 @@ export function Screen() {
               rowId={({ id }) => id}
               rowName={({ title }) => title}
               rowActions={menuThatOpens(setOpen)}
+              cards
             />
             <MorePages of={query} shown={families.length} />
           </>

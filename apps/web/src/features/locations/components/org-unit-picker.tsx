@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { GEOLOCATION_SEARCH, type OrgUnit } from '@waymark/contract/locations';
-import { Button, CheckboxField, IconHierarchy, TagsField, type TagOption } from '@waymark/ui';
+import { Button, CheckboxField, IconButton, IconHierarchy, TagsField, type TagOption } from '@waymark/ui';
 import { orgUnitsQuery, unitsLikeQuery } from '../locations.queries.ts';
 import { unitOption } from '../place-words.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
@@ -37,6 +37,9 @@ export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPic
     if (value.includes(id)) onChange(value.filter((one) => one !== id));
     else onChange(max === 1 ? [id] : [...value, id]);
   };
+  // Without a label of its own it is one of several in a line of filters.
+  const isInline = rest.hideLabel === true;
+  const opener = { 'aria-expanded': open, 'aria-controls': panel, onClick: () => setOpen(!open) };
   const row = (unit: OrgUnit) => (
     <CheckboxField
       label={<bdi>{unit.title}</bdi>}
@@ -46,7 +49,7 @@ export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPic
     />
   );
   return (
-    <div className={styles.picker}>
+    <div className={isInline ? `${styles.picker} ${styles.inline}` : styles.picker}>
       <TagsField
         {...rest}
         value={value.map(tag)}
@@ -60,11 +63,15 @@ export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPic
         placeholder={t`Type the name of a unit`}
         onChange={(tags) => onChange(tags.map((one) => one.value))}
       />
-      <div>
-        <Button variant="quiet" size="s" icon={IconHierarchy} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          {open ? <Trans>Close the tree</Trans> : <Trans>Choose in the tree</Trans>}
-        </Button>
-      </div>
+      {isInline ? (
+        <IconButton icon={IconHierarchy} label={open ? t`Close the tree` : t`Choose in the tree`} {...opener} />
+      ) : (
+        <div>
+          <Button variant="quiet" size="s" icon={IconHierarchy} {...opener}>
+            {open ? <Trans>Close the tree</Trans> : <Trans>Choose in the tree</Trans>}
+          </Button>
+        </div>
+      )}
       <div id={panel} hidden={!open} className={styles.treePanel}>
         {open && <UnitTree label={t`Organisation units`} row={row} />}
       </div>

@@ -51,6 +51,7 @@ export function Screen() {
   return (
     <Section
       title={t`What the team learns`}
+      isNamedInside={by === 'item'}
       actions={
         <Segments
           label={t`Group by`}

@@ -67,7 +67,7 @@ function Gaps({ q }: { readonly q: string }) {
   const people = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (people.length === 0) return null;
   return (
-    <Section title={t`Gaps by person`}>
+    <Section title={t`Gaps by person`} isNamedInside>
       <DataTable
         caption={t`People and what they are short of`}
         columns={columns}

@@ -5,6 +5,7 @@ import type { OpportunityType } from '@waymark/contract/opportunities';
 import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Notice, Row, SelectField, Skeletons, TextField } from '@waymark/ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { BandFilter } from '../../matching/matching.public.tsx';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -93,7 +94,7 @@ function OfferFilters({ type, filters, onChange }: FiltersProps) {
   const format = useFormat();
   const durations = useDurationWords();
   const { data: options } = useQuery(filterOptionsQuery(type));
-  const zones = options?.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') })) ?? [];
+  const zones = options?.timeZones.map((value) => ({ value, label: zoneName(value) })) ?? [];
   return (
     <>
       {type !== 'job_vacancy' && (

@@ -20,6 +20,7 @@ import {
   Stack,
   Text,
 } from '@waymark/ui';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { MentorshipRows } from './mentorship-rows.tsx';
@@ -161,7 +162,7 @@ function Side({ mentor }: { readonly mentor: Mentor }) {
       value: format.list(durations.map(({ label, days }) => (label === '' ? durationOf(days) : label))),
     },
     { id: 'languages', label: t`Languages`, value: format.list(languages.map((code) => format.languageName(code))) },
-    { id: 'zone', label: t`Time zone`, value: timeZone?.replaceAll('_', ' ') ?? '' },
+    { id: 'zone', label: t`Time zone`, value: timeZone === null ? '' : zoneName(timeZone) },
   ];
   return (
     <Panel>

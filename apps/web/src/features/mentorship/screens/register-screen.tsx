@@ -40,7 +40,7 @@ export function Screen() {
   const message = useErrorMessage(options.error ?? registration.error);
   const mentor = registration.data?.mentor ?? null;
   return (
-    <Page width="reading">
+    <Page width="form">
       <PageHeader
         title={mentor === null ? t`Be a mentor` : t`Your offer as a mentor`}
         lead={t`Say what you can help with and how much time you have. Nobody is matched without your yes.`}

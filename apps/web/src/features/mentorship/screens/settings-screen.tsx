@@ -47,7 +47,7 @@ function Fields({ form }: { readonly form: ConfigurationForm }) {
     <Section title={t`Fields`} actions={<Unpublished form={form} entryKey="mentorship_fields" />}>
       <Lined>
         {MENTORSHIP_FIELDS.map((field) => (
-          <Row key={field} justify="between" className={styles.row}>
+          <Row key={field} justify="between" className={`${styles.row} ${styles.ruled}`}>
             <SwitchField
               label={names[field]}
               checked={rules[field].showField}

@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notification } from '@waymark/contract/notifications';
-import { Button, EmptyState, Heading, Skeleton } from '@waymark/ui';
+import { Button, Dots, EmptyState, Heading, Skeleton, Text } from '@waymark/ui';
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { byDay } from '../by-day.rules.ts';
-import { folded } from '../fold.rules.ts';
+import { folded, whatDiffers } from '../fold.rules.ts';
 import { notificationsQuery, useMarkSeen } from '../notifications.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
 
 const DAY = 86_400_000;
+/** So many of a kind are told apart before their rows are shown. */
+const TOLD_APART = 3;
 
 interface NotificationListProps {
   /** Level of the days in the outline of the page. */
@@ -73,9 +75,15 @@ interface FoldedRowsProps {
   readonly onOpen: (notification: Notification) => void;
 }
 
-/** One notification, and behind a button those of its kind that came right before it. */
+/** One notification, and behind a button those of its kind that came right before it, with what differs between them. */
 function FoldedRows({ first, rest, onOpen }: FoldedRowsProps) {
   const [isOpen, setOpen] = useState(false);
+  const { language } = useFormat();
+  const others = whatDiffers(
+    first.message,
+    rest.map(({ message }) => message),
+    language,
+  );
   return (
     <>
       <NotificationRow notification={first} onOpen={onOpen} />
@@ -84,6 +92,11 @@ function FoldedRows({ first, rest, onOpen }: FoldedRowsProps) {
           <Button variant="plain" size="s" onClick={() => setOpen(true)}>
             <Plural value={rest.length} one="Show # more like this" other="Show # more like this" />
           </Button>
+          {others.length > 0 && (
+            <Text size="meta">
+              <Dots parts={[...others.slice(0, TOLD_APART), others.length > TOLD_APART && '…']} />
+            </Text>
+          )}
         </li>
       )}
       {isOpen && rest.map((one) => <NotificationRow key={one.id} notification={one} onOpen={onOpen} />)}

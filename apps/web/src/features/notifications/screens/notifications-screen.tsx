@@ -7,7 +7,7 @@ import { NotificationList } from '../components/notification-list.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <Page width="reading">
+    <Page width="form">
       <PageHeader title={t`Notifications`} actions={<MarkAllSeen />} />
       <NotificationList level={2} />
     </Page>

@@ -42,7 +42,7 @@ export function NewPath({ kind }: { readonly kind: PathKind }) {
   const message = useErrorMessage(creation.error);
   const isJourney = kind === 'journey';
   return (
-    <Page width="reading">
+    <Page width="form">
       <PageHeader
         title={isJourney ? t`New journey` : t`New pathway`}
         lead={

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { PROJECT_LIMITS, type ProjectForm as FormRules, type ProjectValues } from '@waymark/contract/projects';
 import { CheckboxField, Cover, DateField, Form, FormActions, FormRefusal, Heading, NumberField, Skeleton, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { LanguagePicker, LocationPicker, OrgUnitPicker, TimeZonePicker } from '../../locations/locations.public.tsx';
 import { PeopleField, PictureField } from '../../people/people.public.tsx';
 import { SkillPicker } from '../../skills/skills.public.tsx';
@@ -48,7 +49,7 @@ export function ProjectForm({ values, rules, timeZone, error, onChange, onSubmit
     >
       <FormRefusal message={message} faults={errors} idOf={idOf} />
       <AboutPart {...part} />
-      <TimePart {...part} timeZone={timeZone} />
+      <TimePart {...part} timeZone={zoneName(timeZone)} />
       <PeoplePart {...part} />
       <SkillsPart {...part} />
       <PlacePart {...part} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Project } from '@waymark/contract/projects';
 import { CardCover, Facts, Heading, Kicker, Lined, PersonLine, RichText, Section, StatusBadge, Text } from '@waymark/ui';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { placesLeftOf, usePlacesLeft, useProjectStatus, useProjectTime } from '../project-words.ts';
@@ -90,7 +91,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
     { id: 'divisions', label: t`Organisation units`, value: names(divisions) },
     { id: 'roles', label: t`Roles`, value: names(jobRoles) },
     { id: 'languages', label: t`Languages`, value: format.list(languages.map((code) => format.languageName(code))) },
-    { id: 'zones', label: t`Time zones`, value: format.list(timeZones) },
+    { id: 'zones', label: t`Time zones`, value: format.list(timeZones.map(zoneName)) },
   ];
   const shown = facts.filter(({ value }) => value !== '');
   return <Facts facts={shown.map(({ id, label, value }) => ({ id, label, value: <bdi>{value}</bdi> }))} />;

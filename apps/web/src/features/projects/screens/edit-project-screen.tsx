@@ -22,7 +22,7 @@ export function Screen() {
   const isMissing = query.data === undefined || form.data === undefined;
   const hasFailed = query.isError || form.isError;
   return (
-    <Page width="reading">
+    <Page width="form">
       {isMissing && hasFailed && <ErrorState onRetry={() => void Promise.all([query.refetch(), form.refetch()])}>{message}</ErrorState>}
       {isMissing && !hasFailed && <Skeletons shape="text" count={6} />}
       {query.data !== undefined &&

@@ -18,7 +18,7 @@ export function Screen() {
   const { t } = useLingui();
   const query = useQuery(projectFormQuery);
   return (
-    <Page width="reading">
+    <Page width="form">
       <PageHeader
         title={t`Create a project`}
         lead={t`Say what there is to do; people with the right skills will find it.`}

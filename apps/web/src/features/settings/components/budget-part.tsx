@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_QUIET_DAYS, type NotificationBudget, type QuietHours, type ShownNotificationBudget } from '@waymark/contract/notifications';
 import { CheckboxField, Section, SelectField, SwitchField, Text } from '@waymark/ui';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { notificationBudgetQuery, useBudgetChange } from '../settings.queries.ts';
 import { useClockWords } from './clock-words.ts';
@@ -26,7 +27,8 @@ export function BudgetPart() {
 function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
   const { t } = useLingui();
   const change = useBudgetChange();
-  const { dailyCap, quietHours, quietDays, organisationCap, sentToday, timeZone } = shown;
+  const { dailyCap, quietHours, quietDays, organisationCap, sentToday } = shown;
+  const timeZone = zoneName(shown.timeZone);
   const set = (part: Partial<NotificationBudget>) => change.mutate({ dailyCap, quietHours, quietDays, ...part });
   const lower = [...new Set([...CAPS, ...(dailyCap === null ? [] : [dailyCap])])].filter(
     (cap) => cap < organisationCap || cap === dailyCap,

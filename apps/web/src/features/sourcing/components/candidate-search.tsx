@@ -160,7 +160,12 @@ function Narrowing({ sourcing, filters, hidesNames, setHidesNames, onChange }: N
       <div className={styles.field}>
         <OrgUnitPicker label={t`Organisation`} hideLabel value={filters.orgUnits} onChange={(orgUnits) => change({ orgUnits })} />
       </div>
-      <SwitchField label={t`Hide names`} checked={hidesNames} onChange={(event) => setHidesNames(event.currentTarget.checked)} />
+      <SwitchField
+        className={styles.switch}
+        label={t`Hide names`}
+        checked={hidesNames}
+        onChange={(event) => setHidesNames(event.currentTarget.checked)}
+      />
     </FilterBar>
   );
 }

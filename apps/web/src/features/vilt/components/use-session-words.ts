@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MeetingProvider, RegistrationStatus, SessionDate } from '@waymark/contract/vilt';
 import { formatOf } from '../../../platform/i18n/format.ts';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 /** A session's dates and states in words. Times are the session's own; where the reader's clock differs, theirs stand beside them. */
@@ -33,7 +34,7 @@ export function useSessionWords() {
       const own = hours(date, format.timeZone);
       return own === hours(date, timeZone) ? undefined : own;
     },
-    zone: (timeZone: string) => timeZone.replaceAll('_', ' '),
+    zone: zoneName,
     provider: (provider: MeetingProvider) => providers[provider],
     status: (status: RegistrationStatus) => statuses[status],
   };
