@@ -7,6 +7,18 @@ import { sampleOf, type SampleShape } from './sample-answer.ts';
 /** How the network answers: with samples, with a refusal of this status, or never. */
 export type Answering = { readonly shape: SampleShape } | { readonly refusal: 403 | 404 | 500 } | 'never';
 
+/** What answers say instead of their samples, by endpoint. */
+export type Changes = Readonly<Record<string, object>>;
+
+/** What the screen sent that was more than a question. */
+export interface Sent {
+  readonly id: string;
+  readonly headers: Headers;
+  readonly body: string;
+  /** How many questions had been asked by then. */
+  readonly asked: number;
+}
+
 /** Who asks. */
 export type Audience = 'administrator' | 'learner' | 'visitor';
 
@@ -115,7 +127,9 @@ const FULL: SampleShape = { items: 3, text: 'Words', first: 0 };
 export function sampleServer(texts: (language: string) => Promise<unknown>) {
   let answering: Answering = 'never';
   let audience: Audience = 'administrator';
+  let changes: Changes = {};
   let asked: string[] = [];
+  let sent: Sent[] = [];
   let faults: string[] = [];
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -128,7 +142,21 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
       faults.push(`asks ${method} ${address.pathname}, which is no endpoint`);
       return refusal(404);
     }
+    if (method !== 'GET')
+      sent.push({
+        id: door.endpoint.id,
+        headers: new Headers(init?.headers),
+        body: typeof init?.body === 'string' ? init.body : '',
+        asked: asked.length,
+      });
     return answerOf(door.endpoint, address);
+  }
+
+  function changed(endpoint: Endpoint, sample: string): string {
+    const change = changes[endpoint.id];
+    if (change === undefined) return sample;
+    const whole = { ...(JSON.parse(sample) as object), ...change };
+    return JSON.stringify((endpoint.response as unknown as z.ZodType).parse(whole));
   }
 
   async function answerOf(endpoint: Endpoint, { searchParams }: URL): Promise<Response> {
@@ -143,19 +171,22 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
     if (answering === 'never') return new Promise(() => {});
     if ('refusal' in answering) return refusal(answering.refusal);
     if (endpoint.response === undefined) return endpoint.status === 204 ? new Response(null, { status: 204 }) : json(endpoint.status, '{}');
-    return json(endpoint.status, sampleAnswer(endpoint, answering.shape, audience));
+    return json(endpoint.status, changed(endpoint, sampleAnswer(endpoint, answering.shape, audience)));
   }
 
   return {
     answer,
     /** Answers so from now on, and has heard nothing yet. */
-    begin(how: Answering, who: Audience): void {
+    begin(how: Answering, who: Audience, otherwise: Changes): void {
       answering = how;
       audience = who;
+      changes = otherwise;
       asked = [];
+      sent = [];
       faults = [];
     },
     asked: (): readonly string[] => asked,
+    sent: (): readonly Sent[] => sent,
     faults: (): readonly string[] => faults,
   };
 }

@@ -14,7 +14,7 @@ import { loadOrganisation } from '../platform/organisation/organisation.ts';
 import { prefetchMenu } from '../platform/organisation/menu.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { loadSession } from '../platform/session/session.ts';
-import { type Answering, type Audience, sampleServer } from './sample-server.ts';
+import { type Answering, type Audience, type Changes, type Sent, sampleServer } from './sample-server.ts';
 
 const catalogues = import.meta.glob<{ readonly messages: unknown }>('../locales/*.po');
 const server = sampleServer(async (language) => (await catalogues[`../locales/${language}.po`]?.())?.messages);
@@ -40,6 +40,9 @@ export interface Shown {
   readonly path: string;
   /** Endpoints that the screen read from. */
   readonly asked: readonly string[];
+  readonly sent: readonly Sent[];
+  /** Waits until the screen is at rest again after something happened to it; `asked` and `sent` grow meanwhile. */
+  readonly rest: () => Promise<void>;
   /** Complaints of the code, and calls that the contract does not know. */
   readonly faults: readonly string[];
   /** Whether something is still loading. */
@@ -102,6 +105,7 @@ export interface Scene {
   readonly answering: Answering;
   readonly audience?: Audience;
   readonly language?: 'en' | 'ar';
+  readonly changes?: Changes;
 }
 
 /** Screens by themselves: header and menu are the same around each, and cost more than most of them. */
@@ -111,7 +115,7 @@ const bare: readonly WebFeature[] = features.map(({ slug, routes, ...rest }) =>
 
 /** Shows one address with the network answering in one way, looks at it with `look`, and takes it away again. */
 export async function show<Seen>(
-  { address, answering, audience = 'administrator', language = 'en' }: Scene,
+  { address, answering, audience = 'administrator', language = 'en', changes = {} }: Scene,
   look: (shown: Shown) => Seen | Promise<Seen>,
 ): Promise<Seen> {
   const complaints: string[] = [];
@@ -122,7 +126,7 @@ export async function show<Seen>(
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  server.begin(answering, audience);
+  server.begin(answering, audience, changes);
   history.replaceState(null, '', address);
   const place = document.body.appendChild(document.createElement('div'));
   let root: Root | undefined;
@@ -132,7 +136,8 @@ export async function show<Seen>(
     await loadSession();
     if (audience !== 'visitor') await prefetchMenu();
     await activateLanguage(chooseLanguage([language]));
-    router = startRouter(collectRoutes(bare));
+    const shown = startRouter(collectRoutes(bare));
+    router = shown;
     root = createRoot(place);
     root.render(<App router={router} />);
     await settle(router, answering);
@@ -140,6 +145,8 @@ export async function show<Seen>(
       page: document.documentElement,
       path: router.state.location.pathname,
       asked: server.asked(),
+      sent: server.sent(),
+      rest: () => settle(shown, answering),
       faults: [...server.faults(), ...complaints],
       isLoading: document.querySelector('[data-loading]') !== null,
     });

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
+import { insertVersion } from './card-versions.repo.ts';
 import { inAudience, mustBuy, roleOnCard } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
@@ -116,7 +117,7 @@ export async function insertCard(
     .execute();
 }
 
-/** Writes an edit; what was published before is kept as a version (CRD-20 rests on it), what nobody read is not. */
+/** Writes an edit; what was published before is kept as a version (CRD-20), what nobody read is not. */
 export async function updateCard(
   store: Store,
   card: Authorized<CardRow, 'edit'>,
@@ -124,28 +125,12 @@ export async function updateCard(
   now: Date,
   values: CardValues,
 ): Promise<void> {
-  if (card.published_at !== null) await keepVersion(store, card, editorId, now);
+  if (card.published_at !== null) await insertVersion(store, card, editorId, now);
   await store.db
     .updateTable('cards')
     .set({ ...columnsOf(values), version: card.version + 1, updated_at: now })
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', card.id)
-    .execute();
-}
-
-async function keepVersion(store: Store, card: CardRow, editorId: string, now: Date): Promise<void> {
-  await store.db
-    .insertInto('card_versions')
-    .values({
-      organisation_id: store.organisationId,
-      card_id: card.id,
-      version: card.version,
-      title: card.title,
-      description: card.description,
-      content: JSON.stringify(card.content),
-      edited_by: editorId,
-      created_at: now,
-    })
     .execute();
 }
 

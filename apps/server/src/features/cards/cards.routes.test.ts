@@ -9,6 +9,7 @@ import {
   getCardDraft,
   likeCard,
   listCards,
+  listCardVersions,
   publishCard,
   rateCard,
   suggestTopics,
@@ -202,6 +203,30 @@ test('an edit on an old version is refused and nothing is lost', async () => {
   const late = await curator.attempt(updateCard, { params: idOf(draft), body: { ...cardInput({ title: 'Mine' }), version: 1 } });
   expect(late.problem?.code).toBe('card-changed-meanwhile');
   expect((await curator.call(getCardDraft, { params: idOf(draft) })).title).toBe('Theirs');
+});
+
+test('CRD-20 what published content said before each edit is kept, newest first, for those who may edit it; a draft keeps none', async () => {
+  const draft = await aDraft(curator, { title: 'Drafted' });
+  const params = idOf(draft);
+  const change = async (title: string) => {
+    const { version } = await curator.call(getCardDraft, { params });
+    const content = { cardType: 'text', html: `<p>${title}</p>` } as const;
+    return curator.call(updateCard, { params, body: { ...cardInput({ title, description: `<p>It is ${title}</p>`, content }), version } });
+  };
+  await change('one');
+  await curator.call(publishCard, { params });
+  expect((await curator.call(listCardVersions, { params })).items).toEqual([]);
+  await change('two');
+  await change('three');
+  const newest = await curator.call(listCardVersions, { params, query: { limit: 1 } });
+  const oldest = await curator.call(listCardVersions, { params, query: { limit: 1, cursor: newest.nextCursor ?? '' } });
+  expect([newest.items[0]?.title, oldest.items[0]?.title, oldest.nextCursor]).toEqual(['two', 'one', null]);
+  expect(oldest.items[0]).toMatchObject({
+    excerpt: 'It is one',
+    content: { cardType: 'text', html: '<p>one</p>' },
+    replacedBy: { id: curator.userId },
+  });
+  expect((await learner.attempt(listCardVersions, { params })).problem?.code).toBe('forbidden');
 });
 
 test('learners neither edit nor delete what is not theirs', async () => {

@@ -18,6 +18,7 @@ import {
   listCards,
   listCardsToReview,
   listCardUpkeep,
+  listCardVersions,
   setCardReview,
   listComments,
   markHelpful,
@@ -43,6 +44,7 @@ import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as archival from './card-archival.service.ts';
 import * as cards from './cards.service.ts';
 import * as upkeep from './card-upkeep.service.ts';
+import * as versions from './card-versions.service.ts';
 import * as comments from './comments.service.ts';
 import * as topics from './person-topics.service.ts';
 import * as links from './link-preview.service.ts';
@@ -55,6 +57,7 @@ export const cardRoutes: readonly Route[] = [
   route(createCard, (ctx, { body }) => cards.createCard(ctx, body)),
   route(getCardDraft, (ctx, { params }) => cards.showDraft(ctx, params.cardId)),
   route(updateCard, (ctx, { params, body }) => cards.changeCard(ctx, params.cardId, body)),
+  route(listCardVersions, (ctx, { params, query }) => versions.listCardVersions(ctx, params.cardId, query)),
   route(publishCard, (ctx, { params }) => cards.publishCard(ctx, params.cardId)),
   route(getCardArchival, (ctx, { params }) => archival.getCardArchival(ctx, params.cardId)),
   route(scheduleCardArchival, (ctx, { params, body }) => archival.scheduleCardArchival(ctx, params.cardId, body.archivesOn)),

@@ -23,6 +23,7 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.update': async () => ({ params: await draft(), body: { ...cardInput({ title: 'Another title' }), version: 1 } }),
     'cards.publish': async () => ({ params: await draft() }),
     'cards.archive': onCard,
+    'cards.versions': onCard,
     'cards.get-archival': onCard,
     'cards.schedule-archival': async () => ({ params: await published(), body: { archivesOn: '2027-06-30' } }),
     'cards.delete': onCard,

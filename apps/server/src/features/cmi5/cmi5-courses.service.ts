@@ -14,7 +14,7 @@ import {
   NOT_STARTED,
   unitsOf,
 } from '@waymark/contract/cmi5';
-import type { Page, PageQuery } from '@waymark/contract/kit';
+import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { XAPI_ROOT } from '@waymark/contract/learning-records';
 import type { FileId } from '@waymark/contract/media';
 import { type AttemptId, scormProblems } from '@waymark/contract/scorm';
@@ -35,8 +35,9 @@ import { abandonOpen } from './cmi5-abandoning.service.ts';
 import { cmi5CourseBegun, cmi5UnitWaived } from './cmi5.events.ts';
 import { presentStanding } from './cmi5.present.ts';
 import {
+  findLastSession,
   findNewestRegistration,
-  hasOpenSession,
+  findUnderway,
   insertRegistration,
   insertSession,
   listCourseLearners,
@@ -53,6 +54,8 @@ interface OpenedCourse {
   /** Null for an author who tries the course out. */
   readonly cardId: string | null;
   readonly slug: string;
+  /** Whether people who are in the middle of an earlier package finish that one (CRD-20). */
+  readonly keepsLearners: boolean;
 }
 
 export interface UnitOpening {
@@ -62,12 +65,12 @@ export interface UnitOpening {
 
 /** The caller's standing in a course. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`. */
 export async function showCourse(ctx: ActorContext, cardId: string): Promise<Cmi5CourseStanding> {
-  const { course, ...opened } = await courseOf(ctx, ctx.store, cardId);
   const { userId } = ctx.actor;
+  const { course, ...opened } = await courseFor(ctx.store, await courseOf(ctx, ctx.store, cardId), cardId, userId);
   const period = opened.cardId === null ? '' : await findOpenPeriod(ctx.store, opened.cardId, userId);
   const registration = await findNewestRegistration(ctx.store, { ...opened, userId }, period);
-  const isOpen = registration !== undefined && (await hasOpenSession(ctx.store, registration.id));
-  return presentStanding(course, registration, { isOpen, isTrial: opened.cardId === null });
+  const session = registration === undefined ? undefined : await findLastSession(ctx.store, registration.id);
+  return presentStanding(course, registration, { session, isTrial: opened.cardId === null });
 }
 
 async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promise<OpenedCourse> {
@@ -78,7 +81,16 @@ async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promis
   if (found?.state !== 'ready' || found.cmi5 === null) throw refuse(scormProblems['package-not-ready']);
   const learns = cardPolicy.rules.complete(ctx.actor, card);
   if (learns) await checkMayStart(ctx, store, card);
-  return { fileId, course: found.cmi5, cardId: learns ? card.id : null, slug: card.slug };
+  const keepsLearners = card.content.whenReplaced === 'keep';
+  return { fileId, course: found.cmi5, cardId: learns ? card.id : null, slug: card.slug, keepsLearners };
+}
+
+/** The course as it is for one learner: an earlier package that they are in the middle of, where the author lets them finish it (CRD-20). */
+async function courseFor(store: Store, opened: OpenedCourse, cardId: string, userId: UserId): Promise<OpenedCourse> {
+  if (!opened.keepsLearners) return opened;
+  const fileId = await findUnderway(store, cardId, userId, await findOpenPeriod(store, cardId, userId));
+  const earlier = fileId === undefined || fileId === opened.fileId ? undefined : await findPackage(store, fileId);
+  return fileId === undefined || earlier?.state !== 'ready' || earlier.cmi5 === null ? opened : { ...opened, fileId, course: earlier.cmi5 };
 }
 
 /**
@@ -87,7 +99,8 @@ async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promis
  * `package-not-ready`, `unit-unknown`.
  */
 export async function launchUnit(ctx: ActorContext, cardId: string, opening: UnitOpening, app: AppHost): Promise<Cmi5Launch> {
-  const opened = await courseOf(ctx, ctx.store, cardId);
+  const newest = await courseOf(ctx, ctx.store, cardId);
+  const opened = opening.fromStart ? newest : await courseFor(ctx.store, newest, cardId, ctx.actor.userId);
   const { course, fileId } = opened;
   const whose = { cardId: opened.cardId, fileId, userId: ctx.actor.userId };
   return mutate(ctx, cmi5CourseBegun, async (tx) => {
@@ -104,7 +117,10 @@ export async function launchUnit(ctx: ActorContext, cardId: string, opening: Uni
     const session = await openSession(inside, opened, registration, unit, app);
     const records = { ...registration.units, [unit.id]: registration.units[unit.id] ?? NOT_STARTED };
     const settled = await settle(inside, course, registration, records, session.session);
-    const standing = presentStanding(course, settled.registration, { isOpen: true, isTrial: opened.cardId === null });
+    const standing = presentStanding(course, settled.registration, {
+      session: { id: session.session, is_open: true },
+      isTrial: opened.cardId === null,
+    });
     const result: Cmi5Launch = { ...session, registration: registration.id, unitId: unit.id, standing };
     if (!isNew || opened.cardId === null) return unchanged(result);
     return { result, subject: { type: 'card', id: opened.cardId }, details: { cardId: opened.cardId, attempt: registration.number } };
@@ -180,17 +196,32 @@ function withParameters(url: string, parameters: URLSearchParams): string {
   return `${page}${page.includes('?') ? '&' : '?'}${parameters.toString()}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
+/** The courses of earlier packages, by their files. */
+async function findCourses(store: Store, fileIds: readonly FileId[]): Promise<Map<FileId, Cmi5Course>> {
+  const found = new Map<FileId, Cmi5Course>();
+  for (const fileId of new Set(fileIds)) {
+    const earlier = await findPackage(store, fileId);
+    if (earlier?.cmi5 != null) found.set(fileId, earlier.cmi5);
+  }
+  return found;
+}
+
 /** Everyone who began the course, by name, with where they are in it. Throws `card-not-found`, `package-not-ready`. */
 export async function listLearners(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<Cmi5Learner>> {
-  const { course, fileId } = await courseOf(ctx, ctx.store, cardId);
+  const { course, fileId, keepsLearners } = await courseOf(ctx, ctx.store, cardId);
   const [name, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'text', 'uuid');
   const after = name === undefined || id === undefined ? undefined : { name, id };
+  const rows = await listCourseLearners(ctx.store, { cardId, fileId, keepsLearners }, after, query.limit);
+  const earlier = await findCourses(
+    ctx.store,
+    rows.map(({ file_id: of }) => of).filter((of) => of !== fileId),
+  );
   return toPage(
-    await listCourseLearners(ctx.store, { cardId, fileId }, after, query.limit),
+    rows,
     query.limit,
     (row): Cmi5Learner => ({
       person: summaryOf(row.person),
-      standing: presentStanding(course, row, { isOpen: row.is_open, isTrial: false }),
+      standing: presentStanding(earlier.get(row.file_id) ?? course, row, { session: row.session ?? undefined, isTrial: false }),
     }),
     (row) => encodeCursor([row.name, row.user_id]),
   );
@@ -201,7 +232,7 @@ export async function listLearners(ctx: ActorContext, cardId: string, query: Pag
  * `learner-not-enrolled`.
  */
 export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, unitId, reason }: Cmi5Waiver): Promise<Cmi5CourseStanding> {
-  const { course, fileId } = await courseOf(ctx, ctx.store, cardId);
+  const { course, fileId } = await courseFor(ctx.store, await courseOf(ctx, ctx.store, cardId), cardId, userId);
   const unit = unitsOf(course.children).find(({ id }) => id === unitId);
   if (unit === undefined) throw refuse(cmi5Problems['unit-unknown']);
   return mutate(ctx, cmi5UnitWaived, async (tx) => {
@@ -213,8 +244,8 @@ export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, uni
     const registration = newest === undefined ? undefined : await lockRegistration(tx, newest.id);
     if (learner === undefined || registration === undefined) throw refuse(cmi5Problems['learner-not-enrolled']);
     const record = registration.units[unit.id] ?? NOT_STARTED;
-    const isOpen = await hasOpenSession(tx, registration.id);
-    if (isUnitSatisfied(unit, record)) return unchanged(presentStanding(course, registration, { isOpen, isTrial: false }));
+    const session = await findLastSession(tx, registration.id);
+    if (isUnitSatisfied(unit, record)) return unchanged(presentStanding(course, registration, { session, isTrial: false }));
     const inside = { ...ctx, store: tx, actor: learner };
     const sessionId = newId<string>();
     const on = { actor: learnerAgent(ctx, learner), registration: registration.id, sessionId, at: ctx.now() };
@@ -223,7 +254,7 @@ export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, uni
     const units = { ...registration.units, [unit.id]: { ...record, waived: reason } };
     const settled = await settle(inside, course, registration, units, sessionId);
     return {
-      result: presentStanding(course, settled.registration, { isOpen, isTrial: false }),
+      result: presentStanding(course, settled.registration, { session, isTrial: false }),
       subject: { type: 'card', id: cardId },
       details: { cardId, userId, unit: unit.title, reason },
     };

@@ -9,13 +9,13 @@ import {
   satisfiedGroups,
   unitStatus,
 } from '@waymark/contract/cmi5';
-import type { RegistrationRow } from './cmi5.row.ts';
+import type { LastSession, RegistrationRow } from './cmi5.row.ts';
 
 /** A course with the learner's standing in it; without a registration nothing was begun. */
 export function presentStanding(
   course: Cmi5Course,
   registration: Pick<RegistrationRow, 'units'> | undefined,
-  { isOpen, isTrial }: { isOpen: boolean; isTrial: boolean },
+  { session, isTrial }: { session: LastSession | undefined; isTrial: boolean },
 ): Cmi5CourseStanding {
   const records = registration?.units ?? {};
   const groups = new Set(satisfiedGroups(course, records));
@@ -33,5 +33,7 @@ export function presentStanding(
         { id, title, depth, isUnit: true, isSatisfied: isUnitSatisfied(node, record), waived, status: unitStatus(node, record), score },
       ];
     });
-  return { title: course.title, outline: linesOf(course.children, 0), ...cmi5Standing(course, records), isOpen, isTrial };
+  return { title: course.title, outline: linesOf(course.children, 0), ...cmi5Standing(course, records), ...lastOf(session), isTrial };
 }
+
+const lastOf = (session: LastSession | undefined) => ({ isOpen: session?.is_open ?? false, session: session?.id ?? null });

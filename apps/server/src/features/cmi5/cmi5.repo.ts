@@ -3,11 +3,12 @@ import type { UserId } from '@waymark/contract/kit';
 import type { FileId } from '@waymark/contract/media';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
-import type { RegistrationRow, SessionRow } from './cmi5.row.ts';
+import type { LastSession, RegistrationRow, SessionRow } from './cmi5.row.ts';
 
 const REGISTRATION = sql`r.id, r.file_id, r.card_id, r.user_id, r.number, r.units, r.satisfied, r.status, r.percentage, r.score::float8 as score`;
 const SESSION = sql`s.id, s.registration_id, s.unit_id, s.activity_id, s.launch_mode, s.mastery_score::float8 as mastery_score, s.state, s.said,
   s.launched_at, s.last_at`;
+const IS_OPEN = sql`s.state in ('launched', 'initialized')`;
 
 export interface WhoseCourse {
   readonly cardId: string | null;
@@ -32,6 +33,16 @@ export async function findNewestRegistration(
     where r.organisation_id = ${store.organisationId} and r.user_id = ${userId} and r.period = ${period} and r.file_id = ${fileId} and ${which}
     order by r.number desc limit 1`.execute(store.db);
   return rows[0];
+}
+
+/** The package that a person is in the middle of in a card's course and period. */
+export async function findUnderway(store: Store, cardId: string, userId: UserId, period: string): Promise<FileId | undefined> {
+  const { rows } = await sql<Pick<RegistrationRow, 'file_id' | 'status'>>`
+    select r.file_id, r.status from cmi5_registrations r
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId} and r.user_id = ${userId} and r.period = ${period}
+    order by r.number desc limit 1`.execute(store.db);
+  const [newest] = rows;
+  return newest?.status === 'Registered' || newest?.status === 'In Progress' ? newest.file_id : undefined;
 }
 
 /** A registration, locked until the transaction ends. */
@@ -111,23 +122,25 @@ export interface CourseLearnerRow extends RegistrationRow {
   readonly person: PersonSummaryRow;
   /** Lower case, as the list is ordered by it. */
   readonly name: string;
-  readonly is_open: boolean;
+  readonly session: LastSession | null;
 }
 
 /** The newest registration of everyone who began a card's course, by name; one more than asked for where there are more. */
 export async function listCourseLearners(
   store: Store,
-  { cardId, fileId }: { readonly cardId: string; readonly fileId: FileId },
+  { cardId, fileId, keepsLearners }: { readonly cardId: string; readonly fileId: FileId; readonly keepsLearners: boolean },
   after: { readonly name: string; readonly id: string } | undefined,
   limit: number,
 ): Promise<CourseLearnerRow[]> {
   const beyond = after === undefined ? sql`true` : sql`(lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`;
   const { rows } = await sql<CourseLearnerRow>`
     select ${REGISTRATION}, ${personJson('u')} as person, lower(u.full_name) as name,
-      exists (select 1 from cmi5_sessions s where s.organisation_id = r.organisation_id and s.registration_id = r.id
-        and s.state in ('launched', 'initialized')) as is_open
+      (select jsonb_build_object('id', s.id, 'is_open', ${IS_OPEN}) from cmi5_sessions s
+        where s.organisation_id = r.organisation_id and s.registration_id = r.id
+        order by s.launched_at desc, s.id desc limit 1) as session
     from cmi5_registrations r join users u on u.organisation_id = r.organisation_id and u.id = r.user_id
-    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId} and r.file_id = ${fileId}
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId}
+      and (r.file_id = ${fileId} or ${keepsLearners} and r.status in ('Registered', 'In Progress'))
       and not exists (select 1 from cmi5_registrations n where n.organisation_id = r.organisation_id and n.card_id = r.card_id
         and n.user_id = r.user_id and n.number > r.number)
       and ${beyond}
@@ -135,16 +148,13 @@ export async function listCourseLearners(
   return rows;
 }
 
-export async function hasOpenSession(store: Store, registrationId: string): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('cmi5_sessions')
-    .select('id')
-    .where('organisation_id', '=', store.organisationId)
-    .where('registration_id', '=', registrationId)
-    .where('state', 'in', ['launched', 'initialized'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The session of a registration that was opened last; only that one can be open. */
+export async function findLastSession(store: Store, registrationId: string): Promise<LastSession | undefined> {
+  const { rows } = await sql<LastSession>`
+    select s.id, ${IS_OPEN} as is_open from cmi5_sessions s
+    where s.organisation_id = ${store.organisationId} and s.registration_id = ${registrationId}
+    order by s.launched_at desc, s.id desc limit 1`.execute(store.db);
+  return rows[0];
 }
 
 /** A session with whose it is; locked after its registration is. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getCard } from '@waymark/contract/cards';
+import { getCard, updateCard } from '@waymark/contract/cards';
 import { getCmi5Course, importCmi5Structure, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
 import { LEARNING_RECORD_LIMITS } from '@waymark/contract/learning-records';
 import { getPackage, launchCourse } from '@waymark/contract/scorm';
@@ -9,6 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPackage } from '../scorm/scorm.factory.ts';
+import { clearLeftOverPackages } from '../scorm/scorm.jobs.ts';
 import { zipOf } from '../scorm/scorm.public.ts';
 import {
   aCmi5Course,
@@ -219,8 +220,11 @@ describe('PLY-04: a session', () => {
     const first = await open(learner, card);
     await first.unit.says('initialized');
     expect(await first.unit.says('completed', completed)).toBe(200);
+    expect(await standing(learner, card)).toMatchObject({ isOpen: true, session: first.launch.session });
     const second = await open(learner, card);
     expect(second.launch.registration).toBe(first.launch.registration);
+    // The window of the first sees that its session is not the one that counts.
+    expect(await standing(learner, card)).toMatchObject({ isOpen: true, session: second.launch.session });
     expect(await first.unit.says('passed', passed(1))).toBe(403);
     await second.unit.says('initialized');
     expect(await second.unit.says('completed', completed)).toBe(403);
@@ -233,8 +237,38 @@ describe('PLY-04: a session', () => {
     expect((await platformVerbs(third.unit)).filter((verb) => verb === 'abandoned')).toHaveLength(2);
     const anew = await open(learner, card, { fromStart: true });
     expect(anew.launch.registration).not.toBe(first.launch.registration);
-    expect(anew.launch.standing).toMatchObject({ status: 'Registered', percentage: 0 });
+    expect(anew.launch.standing).toMatchObject({ status: 'Registered', percentage: 0, session: anew.launch.session });
     expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED' });
+  });
+
+  test('CRD-20: where the author leaves it so, who is in the middle finishes the package they began, and its managers see that; others get the new one', async () => {
+    const card = await aCmi5Course(app, author);
+    const [under, fresh] = [await app.signedIn({ role: 'learner' }), await app.signedIn({ role: 'learner' })];
+    const began = await open(under, card);
+    await began.unit.says('initialized');
+    const nodes = [{ ...oneUnit[0], id: `${COURSE_ID}/2`, title: 'Stopping a pump', url: 'index.html', moveOn: 'Completed' as const }];
+    const fileId = await aPackage(app, author, await cmi5Bytes(nodes));
+    const content = { cardType: 'cmi5' as const, fileId, whenReplaced: 'keep' as const };
+    await author.call(updateCard, { params: { cardId: card.id }, body: { title: card.title, content, version: card.version } });
+    expect((await standing(under, card)).outline.map(({ id }) => id)).toEqual([UNIT_ID]);
+    expect((await standing(fresh, card)).outline.map(({ id }) => id)).toEqual([`${COURSE_ID}/2`]);
+    const { items } = await author.call(listCmi5Learners, { params: { cardId: card.id } });
+    expect(items.map((item) => [item.person.id, item.standing.outline[0]?.id])).toEqual([[under.userId, UNIT_ID]]);
+    // What no card uses any more is cleared away after a day, but not while people learn with it.
+    app.clock.advance({ minutes: 25 * 60 });
+    await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, clearLeftOverPackages, null));
+    await app.jobsDone();
+    const goesOn = await open(under, card);
+    expect(goesOn.launch).toMatchObject({ registration: began.launch.registration, unitId: UNIT_ID });
+    await goesOn.unit.says('initialized');
+    expect(await goesOn.unit.says('passed', passed(0.9))).toBe(200);
+    expect(await under.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({
+      completionState: 'COMPLETED',
+      status: 'Passed',
+    });
+    app.clock.advance({ minutes: -25 * 60 });
+    expect((await open(fresh, card)).launch.unitId).toBe(`${COURSE_ID}/2`);
+    expect((await open(under, card)).launch.unitId).toBe(`${COURSE_ID}/2`);
   });
 
   test('PLY-04: blocks and the course are satisfied exactly once, also under statements at the same time, and by a waived unit', async () => {

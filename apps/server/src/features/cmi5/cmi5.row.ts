@@ -20,6 +20,12 @@ export interface RegistrationRow {
 
 export type SessionState = 'launched' | 'initialized' | 'terminated' | 'abandoned';
 
+/** The session of a registration that was opened last. */
+export interface LastSession {
+  readonly id: string;
+  readonly is_open: boolean;
+}
+
 /** One opening of a unit. */
 export interface SessionRow {
   readonly id: string;

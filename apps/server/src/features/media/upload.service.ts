@@ -20,6 +20,7 @@ import { fileRefused, fileUploaded, uploadBegun } from './media.events.ts';
 import { scanFileJob } from './media.jobs.ts';
 import { uploadPolicy } from './media.policy.ts';
 import { presentUpload } from './media.present.ts';
+import { signedIdOf } from './signed-id.ts';
 import { checkStorage } from './storage-use.service.ts';
 import { type FileRow, findFile, insertFile, noteReceived, setJudgement } from './media.repo.ts';
 
@@ -60,7 +61,7 @@ export async function beginUpload(ctx: ActorContext, announced: Announced): Prom
         file_id: id,
         filename: fileName,
         mimetype: contentType,
-        signed_id: `${id}.${ctx.platform.secrets.sign('upload', `${ctx.organisation.id}:${id}`)}`,
+        signed_id: signedIdOf(ctx, id),
         key,
         url: `/api/v1/uploads/${id}`,
         size,

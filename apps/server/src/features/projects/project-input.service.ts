@@ -1,10 +1,11 @@
 import { type ProjectInput, settledTerms } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
+import type { Thumbnail } from '@waymark/contract/pictures';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
 import { checkLocations, checkOrgUnits, hasLocation } from '../locations/locations.public.ts';
-import { linkFiles, mediaByIds } from '../media/media.public.ts';
+import { linkFiles, mediaByIds, readSignedId } from '../media/media.public.ts';
 import { type OpportunityRecord } from '../opportunities/opportunities.public.ts';
 import { visibleAmong } from '../people/people.public.ts';
 import { checkSkills, skillsByIds } from '../skills/skills.public.ts';
@@ -36,8 +37,7 @@ export async function takeInput(
   const isZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC';
   if (!input.timezones.every(isZone)) throw refuseField('timezones', 'invalid-choice');
   await checkNames(inside, input, project);
-  const fileId = input.thumbnail?.fileId ?? null;
-  await takeThumbnail(inside, project.id, fileId);
+  const fileId = await takeThumbnail(inside, project.id, input.thumbnail);
   return {
     title: input.title,
     description: sanitiseRichText(input.description),
@@ -72,10 +72,19 @@ async function checkNames(inside: ActorContext, input: ProjectInput, { skills }:
 }
 
 /** Takes the picture of a project: an image of the caller's, or none. Throws `invalid-input` on `thumbnail` (`unknown-file`). */
-async function takeThumbnail(inside: ActorContext, id: string, fileId: string | null): Promise<void> {
-  const file = fileId === null ? undefined : (await mediaByIds(inside, [fileId])).get(fileId);
-  if (fileId !== null && file?.kind !== 'image') throw refuseField('thumbnail', 'unknown-file');
-  await linkFiles(inside, inside.store, { type: 'project', id }, fileId === null ? [] : [fileId], 'thumbnail');
+async function takeThumbnail(inside: ActorContext, id: string, thumbnail: Thumbnail | undefined): Promise<string | null> {
+  const wanted = thumbnail === undefined ? null : thumbnailFileId(inside, thumbnail);
+  const file = wanted === null ? undefined : (await mediaByIds(inside, [wanted])).get(wanted);
+  if (wanted !== null && file?.kind !== 'image') throw refuseField('thumbnail', 'unknown-file');
+  await linkFiles(inside, inside.store, { type: 'project', id }, wanted === null ? [] : [wanted], 'thumbnail');
+  return wanted;
+}
+
+/** The file that a thumbnail names, in whichever of its variants it was sent (MED-10). */
+function thumbnailFileId(ctx: ActorContext, thumbnail: Thumbnail): string {
+  const fileId = 'fileId' in thumbnail ? thumbnail.fileId : readSignedId(ctx, thumbnail.signed_id);
+  if (fileId === undefined) throw refuseField('thumbnail', 'unknown-file');
+  return fileId;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchOpportunities } from '@waymark/contract/marketplace';
+import { beginDirectUpload, beginUpload } from '@waymark/contract/media';
 import {
   createProject,
   deleteProject,
@@ -143,6 +144,38 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
     const { problem } = await owner.attempt(createProject, { body: { title: 'Pilot', ...part } });
     expect(problem?.code).toBe('invalid-input');
     expect(problem?.errors?.some((error) => error.field.startsWith(field))).toBe(true);
+  });
+
+  test('MED-10 a thumbnail comes as the file-upload provider answered it, or as the media hub did with two names changed and no address', async () => {
+    const bytes = await aPicture();
+    const about = { filename: 'pilot.jpg', size: bytes.length };
+    const { file_id: fileId, ...meta } = await owner.call(beginUpload, {
+      body: { ...about, upload_type: 'thumbnail', object_type: 'project', mimetype: 'image/jpeg' },
+    });
+    await owner.send('PUT', meta.url, bytes, { 'content-type': 'image/jpeg' });
+    const sent = await aProject(owner, { thumbnail: meta });
+    expect(sent.thumbnail).toMatchObject({ fileId, imageUrl: expect.stringContaining(fileId) as string });
+
+    const {
+      content_type: contentType,
+      secure_url: address,
+      ...hub
+    } = await owner.call(beginDirectUpload, {
+      params: { objectType: 'project', uploadType: 'thumbnail' },
+      body: { ...about, content_type: 'image/jpeg' },
+    });
+    await owner.send('PUT', new URL(address).pathname, bytes, { 'content-type': 'image/jpeg' });
+    const thumbnail = { ...hub, contentType, uploadSource: 'media_hub' };
+    const ofHub = await aProject(owner, { thumbnail });
+    expect(ofHub.thumbnail?.fileId).toBe(hub.signed_id.split('.')[0]);
+
+    // A name that was not signed here, someone else's file, and neither variant.
+    const refused = async (who: typeof owner, body: unknown) =>
+      (await who.send<unknown>('POST', createProject.path, { title: 'Pilot', thumbnail: body })).problem?.errors?.map(({ field }) => field);
+    const other = await app.signedIn({ role: ['learner', 'project-owner'] });
+    expect(await refused(owner, { ...thumbnail, signed_id: `${fileId}.${hub.signed_id.split('.')[1]}` })).toEqual(['thumbnail']);
+    expect(await refused(other, meta)).toEqual(['thumbnail']);
+    expect(await refused(owner, { ...hub, contentType })).toEqual(['thumbnail']);
   });
 
   test('PRJ-01 nothing is published whose last day to apply is over; a draft of it is kept', async () => {

@@ -40,10 +40,13 @@ export interface Course {
   readonly manifest: Manifest;
   readonly title: string;
   readonly cardId: string | null;
+  /** Whether people who are in the middle of an earlier package finish that one (CRD-20). */
+  readonly keepsLearners: boolean;
 }
 
 /**
- * Opens a card's course where the learner stopped (PLY-02). A newer package begins anew, as its predecessor's notes mean nothing to it.
+ * Opens a card's course where the learner stopped (PLY-02). A newer package begins anew, as its predecessor's notes mean nothing to it;
+ * where the author left it so, who is in the middle of its predecessor finishes that one (CRD-20).
  * Whoever may not learn on the card but may edit it tries it out. Throws `card-not-found`, `card-not-authorized`, `card-not-bought`, `package-not-ready`,
  * `course-part-unknown`.
  */
@@ -54,16 +57,18 @@ export async function launchCourse(ctx: ActorContext, cardId: string, opening: O
 
 async function courseOf(ctx: ActorContext, card: CardRow): Promise<Course> {
   if (card.content.cardType !== 'scorm') throw refuse(cardProblems['card-not-found']);
+  const { whenReplaced } = card.content;
   const fileId = card.content.fileId as FileId;
   const learns = cardPolicy.rules.complete(ctx.actor, card);
   if (learns) await checkMayStart(ctx, ctx.store, card);
-  return { ...(await readyPackage(ctx.store, fileId)), title: card.title, cardId: learns ? card.id : null };
+  const keepsLearners = learns && whenReplaced === 'keep';
+  return { ...(await readyPackage(ctx.store, fileId)), title: card.title, cardId: learns ? card.id : null, keepsLearners };
 }
 
 /** Opens a package by itself, for who tries it out. Throws `package-not-ready`. */
 export async function tryPackage(ctx: ActorContext, fileId: FileId, app: AppHost): Promise<Launch> {
   const ready = await readyPackage(ctx.store, fileId);
-  return open(ctx, { ...ready, title: ready.manifest.title, cardId: null }, { fromStart: false }, app);
+  return open(ctx, { ...ready, title: ready.manifest.title, cardId: null, keepsLearners: false }, { fromStart: false }, app);
 }
 
 async function readyPackage(store: Store, fileId: FileId): Promise<Pick<Course, 'fileId' | 'manifest'>> {
@@ -79,13 +84,25 @@ interface Place {
   readonly state: SequencingState | null;
 }
 
-async function open(ctx: ActorContext, course: Course, opening: Opening, app: AppHost): Promise<Launch> {
-  const { fileId, manifest, cardId } = course;
+/** The course that a learner opens: an earlier package that they are in the middle of, where the author lets them finish it (CRD-20). */
+async function courseFor(tx: Store, course: Course, newest: AttemptRow | undefined, { fromStart }: Opening): Promise<Course> {
+  const isUnderway = newest !== undefined && !newest.is_over && (newest.status === 'Registered' || newest.status === 'In Progress');
+  if (!isUnderway || fromStart || !course.keepsLearners || newest.file_id === course.fileId) return course;
+  const earlier = await findPackage(tx, newest.file_id);
+  return earlier?.state === 'ready' && earlier.manifest !== null
+    ? { ...course, fileId: newest.file_id, manifest: earlier.manifest }
+    : course;
+}
+
+async function open(ctx: ActorContext, wanted: Course, opening: Opening, app: AppHost): Promise<Launch> {
+  const { cardId } = wanted;
   const { userId } = ctx.actor;
   return mutate(ctx, courseBegun, async (tx) => {
-    await lockCourse(tx, cardId ?? fileId, userId);
+    await lockCourse(tx, cardId ?? wanted.fileId, userId);
     const period = cardId === null ? '' : await findOpenPeriod(tx, cardId, userId);
-    const newest = await findNewestAttempt(tx, { cardId, fileId, userId, period });
+    const newest = await findNewestAttempt(tx, { cardId, fileId: wanted.fileId, userId, period });
+    const course = await courseFor(tx, wanted, newest, opening);
+    const { fileId, manifest } = course;
     const place = await placeOf(tx, course, newest?.file_id === fileId ? newest : undefined, opening, userId);
     const attempt = place.isNew || newest === undefined ? await begin(ctx, tx, course, period) : newest;
     const item = itemToOpen(manifest, place.partId);

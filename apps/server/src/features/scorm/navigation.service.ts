@@ -41,7 +41,7 @@ export async function navigateCourse(ctx: ActorContext, attemptId: AttemptId, na
     const reached = better(attempt, standingOf(manifest, moved));
     const changed: AttemptRow = { ...moved, ...reached };
     await keep(ctx, tx, tree, changed, isJudged(changed.status) && changed.status !== attempt.status);
-    const course = { fileId: attempt.file_id, manifest, title: manifest.title, cardId: attempt.card_id };
+    const course = { fileId: attempt.file_id, manifest, title: manifest.title, cardId: attempt.card_id, keepsLearners: false };
     const launch = sequenced.delivery === null ? null : await presentLaunch(ctx, tx, course, changed, sequenced.isResumed, app);
     const { card_id: cardId } = attempt;
     if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, changed);

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { getCard } from '@waymark/contract/cards';
+import { getCard, updateCard } from '@waymark/contract/cards';
 import { commitCourse, launchCourse, type Launch } from '@waymark/contract/scorm';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aCourse } from './scorm.factory.ts';
+import { aCourse, aPackage, packageBytes } from './scorm.factory.ts';
 
 const app = await testApp();
 const author = await app.signedIn({ role: 'curator' });
 
-const launch = (who: SignedIn, card: { id: string }) => who.call(launchCourse, { params: { cardId: card.id }, body: {} });
+const launch = (who: SignedIn, card: { id: string }, body: { fromStart?: boolean } = {}) =>
+  who.call(launchCourse, { params: { cardId: card.id }, body });
+const statusOf = async (who: SignedIn, card: { id: string }) =>
+  (await who.call(getCard, { params: { idOrSlug: card.id }, query: {} })).status;
 
 /** Sends what a course keeps, as one commit of an opening. */
 function send(
@@ -48,4 +51,42 @@ test('PLY-02 CRD-09 where a course must be passed, finishing it is not enough; w
   const opens = await aCourse(app, author, { version: '1.2' }, { moveOn: 'NotApplicable' });
   await launch(learner, opens);
   expect(await learner.call(getCard, { params: { idOrSlug: opens.id }, query: {} })).toMatchObject({ completionState: 'COMPLETED' });
+});
+
+test('PLY-02 a newer package supersedes: learners begin it anew, what they completed stays', async () => {
+  const card = await aCourse(app, author);
+  const learner = await app.signedIn();
+  const old = await launch(learner, card);
+  await send(learner, old, 1, { 'cmi.suspend_data': 'of the old', 'cmi.core.lesson_status': 'completed' });
+  const fileId = await aPackage(app, author, await packageBytes({ version: '2004' }));
+  const { version } = await author.call(getCard, { params: { idOrSlug: card.id }, query: {} });
+  const content = { cardType: 'scorm' as const, fileId, launchInline: false };
+  await author.call(updateCard, { params: { cardId: card.id }, body: { title: card.title, content, version } });
+  const shown = await learner.call(getCard, { params: { idOrSlug: card.id }, query: {} });
+  expect(shown).toMatchObject({ latestCardVersion: version + 1, status: 'Completed', launchInline: false });
+  const fresh = await launch(learner, card);
+  expect(fresh).toMatchObject({ version: '2004', launch: 1 });
+  expect(fresh.attemptId).not.toBe(old.attemptId);
+  expect(fresh.values['cmi.suspend_data']).toBeUndefined();
+});
+
+test('CRD-20 where the author leaves it so, who is in the middle finishes the package they began; others get the new one', async () => {
+  const card = await aCourse(app, author);
+  const [under, done, fresh, again] = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const began = await launch(under, card);
+  await launch(again, card);
+  await send(under, began, 1, { 'cmi.suspend_data': 'of the old' });
+  await send(done, await launch(done, card), 1, { 'cmi.core.lesson_status': 'completed' }, true);
+  const fileId = await aPackage(app, author, await packageBytes({ version: '2004' }));
+  const { version } = await author.call(getCard, { params: { idOrSlug: card.id }, query: {} });
+  const content = { cardType: 'scorm' as const, fileId, launchInline: true, whenReplaced: 'keep' as const };
+  await author.call(updateCard, { params: { cardId: card.id }, body: { title: card.title, content, version } });
+  const goesOn = await launch(under, card);
+  expect(goesOn).toMatchObject({ attemptId: began.attemptId, version: '1.2', values: { 'cmi.suspend_data': 'of the old' } });
+  expect((await app.server.inject({ url: goesOn.address, headers: { host: app.home.hostName } })).statusCode).toBe(200);
+  await send(under, goesOn, 1, { 'cmi.core.lesson_status': 'passed' }, true);
+  expect(await statusOf(under, card)).toBe('Passed');
+  // It is over for them; the others never began the old one, were done with it, or would rather start again.
+  for (const who of [under, done, fresh]) expect((await launch(who, card)).version).toBe('2004');
+  expect((await launch(again, card, { fromStart: true })).version).toBe('2004');
 });

@@ -123,7 +123,7 @@ export async function findPackageFile(store: Store, fileId: FileId, path: string
   return rows[0];
 }
 
-/** Packages that no record uses and nobody has touched since a moment, at most 50; with how many objects they have in storage. */
+/** Packages that no record uses, nobody has learnt with, and nobody has touched since a moment, at most 50; with how many objects they have in storage. */
 export async function findLeftOver(store: Store, before: Date): Promise<{ file_id: FileId; objects: number }[]> {
   const { rows } = await sql<{ file_id: FileId; objects: number }>`
     select p.file_id, greatest(p.files_count, (select count(*) from scorm_files f
@@ -133,6 +133,8 @@ export async function findLeftOver(store: Store, before: Date): Promise<{ file_i
       and not exists (select 1 from file_links l where l.organisation_id = p.organisation_id and l.file_id = p.file_id)
       and not exists (select 1 from scorm_attempts a where a.organisation_id = p.organisation_id and a.file_id = p.file_id
         and (a.card_id is not null or a.updated_at >= ${before}))
+      and not exists (select 1 from cmi5_registrations r where r.organisation_id = p.organisation_id and r.file_id = p.file_id
+        and (r.card_id is not null or r.updated_at >= ${before}))
     order by p.updated_at limit 50`.execute(store.db);
   return rows;
 }

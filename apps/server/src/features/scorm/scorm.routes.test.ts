@@ -14,7 +14,7 @@ import {
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aDraft } from '../cards/cards.factory.ts';
-import { publishCard, updateCard } from '@waymark/contract/cards';
+import { publishCard } from '@waymark/contract/cards';
 import { anUpload } from '../media/media.factory.ts';
 import { aCourse, aPackage, packageBytes } from './scorm.factory.ts';
 import { zipOf } from './sample-package.ts';
@@ -213,23 +213,6 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     expect((await launch(learner, card, { partId: 'a' })).values['cmi.suspend_data']).toBe('of a');
     const unknown = await learner.attempt(launchCourse, { params: { cardId: card.id }, body: { partId: 'gone' } });
     expect(unknown.problem?.code).toBe('course-part-unknown');
-  });
-
-  test('a newer package supersedes: learners begin it anew, what they completed stays', async () => {
-    const card = await aCourse(app, author);
-    const learner = await app.signedIn();
-    const old = await launch(learner, card);
-    await send(learner, old, 1, { 'cmi.suspend_data': 'of the old', 'cmi.core.lesson_status': 'completed' });
-    const fileId = await aPackage(app, author, await packageBytes({ version: '2004' }));
-    const { version } = await author.call(getCard, { params: { idOrSlug: card.id }, query: {} });
-    const content = { cardType: 'scorm' as const, fileId, launchInline: false };
-    await author.call(updateCard, { params: { cardId: card.id }, body: { title: card.title, content, version } });
-    const shown = await learner.call(getCard, { params: { idOrSlug: card.id }, query: {} });
-    expect(shown).toMatchObject({ latestCardVersion: version + 1, status: 'Completed', launchInline: false });
-    const fresh = await launch(learner, card);
-    expect(fresh).toMatchObject({ version: '2004', launch: 1 });
-    expect(fresh.attemptId).not.toBe(old.attemptId);
-    expect(fresh.values['cmi.suspend_data']).toBeUndefined();
   });
 
   test('an author tries a draft out, and nothing counts', async () => {

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import {
   type CardDraft,
   type CardInput,
   createCard,
   getCardDraft,
+  listCardVersions,
   previewLink,
   type CardType,
   type ShownContentOf,
@@ -18,8 +19,8 @@ import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { contentFor } from './card-type-views.ts';
-import { formPart } from './card-type-forms.ts';
 import { type CardForm, formOf } from './card-form.ts';
+import { needsShown } from './card-type-forms.ts';
 import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
 
 type Asked = { readonly query: { readonly q: string }; readonly signal: AbortSignal; readonly background: true };
@@ -111,9 +112,19 @@ export function editedCardQuery(cardId: string) {
   });
 }
 
+/** What a card said before it was changed, newest first. */
+export function cardVersionsQuery(cardId: string) {
+  return infiniteQueryOptions({
+    queryKey: [CARDS, 'versions', cardId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCardVersions, { params: { cardId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
 /** The content as its page shows it, which knows names and sizes of files; asked for only where there are any. */
 async function shownContentOf({ id, content }: CardDraft): Promise<ShownContentOf<CardType> | null> {
-  return 'fileId' in content || formPart(content.cardType).needsShown === true
-    ? contentFor(await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 }))
-    : null;
+  return needsShown(content) ? contentFor(await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 })) : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { CardContent, CardVersion } from '@waymark/contract/cards';
 import type { FileView } from '@waymark/contract/media';
-import { type CardForm, emptyForm } from './card-form.ts';
+import { broughtBack, type CardForm, emptyForm } from './card-form.ts';
 import { inputOf, isKeepable, missingFields, partOf } from './card-form.rules.ts';
 import type { FormParts } from './card-type-forms.ts';
 import { moved, type QuestionForm } from './question-form.ts';
@@ -36,6 +37,25 @@ const form = (cardType: CardForm['cardType'], { parts, ...over }: Over = {}): Ca
 const quiz = (...questions: QuestionForm[]) => ({ parts: { quiz: { passMark: '80', attemptsAllowed: '0', questions } } });
 const article = (url: string) => ({ parts: { article: { url, siteName: '' } } });
 const video = { parts: { video: { file, captions: null } } };
+
+test('CRD-20 an earlier version brings back what it said; its title and description alone where files or another type are in the way', () => {
+  const version = (content: CardContent | null): CardVersion => ({
+    version: 3,
+    title: 'Day flow',
+    description: '<p>By day</p>',
+    excerpt: 'By day',
+    content,
+    replacedAt: '2026-03-04T12:00:00.000Z',
+    replacedBy: null,
+  });
+  const words = { title: 'Day flow', description: '<p>By day</p>' };
+  const text = form('text', { parts: { text: { html: '<p>Now</p>' } } });
+  const back = broughtBack(text, version({ cardType: 'text', html: '<p>Then</p>' }));
+  expect(inputOf({ ...text, ...back })).toMatchObject({ ...words, content: { cardType: 'text', html: '<p>Then</p>' } });
+  expect(broughtBack(form('article'), version({ cardType: 'text', html: '' }))).toEqual(words);
+  expect(broughtBack(text, version(null))).toEqual(words);
+  expect(broughtBack(form('image'), version({ cardType: 'image', fileId: file.id, alt: '' }))).toEqual(words);
+});
 
 describe('CRD-02 what a card still lacks before it can be published', () => {
   test.each<[string, CardForm, string[]]>([

@@ -3,11 +3,12 @@ import {
   type CardAudience,
   type CardDraft,
   type CardType,
+  type CardVersion,
   type PriceCurrency,
   type ShownContentOf,
 } from '@waymark/contract/cards';
 import type { TagOption } from '@waymark/ui';
-import { formPart, type FormParts } from './card-type-forms.ts';
+import { formPart, type FormParts, needsShown } from './card-type-forms.ts';
 
 /** A person, group or label as it was chosen; plain, so that it can be kept on the device. */
 export type Chosen = Pick<TagOption, 'value' | 'label'>;
@@ -127,4 +128,15 @@ export function formOf(card: CardDraft, shown: ShownContentOf<CardType> | null):
     ...(card.price === null ? {} : { price: card.price }),
     steps: stepsOf(card),
   };
+}
+
+/** Whether all that an earlier version said can come back; where files or another type are in the way, only title and description do. */
+export const comesBackWhole = ({ cardType }: CardForm, { content }: CardVersion): boolean =>
+  content !== null && content.cardType === cardType && !needsShown(content);
+
+/** What an earlier version changes in the form (CRD-20). */
+export function broughtBack(form: CardForm, version: CardVersion): Partial<CardForm> {
+  const { title, description, content } = version;
+  if (content === null || !comesBackWhole(form, version)) return { title, description };
+  return { title, description, parts: { ...form.parts, [content.cardType]: formPart(content.cardType).fromContent(content, null) } };
 }

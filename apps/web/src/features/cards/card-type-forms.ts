@@ -1,4 +1,4 @@
-import type { CardType } from '@waymark/contract/cards';
+import type { CardContent, CardType } from '@waymark/contract/cards';
 import { cmi5Form } from '../cmi5/cmi5.card-form.ts';
 import { aiccForm, ltiForm } from '../lti/lti.card-form.ts';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
@@ -48,3 +48,6 @@ export type FormParts = { readonly [Type in CardType]: ReturnType<Forms[Type]['e
 /** The form of a type, its part unknown. */
 export const formPart = (cardType: CardType): CardTypeForm<CardType, object> =>
   CARD_TYPE_FORMS[cardType] as unknown as CardTypeForm<CardType, object>;
+
+/** Whether the form of a content needs what its page shows: names and sizes of files, or names that ids alone do not tell. */
+export const needsShown = (content: CardContent): boolean => 'fileId' in content || formPart(content.cardType).needsShown === true;

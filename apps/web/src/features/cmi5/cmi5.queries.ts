@@ -29,7 +29,12 @@ export function useLaunch(cardId: CardId) {
   return useMutation({
     mutationFn: (body: { unitId?: string; fromStart?: boolean }) =>
       call(launchCmi5Unit, { params: { cardId }, body: { fromStart: false, ...body } }),
-    onSuccess: ({ standing }) => queryClient.setQueryData(courseQuery(cardId).queryKey, standing),
+    onSuccess: async ({ standing }) => {
+      const { queryKey } = courseQuery(cardId);
+      // What was asked before the launch knows only the session before, and would say that the course was opened elsewhere.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, standing);
+    },
   });
 }
 

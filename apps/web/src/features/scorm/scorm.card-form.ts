@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { MoveOn } from '@waymark/contract/cmi5';
 import type { FileView } from '@waymark/contract/media';
+import type { WhenReplaced } from '@waymark/contract/scorm';
 import { fileOf } from '../cards/card-file.ts';
 import type { CardTypeForm } from '../cards/card-type.ts';
 
@@ -11,16 +12,25 @@ export interface CoursePart {
   readonly launchInline: boolean;
   /** What of the course completes the card. */
   readonly moveOn: MoveOn;
+  /** Missing in drafts that are kept from before. */
+  readonly whenReplaced?: WhenReplaced | undefined;
 }
 
 export const scormForm: CardTypeForm<'scorm', CoursePart> = {
-  empty: () => ({ file: null, launchInline: true, moveOn: 'CompletedOrPassed' }),
-  fromContent: ({ fileId, launchInline, moveOn = 'CompletedOrPassed' }, shown) => ({
+  empty: () => ({ file: null, launchInline: true, moveOn: 'CompletedOrPassed', whenReplaced: 'move' }),
+  fromContent: ({ fileId, launchInline, moveOn = 'CompletedOrPassed', whenReplaced = 'move' }, shown) => ({
     file: fileOf(fileId, shown?.package),
     launchInline,
     moveOn,
+    whenReplaced,
   }),
-  toContent: ({ file, launchInline, moveOn }) => ({ cardType: 'scorm', fileId: file?.id ?? '', launchInline, moveOn }),
+  toContent: ({ file, launchInline, moveOn, whenReplaced }) => ({
+    cardType: 'scorm',
+    fileId: file?.id ?? '',
+    launchInline,
+    moveOn,
+    whenReplaced,
+  }),
   missing: ({ file }) => (file ? [] : ['content.fileId']),
   fieldNames: { 'content.fileId': msg`a file` },
   Fields: lazy(async () => ({ default: (await import('./components/course-fields.tsx')).CourseFields })),

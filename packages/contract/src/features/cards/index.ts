@@ -10,4 +10,5 @@ export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
 export * from './card-upkeep.api.ts';
 export * from './card-upkeep.schema.ts';
+export * from './card-versions.api.ts';
 export * from './watched.rules.ts';

@@ -27,6 +27,8 @@ export const cmi5StandingSchema = z.object({
   score: z.number().nullable(),
   /** Whether a session of the course is open: opened, and neither ended nor abandoned. */
   isOpen: z.boolean(),
+  /** The session that was opened last. A window whose own session is another one was replaced: the course was opened elsewhere. */
+  session: z.uuid().nullable(),
   /** Tried out by an author; nothing counts. */
   isTrial: z.boolean(),
 });

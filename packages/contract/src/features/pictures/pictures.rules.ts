@@ -51,28 +51,3 @@ export function readKeptImages(stored: string | null, now: number): readonly str
 }
 
 export const keptImages = (imageLinks: readonly string[], now: number): string => JSON.stringify({ at: now, imageLinks });
-
-/** What an upload answered, in the names of MED-01. */
-export interface UploadedPicture {
-  readonly filename: string;
-  readonly mimetype: string;
-  readonly signed_id: string;
-  readonly key: string;
-  readonly url: string;
-  readonly size: number;
-  readonly content_type: string;
-  readonly upload_source: string;
-}
-export type MediaHubThumbnail = Omit<UploadedPicture, 'content_type' | 'upload_source' | 'url'> & {
-  readonly contentType: string;
-  readonly uploadSource: string;
-};
-
-/** MED-10: a thumbnail as it is sent: as it came from the file-upload provider; of the media hub without its address and with two names changed. */
-export function thumbnailPayload(picture: UploadedPicture, source: 'file_upload'): UploadedPicture;
-export function thumbnailPayload(picture: UploadedPicture, source: 'media_hub'): MediaHubThumbnail;
-export function thumbnailPayload(picture: UploadedPicture, source: 'file_upload' | 'media_hub'): UploadedPicture | MediaHubThumbnail {
-  if (source === 'file_upload') return picture;
-  const { content_type: contentType, upload_source: uploadSource, url: _url, ...others } = picture;
-  return { ...others, contentType, uploadSource };
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadTarget } from '../media/media.schema.ts';
+import { uploadMetaSchema, uploadTarget } from '../media/media.schema.ts';
 import { STOCK_PICTURES, UNSPLASH } from './pictures.rules.ts';
 
 export const stockPictureParams = z.object({ name: z.enum(STOCK_PICTURES) });
@@ -10,6 +10,22 @@ export const imageLinksSchema = z.object({ image_links: z.array(z.string()) });
 
 /** What the chosen picture becomes a file for, in the names of an upload. */
 export const pictureTarget = z.object({ object_type: uploadTarget.shape.objectType, upload_type: uploadTarget.shape.uploadType });
+
+const uploaded = uploadMetaSchema.omit({ file_id: true });
+
+/**
+ * A thumbnail as it is sent (MED-10): the id of a file; what the file-upload provider answered, as it is; or what the media hub answered,
+ * with `contentType` and `uploadSource` for its two names and without its address.
+ */
+export const thumbnailSchema = z.union([
+  z.object({ fileId: z.uuid() }),
+  uploaded,
+  uploaded
+    .omit({ content_type: true, upload_source: true, url: true })
+    .partial({ mimetype: true, size: true })
+    .extend({ contentType: z.string(), uploadSource: z.string() }),
+]);
+export type Thumbnail = z.output<typeof thumbnailSchema>;
 
 export const unsplashQuery = z.object({
   query: z.string().trim().max(120).default(''),

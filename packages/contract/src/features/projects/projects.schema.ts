@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { languageCode, optionalText, plannedMoment, queryList, requiredText, richText } from '../../kit/text.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { thumbnailSchema } from '../pictures/pictures.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { projectApplicationDetailSchema, projectApplicationSchema } from './project-applications.schema.ts';
 import { PROJECT_FIELDS } from './project-form.rules.ts';
@@ -16,7 +17,7 @@ const choices = <Item extends z.ZodType>(item: Item) => z.array(item).max(LIMITS
 export const projectInputSchema = z.object({
   title: requiredText(LIMITS.title),
   description: richText(LIMITS.description).default(''),
-  thumbnail: z.object({ fileId: z.uuid() }).optional(),
+  thumbnail: thumbnailSchema.optional(),
   startDate: plannedMoment.optional(),
   endDate: plannedMoment.optional(),
   timeCommitment: optionalText(LIMITS.timeCommitment).default(''),

@@ -1,3 +1,4 @@
+export * from './replacing.rules.ts';
 export * from './scorm.api.ts';
 export * from './scorm.problems.ts';
 export * from './scorm.rules.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaSchema } from '../cards/card-media.schema.ts';
 import { MOVE_ON } from '../cmi5/cmi5.rules.ts';
+import { WHEN_REPLACED } from './replacing.rules.ts';
 
 /** What of a course completes its card, in cmi5's words; `CompletedOrPassed` where it says nothing. */
 const moveOn = z.enum(MOVE_ON).optional();
@@ -11,6 +12,7 @@ export const scormContent = z.object({
   fileId: z.uuid(),
   launchInline: z.boolean().default(true),
   moveOn,
+  whenReplaced: z.enum(WHEN_REPLACED).optional(),
 });
 export const scormShown = z.object({
   cardType: z.literal('scorm'),

@@ -4,7 +4,7 @@ import { CMI5_LIMITS } from '@waymark/contract/cmi5';
 import { Button, IconUpload, Refusal, Row, Skeletons, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { type FieldsProps, typePart } from '../../cards/cards.public.tsx';
-import { PackageUpload } from '../../scorm/scorm.public.tsx';
+import { PackageUpload, ReplacingField } from '../../scorm/scorm.public.tsx';
 import { useStructureImport } from '../cmi5.queries.ts';
 
 /** The package of a cmi5 course, or its cmi5.xml alone; everything else is in its course structure (PLY-04). */
@@ -16,6 +16,7 @@ export function Cmi5Fields(props: FieldsProps) {
         <PackageUpload {...props} file={part.file} onChange={(file) => set({ file })} />
       </Suspense>
       {part.file === null && <StructureUpload onTaken={(file) => set({ file })} />}
+      <ReplacingField value={part.whenReplaced} onChange={(value) => set({ whenReplaced: value })} />
     </Stack>
   );
 }

@@ -46,7 +46,9 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
   const mayManage = usePermission('MANAGE_CONTENT');
   const [opened, setOpened] = useState<Cmi5Launch | null>(null);
   const message = useErrorMessage(launch.error ?? error);
-  const isOver = opened !== null && course !== undefined && !course.isOpen;
+  const isElsewhere = opened !== null && course !== undefined && !launch.isPending && course.session !== opened.session;
+  // A unit that ended leaves its place to the choice of the next one.
+  if (opened !== null && course?.session === opened.session && !course.isOpen) setOpened(null);
 
   const look = useEffectEvent(({ data }: { data?: unknown }) => {
     if (typeof data !== 'object' || data === null || !('waymark' in data) || data.waymark !== 'cmi5') return;
@@ -83,7 +85,23 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
           </ButtonLink>
         )}
       </header>
-      {course !== undefined && <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />}
+      {isElsewhere ? (
+        <div className={styles.notices}>
+          <Notice
+            tone="warn"
+            live
+            action={
+              <Button size="s" pending={launch.isPending} onClick={() => open({ unitId: opened.unitId })}>
+                <Trans>Go on here</Trans>
+              </Button>
+            }
+          >
+            <Trans>This course was opened in another window. What you do here is no longer saved.</Trans>
+          </Notice>
+        </div>
+      ) : (
+        course !== undefined && <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />
+      )}
       <div className={styles.body}>
         {course !== undefined && course.outline.length > 1 && (
           <UnitList course={course} unitId={opened?.unitId} disabled={launch.isPending} onOpen={(unitId) => open({ unitId })} />
@@ -97,7 +115,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
             <div className={styles.middle} aria-live="polite" aria-busy>
               <Skeletons shape="text" count={6} />
             </div>
-          ) : opened === null || isOver ? (
+          ) : opened === null ? (
             <div className={styles.middle}>
               <Stack gap={4}>
                 <Text>

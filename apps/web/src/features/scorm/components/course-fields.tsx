@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { RadioGroup } from '@waymark/ui';
 import { type FieldsProps, typePart } from '../../cards/cards.public.tsx';
 import { PackageUpload } from './package-upload.tsx';
+import { ReplacingField } from './replacing-field.tsx';
 
 /** The package of a course: uploaded, read while one goes on writing, where it plays and what of it counts as done (PLY-02). */
 export function CourseFields(props: FieldsProps) {
@@ -31,6 +32,7 @@ export function CourseFields(props: FieldsProps) {
           { value: 'NotApplicable', label: t`The course is opened` },
         ]}
       />
+      <ReplacingField value={part.whenReplaced} onChange={(value) => set({ whenReplaced: value })} />
     </>
   );
 }

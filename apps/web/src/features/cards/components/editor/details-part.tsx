@@ -13,7 +13,7 @@ import styles from './card-editor.module.css';
 const UpkeepPart = lazy(async () => ({ default: (await import('./upkeep-part.tsx')).UpkeepPart }));
 
 /** By what people find it and filter for it (CRD-15). */
-export function DetailsPart({ form, change, errors, card = null }: FieldsProps) {
+export function DetailsPart({ form, change, fill, errors, card = null }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -73,7 +73,7 @@ export function DetailsPart({ form, change, errors, card = null }: FieldsProps) 
       </div>
       {card !== null && (
         <Suspense>
-          <UpkeepPart card={card} />
+          <UpkeepPart card={card} form={form} fill={fill} />
         </Suspense>
       )}
     </>

@@ -1,17 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { CardDraft } from '@waymark/contract/cards';
-import { DateField, Heading, notify, Notice, Panel, Stack, Text } from '@waymark/ui';
+import { Button, DateField, Heading, IconHistory, notify, Notice, Panel, Stack, Text } from '@waymark/ui';
 import { useFieldMessages } from '../../../../platform/api/error-message.ts';
 import { upkeepQuery, useReviewDate } from '../../card-upkeep.queries.ts';
+import type { FieldsProps } from '../../card-fields.ts';
 import { LookAlikes } from '../look-alikes.tsx';
 
-/** Who owns it, when it is looked at again, where it is used, and what says much the same (CRD-22). */
-export function UpkeepPart({ card }: { readonly card: Pick<CardDraft, 'id'> }) {
+const VersionsDialog = lazy(async () => ({ default: (await import('../../dialogs/versions-dialog.tsx')).VersionsDialog }));
+
+interface UpkeepPartProps extends Pick<FieldsProps, 'form' | 'fill'> {
+  readonly card: Pick<CardDraft, 'id' | 'state'>;
+}
+
+/** Who owns it, when it is looked at again, where it is used, what it said before (CRD-20), and what says much the same (CRD-22). */
+export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
   const { t } = useLingui();
   const { data } = useQuery(upkeepQuery([card.id]));
   const review = useReviewDate();
   const faults = useFieldMessages(review.error);
+  const [looksBack, setLooksBack] = useState(false);
   const upkeep = data?.items[0];
   if (upkeep === undefined) return null;
   const { owner, pathways, plans, reviewOn, isDue, lookAlikes } = upkeep;
@@ -55,6 +64,18 @@ export function UpkeepPart({ card }: { readonly card: Pick<CardDraft, 'id'> }) {
           error={faults['reviewOn']}
           onBlur={(event) => event.currentTarget.value !== (reviewOn ?? '') && set(event.currentTarget.value)}
         />
+        {card.state !== 'draft' && (
+          <div>
+            <Button size="s" icon={IconHistory} onClick={() => setLooksBack(true)}>
+              <Trans>Earlier versions</Trans>
+            </Button>
+          </div>
+        )}
+        {looksBack && (
+          <Suspense>
+            <VersionsDialog cardId={card.id} form={form} fill={fill} onClose={() => setLooksBack(false)} />
+          </Suspense>
+        )}
         {lookAlikes.length > 0 && (
           <Stack gap={2}>
             <Heading level={3} look="h4">
