@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Assignment, CardShareState } from '@waymark/contract/assignments';
-import { Button, Dots, GroupMark, Lined, PersonLine, Progress, Row, Skeletons, Text } from '@waymark/ui';
+import { Button, Dots, GroupMark, Lined, PersonLine, Progress, Row, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardAssignmentsQuery, useEndAssignment } from '../assignments.queries.ts';
 import { usePriorityWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 import styles from './assignments.module.css';
-
-const EditAssignment = lazy(async () => ({ default: (await import('./edit-assignment.tsx')).EditAssignment }));
+import { EditAssignment } from './edit-assignment.tsx';
 
 /** Who has a card assigned, as far as the viewer looks after it, with how far it came and the ways to change and withdraw it. */
 export function CardAssignments({ state }: { readonly state: CardShareState }) {
@@ -51,13 +50,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
   const { user, team, rule, spread, dueOn, fulfilledCount, can, givenBy } = assignment;
   const name = team?.name ?? user?.fullName ?? rule?.name ?? t`Everyone it applies to`;
   const isSpreading = spread.state === 'spreading';
-  if (editing) {
-    return (
-      <Suspense fallback={<Skeletons shape="text" count={4} />}>
-        <EditAssignment {...{ assignment, name, state }} onClose={() => setEditing(false)} />
-      </Suspense>
-    );
-  }
+  if (editing) return <EditAssignment {...{ assignment, name, state }} onClose={() => setEditing(false)} />;
   return (
     <div className={styles.target}>
       <div>

@@ -18,7 +18,6 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
-import { CardAssignments } from '../components/card-assignments.tsx';
 import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-fields.tsx';
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
 import { TargetSections } from '../components/target-sections.tsx';
@@ -26,6 +25,7 @@ import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments
 import { ruleReachQuery } from '../rule-reach.queries.ts';
 import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
 
+const CardAssignments = lazy(async () => ({ default: (await import('../components/card-assignments.tsx')).CardAssignments }));
 const CardSeries = lazy(async () => ({ default: (await import('../components/card-series.tsx')).CardSeries }));
 
 type DialogTab = 'share' | 'assign' | 'assigned' | 'repeating';
@@ -189,7 +189,11 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
             value: 'assigned' as const,
             label: t`Already assigned`,
             count: i18n.number(state.totalAssigned),
-            content: tab === 'assigned' && <CardAssignments state={state} />,
+            content: tab === 'assigned' && (
+              <Suspense fallback={<Skeletons shape="rows" count={3} />}>
+                <CardAssignments state={state} />
+              </Suspense>
+            ),
           },
         ]
       : []),
