@@ -35,7 +35,7 @@ const debts = {
   'src/features/cards/components/editor/editor-of-card.tsx': 73_000,
   'src/features/cards/components/editor/steps-part.tsx': 56_500,
   'src/features/cards/dialogs/retire-card-dialog.tsx': 55_500,
-  'src/features/cards/screens/edit-card-screen.tsx': 62_000,
+  'src/features/cards/screens/edit-card-screen.tsx': 62_500,
   'src/features/cards/screens/new-card-screen.tsx': 63_000,
   'src/features/career-plans/screens/plan-screen.tsx': 59_000,
   'src/features/channels/components/details-editor.tsx': 54_000,

@@ -62,7 +62,9 @@ async function note(ctx: BaseContext, tx: Store, { mentorship, request }: Locked
     const toTell = effects.includes('tell-both') ? two : effects.includes('tell-other') ? others : [];
     const { opportunity_id: opportunityId, opportunity_slug: slug, opportunity_title: title } = request;
     const { mentee_id: menteeId, mentee } = mentorship;
+    const session = sessionIn(await findInside(tx, mentorship.id), told.sessionId).title;
     const about = {
+      session,
       mentorshipId: mentorship.id,
       menteeId,
       mentee: mentee.full_name,

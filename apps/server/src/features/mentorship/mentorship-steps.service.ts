@@ -97,7 +97,9 @@ const EFFECTS: Readonly<Record<MentorshipEffect, Effect>> = {
     await movePlaces(tx, row.opportunity_id, -1);
   },
   'set-dates': async (ctx, tx, row) => {
-    await updateMentorship(tx, row.id, { starts_at: ctx.now(), ends_at: endOf(ctx.now(), row.duration_days) });
+    // Both from one moment: a millisecond more would show as another week.
+    const now = ctx.now();
+    await updateMentorship(tx, row.id, { starts_at: now, ends_at: endOf(now, row.duration_days) });
   },
   'keep-proposal': async (ctx, tx, row, { durationDays }) => {
     if (durationDays === undefined) throw refuseField('durationDays', 'required');

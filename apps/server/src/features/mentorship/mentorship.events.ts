@@ -14,6 +14,8 @@ export const mentorshipWorked = defineEvent<{ mentorshipId: string; part: 'goal'
 export const sessionMoved = defineEvent<{
   mentorshipId: string;
   sessionId: string;
+  /** What the session is called. */
+  session: string;
   action: string;
   from: string | null;
   to: string;

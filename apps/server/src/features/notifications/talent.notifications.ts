@@ -136,7 +136,7 @@ const onProjectEnd = subscribe(projectEndReached, 'notifications.tell-project-en
 
 /** MEN-04: the other one hears of a session that is planned, moved or not held; both are asked about one that has passed. */
 const onSessionMoved = subscribe(sessionMoved, 'notifications.tell-session-moved', async (ctx, { actorId, details }) => {
-  const { mentorshipId, opportunityId, title, href, action, toTell, menteeId, mentee } = details;
+  const { mentorshipId, opportunityId, title, session, href, action, toTell, menteeId, mentee } = details;
   for (const [called, recipientIds] of [
     [title, toTell.filter((id) => id === menteeId)],
     [mentee, toTell.filter((id) => id !== menteeId)],
@@ -146,7 +146,7 @@ const onSessionMoved = subscribe(sessionMoved, 'notifications.tell-session-moved
       recipientIds,
       actorId,
       subject: { type: 'opportunity-request', id: mentorshipId },
-      params: { title: called, type: 'mentorship', opportunity: opportunityId, action },
+      params: { title: called, type: 'mentorship', opportunity: opportunityId, action, session, named: 'yes' },
       href,
     });
   }

@@ -20,27 +20,52 @@ export function folded<Item extends { readonly kind: string; readonly unseen: bo
   );
 }
 
+/** Signs that are left at the ends of what was cut out of a sentence. */
+const LEFT_OVER = /^[\s“”„«»‘’"'「」（(:：,、–-]+|[\s“”„«»‘’"'「」(:：,、–-]+$/gu;
+/** So many words and spaces in a row, found in every text, say nothing of any. */
+const SHARED_FROM = 3;
+
 /**
- * What others have to themselves beside the first, without the words that all begin and end with: of "Ben asks to be your mentee" beside
- * "Ada asks to be your mentee", "Ben". Each once; nothing of those that say the same as the first.
+ * What others have to themselves beside the first, without what all of them say: of "Ben waits for your decision on Planner" beside "Ada
+ * waits for your decision on Fitter", "Ben – Planner". Each once; nothing of those that say the same as the first.
  * @param language what the texts are in, which says where words end
  */
 export function whatDiffers(first: string, others: readonly string[], language: string): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const cut = [first, ...others].map((text) => Array.from(segmenter.segment(text), ({ segment }) => segment));
-  const shared = (most: number, placeOf: (count: number) => number) => {
-    let count = 0;
-    while (count < most && cut.every((words) => words.at(placeOf(count)) === cut[0]?.at(placeOf(count)))) count += 1;
-    return count;
-  };
-  const shortest = Math.min(...cut.map(({ length }) => length));
-  const begun = shared(shortest, (count) => count);
-  const ended = shared(shortest - begun, (count) => -1 - count);
-  const [own, ...theirs] = cut.map((words) =>
-    words
-      .slice(begun, words.length - ended)
-      .join('')
-      .trim(),
+  const [own, ...theirs] = withoutShared(cut).map((parts) =>
+    parts
+      .map((words) => words.join('').replace(LEFT_OVER, ''))
+      .filter((words) => words !== '')
+      .join(' – '),
   );
   return [...new Set(theirs)].filter((words) => words !== '' && words !== own);
+}
+
+type Words = readonly string[];
+
+/** What is before and behind the longest row of words that all texts have, in each of them; and so on, until they share none. */
+function withoutShared(texts: readonly Words[]): Words[][] {
+  const shared = longestShared(texts);
+  if (shared === undefined) return texts.map((words) => [words]);
+  const places = texts.map((words) => placeOf(words, shared));
+  const before = withoutShared(texts.map((words, at) => words.slice(0, places[at])));
+  const behind = withoutShared(texts.map((words, at) => words.slice((places[at] ?? 0) + shared.length)));
+  return texts.map((_, at) => [...(before[at] ?? []), ...(behind[at] ?? [])]);
+}
+
+const placeOf = (words: Words, row: Words): number => words.findIndex((_, from) => row.every((word, at) => words[from + at] === word));
+
+/** The longest row of words in every text; one that begins or ends all of them may be short. */
+function longestShared(texts: readonly Words[]): Words | undefined {
+  const [first = []] = texts;
+  for (let length = first.length; length > 0; length -= 1) {
+    for (let from = 0; from + length <= first.length; from += 1) {
+      const row = first.slice(from, from + length);
+      const places = texts.map((words) => placeOf(words, row));
+      const isAtAnEnd = places.every((place) => place === 0) || texts.every((words, at) => places[at] === words.length - length);
+      if (!places.includes(-1) && (length >= SHARED_FROM || isAtAnEnd)) return row;
+    }
+  }
+  return undefined;
 }
