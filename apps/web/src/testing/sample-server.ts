@@ -72,7 +72,7 @@ const itemsOf = (list: unknown) => list as readonly Sample[];
 /** The first cell of a row names it. */
 function withRowNames({ tables }: Sample): Sample {
   const named = (row: Sample) => ({ ...row, cells: [row['id'], ...(row['cells'] as readonly unknown[]).slice(1)] });
-  return { tables: itemsOf(tables).map((table) => ({ ...table, rows: itemsOf(table['rows']).map(named) })) };
+  return { tables: itemsOf(tables).map((table) => Object.assign({}, table, { rows: itemsOf(table['rows']).map(named) })) };
 }
 
 /** Each step of a plan has its role. */
@@ -84,7 +84,7 @@ function withRoles({ steps, roleId, pathDetails }: Sample): Sample {
 
 /** Which types of cards there are, rows of a record do not say: they outlive a type. */
 function ofArticles({ items }: Sample): Sample {
-  return { items: itemsOf(items).map((row) => ({ ...row, cardType: 'article' })) };
+  return { items: itemsOf(items).map((row) => Object.assign({}, row, { cardType: 'article' })) };
 }
 
 /** What a schema alone cannot tell of an answer: rules between its fields, and settings that are of any shape. */
