@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { expectRefusals, expectScreens, expectSignIn, noteFaults, signInReading } from './fixtures.ts';
+import { expectRefusals, expectScreens, noteFaults, signInReading } from './fixtures.ts';
 import { ownOrganisation } from './own-organisation.ts';
 
 const { at, enter, publishElsewhere } = ownOrganisation();
@@ -24,7 +24,6 @@ test('SHL-02 SHL-20 home, the feed and its ten lists show their screens, and no 
   await expectScreens(page, open);
   expectNoFaults();
   await expectRefusals(page, ['/feed/no-list-of-this-name']);
-  await expectSignIn(page, ['/home', '/feed', ...lists]);
 });
 
 test('SHL-02 /home is there while the new navigation or my learning is on, and gone without both', async ({ page }) => {

@@ -4,7 +4,6 @@ import {
   expectNoSidewaysScroll,
   expectRefusals,
   expectScreens,
-  expectSignIn,
   expectSound,
   noteFaults,
   signIn,
@@ -63,7 +62,6 @@ test('SHL-15 every route of careers and sourcing shows its screen to who may see
   // What is not there is a fault of the address, and says so in the browser's log.
   expectNoFaults();
   await expectRefusals(page, [...sourcing, '/career/project/new', ...ofProject, `/career/detail/job-vacancy/${hidden.slug}`]);
-  await expectSignIn(page, open);
 });
 
 test('SOU-02 SHL-15 each section of a vacancy is a form of its own: what is typed in one stays a draft while another is saved', async ({

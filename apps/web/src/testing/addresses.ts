@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import type { CardType } from '@waymark/contract/cards';
 import { features } from '../features.ts';
 import { REPORTS_TAB } from '../features/people/people.routes.tsx';
 import { handleOf } from '../platform/navigation/route-handle.ts';
@@ -45,7 +46,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['slug', 'handle', 'roleKey', 'hostName', 'token', 'code', 'program'].map((name) => [name, 'a1'])),
   area: 'people',
   kind: 'enrolment',
-  part: 'people',
+  part: 'content',
   section: 'details',
   tab: 'details',
   type: 'video',
@@ -53,20 +54,41 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 const ID = '0198a000-0000-7000-8000-000000000001';
 
+/** Screens for cards of one type alone, by a part of their address. */
+const CARD_TYPE_AT: readonly (readonly [RegExp, CardType])[] = [
+  [/\/course(?:\/|$)/, 'cmi5'],
+  [/\/tool$/, 'lti'],
+  [/\/vilt\//, 'vilt'],
+  [/\/project\//, 'project'],
+  [/\/assessment(?:\/|$)/, 'assessment'],
+  [/^\/pathways\//, 'pathway'],
+  [/^\/journeys?\//, 'journey'],
+];
+const cardTypeAt = (address: string) => CARD_TYPE_AT.find(([part]) => part.test(address))?.[1];
+
+/** One leaves the product at once, one draws with the graphics processor, one in a frame, and the others ask for a card that a sample path does not hold. */
+const LEFT_TO_THE_BROWSER = new Set([
+  ...['/log_out', '/skills-graph', '/insights/:id/play'],
+  ...['/pathways', '/journeys', '/journey'].map((path) => `${path}/:slug/cards/:cardId`),
+]);
+
 const filled = (path: string) =>
   path
+    .replaceAll(/\/:token\?/g, '/a1')
     .replaceAll(/\/:\w+\?/g, '')
     .replaceAll(/:(\w+)/g, (_whole, name: string) => PARAMETERS[name] ?? ID)
     .replace('/*', '');
 
 /** A screen by an address of its own. */
-export type ScreenAddress = Pick<Page, 'isClosed' | 'isGuarded'> & { readonly address: string };
+export type ScreenAddress = Pick<Page, 'isClosed' | 'isGuarded'> & { readonly address: string; readonly cardType: CardType | undefined };
 
 /** An address for each screen; what only leads elsewhere is left out. */
 export function screenAddresses(routes: readonly RouteObject[]): ScreenAddress[] {
-  const screens = pagesOf(routes).filter(({ leadsElsewhere }) => !leadsElsewhere);
+  const screens = pagesOf(routes).filter(({ path, leadsElsewhere }) => !leadsElsewhere && !LEFT_TO_THE_BROWSER.has(path));
   const all = screens.flatMap(({ path, isClosed, isGuarded }) =>
-    tabPaths(path).map((one) => ({ address: filled(one), isClosed, isGuarded })),
+    tabPaths(path)
+      .map(filled)
+      .map((address) => ({ address, isClosed, isGuarded, cardType: cardTypeAt(address) })),
   );
   return [...new Map(all.map((one) => [one.address, one])).values()];
 }

@@ -66,10 +66,29 @@ const entries = [
 ].map(({ key, value }) => ({ key, value, standard: value, changed: null }));
 const rule = { combine: 'all', of: [{ field: 'language', values: ['en'] }] };
 
+type Sample = Readonly<Record<string, unknown>>;
+const itemsOf = (list: unknown) => list as readonly Sample[];
+
+/** The first cell of a row names it. */
+function withRowNames({ tables }: Sample): Sample {
+  const named = (row: Sample) => ({ ...row, cells: [row['id'], ...(row['cells'] as readonly unknown[]).slice(1)] });
+  return { tables: itemsOf(tables).map((table) => Object.assign({}, table, { rows: itemsOf(table['rows']).map(named) })) };
+}
+
+/** Each step of a plan has its role. */
+function withRoles({ steps, roleId, pathDetails }: Sample): Sample {
+  const [role] = Object.values(pathDetails as Sample);
+  if (role === undefined) return {};
+  return { pathDetails: Object.fromEntries([roleId, ...itemsOf(steps).map((step) => step['roleId'])].map((id) => [id, role])) };
+}
+
+/** Which types of cards there are, rows of a record do not say: they outlive a type. */
+function ofArticles({ items }: Sample): Sample {
+  return { items: itemsOf(items).map((row) => Object.assign({}, row, { cardType: 'article' })) };
+}
+
 /** What a schema alone cannot tell of an answer: rules between its fields, and settings that are of any shape. */
-const KNOWN: Readonly<
-  Record<string, (sample: Readonly<Record<string, unknown>>, audience: Audience) => Readonly<Record<string, unknown>>>
-> = {
+const KNOWN: Readonly<Record<string, (sample: Sample, audience: Audience) => Sample>> = {
   'organisation.get': () => ({
     configs: settings,
     switches: everything,
@@ -91,6 +110,16 @@ const KNOWN: Readonly<
     organization: { ...(organization as object), configs: settings },
   }),
   'configuration.get': () => ({ entries }),
+  'analytics.get': withRowNames,
+  'analytics.group': withRowNames,
+  'analytics.channel': withRowNames,
+  'analytics.path': withRowNames,
+  'career-plans.get': withRoles,
+  'career-plans.towards': withRoles,
+  'reports.preview': () => ({ rows: [] }),
+  'transcript.list': ofArticles,
+  'transcript.list-of': ofArticles,
+  'transcript.summary': () => ({ cardTypes: ['article', 'elsewhere'] }),
   'assignments.preview-rule': () => ({ rule }),
   'targets.get': () => ({ rule }),
   'targets.group-rule': ({ target }) => ({ target: target === null ? null : { ...(target as object), rule } }),
@@ -105,10 +134,7 @@ export function sampleAnswer(endpoint: Endpoint, shape: SampleShape, audience: A
   if (known !== undefined) return known;
   const schema = endpoint.response as unknown as z.ZodType;
   const sample = sampleOf(schema, shape);
-  const whole =
-    KNOWN[endpoint.id] === undefined
-      ? sample
-      : { ...(sample as object), ...KNOWN[endpoint.id]?.(sample as Readonly<Record<string, unknown>>, audience) };
+  const whole = KNOWN[endpoint.id] === undefined ? sample : { ...(sample as object), ...KNOWN[endpoint.id]?.(sample as Sample, audience) };
   const text = JSON.stringify(schema.parse(whole));
   kept.set(key, text);
   return text;

@@ -19,6 +19,12 @@ export const richText = (max: number) => z.string().transform(storable).pipe(z.s
 /** An e-mail address, trimmed and lower-cased. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
+/** A day of the calendar, `YYYY-MM-DD`, in what the server answers. */
+export const calendarDay = z.iso.date();
+
+/** A month of the calendar, `YYYY-MM`. */
+export const calendarMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true });
 

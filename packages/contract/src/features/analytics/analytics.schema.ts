@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { plausibleDay, queryList, requiredText } from '../../kit/text.ts';
+import { calendarMonth, plausibleDay, queryList, requiredText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { channelId } from '../channels/channel-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
@@ -79,7 +79,7 @@ export const chartSchema = z.object({
   ),
   target: figureNumber,
   /** Rows are months, values those of the weekdays from Monday on. */
-  rows: z.array(z.object({ month: z.string(), values: z.array(z.number()) })),
+  rows: z.array(z.object({ month: calendarMonth, values: z.array(z.number()) })),
 });
 export type AnalyticsChart = z.infer<typeof chartSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
+import { calendarDay } from '../../kit/text.ts';
 import { CERTIFICATE_STATES } from './certificates.rules.ts';
 
 export const certificateId = idOf('certificate');
@@ -13,7 +14,7 @@ export const verifiedCertificateSchema = z.object({
   issuer: z.string(),
   /** Days, as ISO dates. */
   issuedOn: z.string(),
-  validUntil: z.string().nullable(),
+  validUntil: calendarDay.nullable(),
   score: z.number().int().nullable(),
   state: z.enum(CERTIFICATE_STATES),
   revokedOn: z.string().nullable(),

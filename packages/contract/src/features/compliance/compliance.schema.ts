@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText, plausibleDay, requiredText } from '../../kit/text.ts';
+import { calendarDay, calendarMonth, optionalText, plausibleDay, requiredText } from '../../kit/text.ts';
 import { WAIVER_REASONS } from '../assignments/duties.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import {
@@ -79,11 +79,11 @@ export type Certification = z.infer<typeof certificationSchema>;
 
 const awardShape = {
   achievedOn: z.string(),
-  expiresOn: z.string(),
-  windowFrom: z.string(),
-  graceUntil: z.string(),
+  expiresOn: calendarDay,
+  windowFrom: calendarDay,
+  graceUntil: calendarDay,
   isFirst: z.boolean(),
-  gap: z.object({ from: z.string(), until: z.string() }).nullable(),
+  gap: z.object({ from: calendarDay, until: calendarDay }).nullable(),
   revokedOn: z.string().nullable(),
   revokedReason: z.string(),
 };
@@ -110,8 +110,8 @@ export const standingSchema = z.object({
   plannedOn: z.string().nullable(),
   /** Whether they began what is asked of them now. */
   hasStarted: z.boolean(),
-  waivers: z.array(z.object({ from: z.string(), until: z.string().nullable() })),
-  leaves: z.array(z.object({ from: z.string(), to: z.string() })),
+  waivers: z.array(z.object({ from: calendarDay, until: calendarDay.nullable() })),
+  leaves: z.array(z.object({ from: calendarDay, to: calendarDay })),
   unit: z.string().nullable(),
   location: z.string().nullable(),
 });
@@ -144,14 +144,14 @@ export const complianceSummarySchema = z.object({
   lapsedOnLeave: z.number().int(),
   waivers: z.object({ asked: z.number().int(), granted: z.number().int() }),
   /** Certificates that end by the end of the month after next, and how many of those people have not planned or begun the renewal. */
-  lapsing: z.object({ until: z.string(), certificates: z.number().int(), unplanned: z.number().int(), people: z.number().int() }),
+  lapsing: z.object({ until: calendarDay, certificates: z.number().int(), unplanned: z.number().int(), people: z.number().int() }),
 });
 export type ComplianceSummary = z.infer<typeof complianceSummarySchema>;
 
 /** Certificates that end, by month. */
 export const complianceCalendarSchema = z.object({
-  today: z.string(),
-  months: z.array(z.object({ month: z.string(), planned: z.number().int(), unplanned: z.number().int() })),
+  today: calendarDay,
+  months: z.array(z.object({ month: calendarMonth, planned: z.number().int(), unplanned: z.number().int() })),
 });
 export type ComplianceCalendar = z.infer<typeof complianceCalendarSchema>;
 export const calendarQuery = z.object({
@@ -166,7 +166,7 @@ export const forecastQuery = calendarQuery.extend({
   by: z.enum(['certification', 'unit', 'location']).default('certification'),
 });
 export const forecastSchema = z.object({
-  on: z.string(),
+  on: calendarDay,
   rows: z.array(z.object({ id: z.string().nullable(), name: z.string(), people: z.number().int(), statuses: statusCountsSchema })),
 });
 export type ComplianceForecast = z.infer<typeof forecastSchema>;
@@ -181,7 +181,7 @@ export const ownCertificationSchema = z.object({
   path: z.enum(['first', 'renewal']).nullable(),
   history: z.array(awardSchema),
   waiver: z
-    .object({ id: certificationWaiverId, state: z.enum(WAIVER_STATES), until: z.string().nullable(), decisionReason: z.string() })
+    .object({ id: certificationWaiverId, state: z.enum(WAIVER_STATES), until: calendarDay.nullable(), decisionReason: z.string() })
     .nullable(),
   can: z.object({ askForWaiver: z.boolean() }),
 });
@@ -203,8 +203,8 @@ export const certificationWaiverSchema = z.object({
   certification: z.object({ id: certificationId, name: z.string() }),
   person: personSummarySchema,
   state: z.enum(WAIVER_STATES),
-  from: z.string(),
-  until: z.string().nullable(),
+  from: calendarDay,
+  until: calendarDay.nullable(),
   reason: z.enum(WAIVER_REASONS),
   note: z.string(),
   askedAt: z.string().nullable(),
@@ -234,7 +234,7 @@ export type PackInput = z.output<typeof packInputSchema>;
 export const evidencePackSchema = z.object({
   id: evidencePackId,
   certification: z.object({ id: certificationId, name: z.string() }).nullable(),
-  asOf: z.string(),
+  asOf: calendarDay,
   anonymous: z.boolean(),
   state: z.enum(PACK_STATES),
   peopleDone: z.number().int(),

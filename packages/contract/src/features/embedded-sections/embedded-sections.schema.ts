@@ -68,7 +68,7 @@ export const sectionNameParams = z.object({ name: sectionName });
 export const platformQuery = z.object({ platform: z.enum(SECTION_PLATFORMS).default('web') });
 
 /** Sections that a person can be shown. */
-export const shownSectionsSchema = z.object({ items: z.array(z.object({ name: z.string(), title: z.string() })) });
+export const shownSectionsSchema = z.object({ items: z.array(z.object({ name: sectionName, title: z.string() })) });
 
 /** EMB-01: where a section is described, and what of it was confirmed. */
 export const sectionMetadataSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { requiredText } from '../../kit/text.ts';
+import { moment, requiredText } from '../../kit/text.ts';
 
 import { LEARNING_RECORD_LIMITS as LIMITS, RECORD_CHECK_FAULTS, RECORD_CHECK_STEPS, XAPI_VERSIONS } from './learning-records.rules.ts';
 
@@ -26,7 +26,7 @@ export type LearningRecordStore = z.infer<typeof learningRecordStoreSchema>;
 
 export const learningStatementSchema = z.object({
   id: learningStatementId,
-  stored: z.string(),
+  stored: moment,
   actor: z.object({ name: z.string(), userId: z.string().nullable() }),
   verb: termSchema,
   object: termSchema,

@@ -87,7 +87,7 @@ export const launchSchema = z.object({
   /** The part's first page. */
   address: z.string(),
   /** What frames that page and gives it the interface of SCORM; null where each page brings it along (docs/decisions/0016). */
-  launcher: z.string().nullable(),
+  launcher: z.url().nullable(),
   /** The part's values as they begin (`cmi.suspend_data`). */
   values,
   /** Tried out by who may edit it; nothing counts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText } from '../../kit/text.ts';
+import { calendarMonth, optionalText } from '../../kit/text.ts';
 import { DATABASE_NAME, WAREHOUSE_STATUSES, WAREHOUSE_TARGETS } from './warehouse.rules.ts';
 
 export const warehouseTargetSchema = z.object({
@@ -33,7 +33,7 @@ export const warehouseBody = z.object({
 export type WarehouseBody = z.output<typeof warehouseBody>;
 
 export const warehouseFileSchema = z.object({
-  month: z.string(),
+  month: calendarMonth,
   number: z.number().int(),
   rows: z.number().int(),
   bytes: z.number().int(),
@@ -42,6 +42,6 @@ export const warehouseFileSchema = z.object({
 export type WarehouseFile = z.infer<typeof warehouseFileSchema>;
 export const warehouseFileQuery = pageQuery(20);
 export const warehouseFileParams = z.object({
-  month: z.string().regex(/^\d{4}-\d{2}$/),
+  month: calendarMonth,
   number: z.coerce.number().int().min(1).max(10_000_000),
 });

@@ -30,7 +30,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t`User`} />
-      <Waiting of={query} shape="page" count={2} />
+      <Waiting of={query} level={2} shape="page" count={2} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function Screen() {
 function Start() {
   const { t } = useLingui();
   const statusWord = useImportStatusWord();
-  const imports = useQuery(importsQuery).data?.items ?? [];
+  const imports = useQuery(importsQuery);
   const fields = useFieldColumns();
   const template = () =>
     saveTable('people-template.csv', [
@@ -81,7 +81,7 @@ function Start() {
           </Button>
         </div>
       </Stack>
-      <LastImports page={PAGE} imports={imports} statusWord={statusWord} />
+      <LastImports page={PAGE} of={imports} statusWord={statusWord} />
     </Stack>
   );
 }

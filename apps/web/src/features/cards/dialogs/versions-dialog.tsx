@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CardVersion } from '@waymark/contract/cards';
-import { Button, Dialog, EmptyState, Heading, Lined, notify, Row, Stack, Text } from '@waymark/ui';
+import { Button, Dialog, EmptyState, Heading, notify, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -40,13 +40,13 @@ export function VersionsDialog({ cardId, form, fill, onClose }: VersionsDialogPr
         </EmptyState>
       ) : (
         <>
-          <Lined as="ul">
+          <Stack as="ul" gap={5}>
             {versions.map((version) => (
               <li key={version.version}>
                 <VersionLine version={version} isWhole={comesBackWhole(form, version)} onBringBack={() => bringBack(version)} />
               </li>
             ))}
-          </Lined>
+          </Stack>
           <MorePages of={query} shown={versions.length} />
         </>
       )}
@@ -65,7 +65,7 @@ function VersionLine({ version: { version, title, excerpt, replacedAt, replacedB
   const format = useFormat();
   const [day, name] = [format.date(replacedAt), replacedBy?.fullName];
   return (
-    <Row justify="between" align="start">
+    <Row justify="between" align="start" wrap={false}>
       <Stack gap={1}>
         <Heading level={3} look="h4">
           <bdi>{title}</bdi>

@@ -49,7 +49,7 @@ export function Screen() {
   const { certificationId = 'new' } = useParams();
   const query = useQuery({ ...certificationQuery(certificationId), enabled: certificationId !== 'new', throwOnError: isNotThere });
   if (certificationId === 'new') return <Editor certification={undefined} />;
-  if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="text" count={8} />;
   return <Editor key={`${query.data.id} ${query.data.version}`} certification={query.data} />;
 }
 

@@ -61,16 +61,16 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
         <SortableList
           label={t`Parts of the home page`}
           onMove={move}
-          items={widgets.map(({ key, visible }) => {
+          items={widgets.map(({ key, visible }, at) => {
             const name = nameOf(key);
             return {
               id: key,
               name,
               content: (
                 <div className={styles.widget}>
-                  <span id={`widget-${key}`}>{name}</span>
+                  <span id={`widget-${at}`}>{name}</span>
                   <Switch
-                    labelledBy={`widget-${key}`}
+                    labelledBy={`widget-${at}`}
                     checked={visible}
                     onChange={({ currentTarget: { checked } }) =>
                       save(widgets.map((one) => (one.key === key ? { key, visible: checked } : one)))

@@ -19,6 +19,7 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { EmbeddedSection } from '../components/embedded-section.tsx';
 import { Inspection } from '../components/inspection.tsx';
 import { testingQuery, useSectionByUrl } from '../embedded-sections.queries.ts';
@@ -36,7 +37,8 @@ interface Tried {
 /** /mfe-loader-testing/*: loads a section by name or by address, with settings of one's own (EMB-04, SHL-16). */
 export function Screen() {
   const { t } = useLingui();
-  const { data } = useQuery(testingQuery);
+  const query = useQuery(testingQuery);
+  const { data } = query;
   const [by, setBy] = useState<'name' | 'url'>('name');
   const [chosen, setChosen] = useState('');
   const [url, setUrl] = useState('');
@@ -46,7 +48,12 @@ export function Screen() {
   const [heard, setHeard] = useState<readonly SectionEvent[]>([]);
   const lookUp = useSectionByUrl();
   const message = useErrorMessage(lookUp.error);
-  if (data === undefined) return null;
+  if (data === undefined)
+    return (
+      <Page>
+        <Waiting of={query} level={1} shape="text" count={6} />
+      </Page>
+    );
   const name = chosen || (data.sections[0]?.name ?? '');
   const load = () => {
     const read = readSettings(text);

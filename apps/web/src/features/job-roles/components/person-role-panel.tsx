@@ -52,7 +52,7 @@ export function Panel({ subjectId }: SubjectPanelProps) {
       </Row>
       {aspirations !== null && aspirations.length > 0 && (
         <div>
-          <Heading level={3} look="h4" style={{ marginBlockEnd: 8 }}>
+          <Heading level={2} look="h4" style={{ marginBlockEnd: 8 }}>
             <Trans>Growing towards</Trans>
           </Heading>
           <Stack gap={2}>

@@ -9,10 +9,12 @@ import { roleSettingsQuery } from '../job-catalogue.queries.ts';
 interface TranslationFieldsProps {
   readonly value: Translations;
   readonly onChange: (value: Translations) => void;
+  /** Of the languages' titles in the outline of the page. */
+  readonly level?: 2 | 3;
 }
 
 /** Title and description in other languages (JOB-04): one added after the other; without a title a language is left out. */
-export function TranslationFields({ value, onChange }: TranslationFieldsProps) {
+export function TranslationFields({ value, onChange, level = 3 }: TranslationFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useQuery(roleSettingsQuery);
@@ -26,7 +28,7 @@ export function TranslationFields({ value, onChange }: TranslationFieldsProps) {
       {Object.entries(value).map(([code, { title, description }]) => {
         const language = format.languageName(code);
         return (
-          <Disclosure key={code} title={language} open={title === ''}>
+          <Disclosure key={code} title={language} level={level} open={title === ''}>
             <Stack gap={3}>
               <TextField
                 label={t`Title in ${language}`}

@@ -23,7 +23,11 @@ export function Screen() {
   const hasFailed = query.isError || form.isError;
   return (
     <Page width="form">
-      {isMissing && hasFailed && <ErrorState onRetry={() => void Promise.all([query.refetch(), form.refetch()])}>{message}</ErrorState>}
+      {isMissing && hasFailed && (
+        <ErrorState level={1} onRetry={() => void Promise.all([query.refetch(), form.refetch()])}>
+          {message}
+        </ErrorState>
+      )}
       {isMissing && !hasFailed && <Skeletons shape="text" count={6} />}
       {query.data !== undefined &&
         form.data !== undefined &&

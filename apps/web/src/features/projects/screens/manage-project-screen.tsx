@@ -19,7 +19,7 @@ export function Screen() {
   const query = useQuery({ ...projectQuery(slug), throwOnError: isNotThere });
   return (
     <Page>
-      {query.data === undefined && <Waiting of={query} shape="rows" count={6} />}
+      {query.data === undefined && <Waiting of={query} level={1} shape="rows" count={6} />}
       {query.data !== undefined && (query.data.can.manage ? <ManageProject project={query.data} /> : <NotAllowed level={1} />)}
     </Page>
   );

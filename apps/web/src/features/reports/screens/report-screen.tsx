@@ -18,6 +18,7 @@ import {
   IconShare,
   IconTrash,
   Menu,
+  NotAllowed,
   notify,
   Page,
   PageHeader,
@@ -56,13 +57,15 @@ export function Screen() {
   const report = useQuery({ ...reportQuery(reportId), throwOnError: isNotThere });
   const catalogue = useQuery(catalogueQuery);
   const subject = catalogue.data?.subjects.find(({ key }) => key === report.data?.subject);
-  if (report.data === undefined || catalogue.data === undefined || subject === undefined) {
+  if (report.data === undefined || catalogue.data === undefined) {
     return (
       <Page width="wide">
-        <Waiting of={report.data === undefined ? report : catalogue} shape="text" count={8} />
+        <Waiting of={report.data === undefined ? report : catalogue} level={1} shape="text" count={8} />
       </Page>
     );
   }
+  // The catalogue holds what its reader may see.
+  if (subject === undefined) return <NotAllowed level={1} />;
   return <Builder key={`${report.data.id} ${report.data.version}`} report={report.data} catalogue={catalogue.data} subject={subject} />;
 }
 

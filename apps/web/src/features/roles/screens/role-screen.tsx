@@ -22,7 +22,7 @@ const LIST = '/admin/roles';
 export function Screen() {
   const { roleKey = '' } = useParams();
   const query = useQuery({ ...roleQuery(roleKey), throwOnError: isNotThere });
-  if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="text" count={8} />;
   return <RolePage key={query.data.updatedAt} role={query.data} />;
 }
 

@@ -51,7 +51,7 @@ function Start() {
   const [language, setLanguage] = useState('');
   const send = useCallback((file: File, tools: UploadTools) => sendSkills(file, language, tools), [language]);
   const statusWord = useStatusWord();
-  const imports = useQuery(skillImportsQuery).data?.items ?? [];
+  const imports = useQuery(skillImportsQuery);
   return (
     <Stack gap={6}>
       <Stack gap={3}>
@@ -69,7 +69,7 @@ function Start() {
           send={send}
         />
       </Stack>
-      <LastImports page={PAGE} imports={imports} statusWord={statusWord} />
+      <LastImports page={PAGE} of={imports} statusWord={statusWord} />
     </Stack>
   );
 }

@@ -52,7 +52,8 @@ export function Screen() {
           <Trans>Choose candidates in the list, or add a person above.</Trans>
         </EmptyState>
       )}
-      {ids.length > 0 && (vacancy.data === undefined || query.data === undefined) && <Waiting of={query} shape="rows" />}
+      {vacancy.data === undefined && <Waiting of={vacancy} shape="rows" />}
+      {vacancy.data !== undefined && ids.length > 0 && query.data === undefined && <Waiting of={query} shape="rows" />}
       {vacancy.data !== undefined && query.data !== undefined && (
         <Table
           sourcing={vacancy.data}

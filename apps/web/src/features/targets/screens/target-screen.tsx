@@ -37,7 +37,7 @@ export function Screen() {
   const { targetId = 'new' } = useParams();
   const query = useQuery({ ...targetQuery(targetId), enabled: targetId !== 'new', throwOnError: isNotThere });
   if (targetId === 'new') return <RulePage target={undefined} />;
-  if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="text" count={8} />;
   return <RulePage key={`${query.data.id} ${query.data.version}`} target={query.data} />;
 }
 

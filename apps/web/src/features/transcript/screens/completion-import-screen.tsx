@@ -43,7 +43,7 @@ export function Screen() {
 function Start() {
   const { t } = useLingui();
   const statusWord = useStatusWord();
-  const imports = useQuery(completionImportsQuery).data?.items ?? [];
+  const imports = useQuery(completionImportsQuery);
   return (
     <Stack gap={6}>
       <TableUpload
@@ -51,7 +51,7 @@ function Start() {
         hint={t`CSV with the columns “email”, “card” (its address or id) and “date” (YYYY-MM-DD), and “score” and “evidence” if you have them. Up to 200,000 lines.`}
         send={sendCompletions}
       />
-      <LastImports page={PAGE} imports={imports} statusWord={statusWord} />
+      <LastImports page={PAGE} of={imports} statusWord={statusWord} />
     </Stack>
   );
 }

@@ -164,7 +164,7 @@ function Details({ value, errors, onChange, idOf }: VacancyFieldsProps) {
         placeholder="https://"
         {...text('applyUrl')}
       />
-      <TranslationFields value={value.translations} onChange={(translations) => onChange({ translations })} />
+      <TranslationFields level={2} value={value.translations} onChange={(translations) => onChange({ translations })} />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
+import { collectRoutes } from '../app/router/routes.tsx';
+import { features } from '../features.ts';
+import { type ScreenAddress, screenAddresses } from './addresses.ts';
+import type { Answering } from './sample-server.ts';
+import { type Scene, show, type Shown } from './stage.tsx';
+
+type Check = (shown: Shown) => readonly string[] | Promise<readonly string[]>;
+
+/** Answers with three items in each list. */
+export const FULL = { items: 3, first: 0, text: 'Words' } as const;
+
+/** Faults of the samples, not of the screen. */
+const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [
+  // One list is asked for twice, for parts that samples do not tell apart.
+  [/^\/admin\/(?:locations|audit|compliance)$/, /two children with the same key/],
+  // These lists are never empty.
+  [/^\/admin\/(?:warehouse|skills-passport)$/, /still loading/],
+  // What is asked for only adds a hint to a form that can be sent without it.
+  [/^\/user\/(?:signup|pre_register)$/, /no way to try again/],
+  // Keys, columns, addresses and languages, as programs and their people write them.
+  [/^\/admin\/(?:content-sources|sign-in-providers)(?:\/|$)/, /not translated/],
+  [/^\/admin\/(?:completions\/import|features|locations|organisation|skills\/import|tools)$/, /not translated/],
+  // The contract has one list of statuses for requests of all kinds; a mentorship is never approved.
+  [/^\/career\/mentorship\/mine$/, /not translated: approved$/],
+];
+const isOfSamples = (address: string, fault: string) => EXCUSED.some(([where, what]) => where.test(address) && what.test(fault));
+
+/** The same answers, about a card of a type where a screen is for one alone. */
+function about(cardType: CardType | undefined, answering: Answering): Answering {
+  if (answering === 'never' || 'refusal' in answering || cardType === undefined) return answering;
+  return { shape: { ...answering.shape, first: CARD_TYPES.indexOf(cardType) } };
+}
+
+/** Shows all screens, or some, in one state. Gives what is wrong, by address. `VITE_SCREENS` names those that are looked at while one is mended. */
+export async function faultsOfEach(
+  state: Omit<Scene, 'address'>,
+  checks: readonly Check[],
+  isMeant: (screen: ScreenAddress) => boolean = () => true,
+): Promise<string[]> {
+  const only = new RegExp(String(import.meta.env['VITE_SCREENS'] ?? ''));
+  const screens = screenAddresses(collectRoutes(features)).filter((screen) => isMeant(screen) && only.test(screen.address));
+  const found: string[] = [];
+  for (const { address, isClosed, cardType } of screens) {
+    const audience = isClosed ? 'administrator' : 'visitor';
+    const faults = await show({ address, audience, ...state, answering: about(cardType, state.answering) }, async (shown) => {
+      const own: string[] = [];
+      for (const check of checks) own.push(...(await check(shown)));
+      return own.filter((fault) => !isOfSamples(address, fault));
+    });
+    found.push(...faults.map((fault) => `${address} ${fault}`));
+  }
+  return found;
+}
