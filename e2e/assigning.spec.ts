@@ -132,6 +132,14 @@ test('GRP-04 GRP-02 SHR-01 LRN-11 a leader assigns to a group: who joins gets it
   await leader.getByRole('button', { name: 'More actions' }).click();
   await leader.getByRole('menuitem', { name: 'Assign' }).click();
   await dialog.getByRole('tab', { name: /^Already assigned/ }).click();
+  await dialog.getByRole('button', { name: `Change for ${name}` }).click();
+  const change = dialog.getByRole('form', { name: `Change for ${name}` });
+  await change.getByLabel('Due date').fill(inDays(25));
+  await change.getByText('Mandatory', { exact: true }).click();
+  await expectAccessible(leader);
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(leader.getByText('Saved. It reaches everyone in a moment.')).toBeVisible();
+  await expect(dialog.getByText('Mandatory')).toBeVisible();
   await dialog.getByRole('button', { name: `Withdraw from ${name}` }).click();
   await expect(dialog.getByText('It leaves their plan. What they did stays done.')).toBeVisible();
   await dialog.getByRole('button', { name: `Withdraw from ${name}` }).click();

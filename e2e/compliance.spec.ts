@@ -81,6 +81,8 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   await page.getByRole('button', { name: 'Make the pack' }).click();
   const download = page.getByRole('link', { name: 'Download pack' });
   await expect(download).toBeVisible({ timeout: 60_000 });
+  // The list below knows it too, without a reload.
+  await expect(page.getByText('Being made')).toHaveCount(0);
   const file = page.waitForEvent('download');
   await download.click();
   const pack = await readFile(await (await file).path());

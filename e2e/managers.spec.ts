@@ -16,7 +16,7 @@ test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens w
   await expectSound(page);
   await page.getByRole('link', { name: 'Learning', exact: true }).last().click();
   await expect(page).toHaveURL(/\/manager-dashboard\/learning\/content/);
-  await page.getByRole('table', { name: 'What the team learns' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Items of the team' }).getByRole('link').first().click();
   await expect(page.getByRole('table', { name: 'People with this item' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('button', { name: 'Send a reminder' }).click();

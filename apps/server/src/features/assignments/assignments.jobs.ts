@@ -28,6 +28,8 @@ import {
   countSpread,
   findGroupsOutOfStep,
   findHolders,
+  findLateMembers,
+  findSpreadOfGroup,
   findUnreachedMembers,
   findUnreachedOfGroup,
   findUnreachedUsers,
@@ -47,6 +49,8 @@ import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './
 
 /** People in one transaction: each takes part of a second, and little is done twice after a kill. */
 const PEOPLE_AT_ONCE = 1000;
+/** Pages of members who have everything already that are read in one transaction. */
+const PAGES_AT_ONCE = 20;
 /** Who is one of very many hears of a duty so much later: first everyone has it. */
 const TOLD_AFTER_SECONDS = 20;
 const HOUR = 3_600_000;
@@ -141,7 +145,7 @@ export const reachGroup: JobDefinition<Reaching> = defineJob({
     if (next !== undefined) return ctx.platform.jobs.enqueue(ctx.store, reachGroup, next);
     const groupId = (await closeLane(ctx.store, assignmentId)) ? await countSpread(ctx.store, assignmentId, true) : undefined;
     // Who joined meanwhile came too late for the part they belong to, and too early to be given it for having joined.
-    if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
+    if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId, assignmentId });
   },
 });
 
@@ -218,15 +222,29 @@ export const applyTerms: JobDefinition<{ assignmentId: string; after: UserId | n
   },
 });
 
-/** Brings a group's assignments in step with who is in it: new members get them, those who left begin their pause. */
-const syncGroup: JobDefinition<{ groupId: string }> = defineJob({
+/** Gives an assignment to members of its group who lack it, some at a time. */
+const reachLateMembers: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+  name: 'assignments.reach-late-members',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
+    const { unreached, next } = await findLateMembers(ctx.store, assignmentId, after, { limit: PEOPLE_AT_ONCE, pages: PAGES_AT_ONCE });
+    await reach(ctx, unreached);
+    if (next !== null) await ctx.platform.jobs.enqueue(ctx.store, reachLateMembers, { assignmentId, after: next });
+  },
+});
+
+/** Brings one or all assignments of a group in step with who is in it: new members get them, those who left begin their pause. */
+const syncGroup: JobDefinition<{ groupId: string; assignmentId?: string }> = defineJob({
   name: 'assignments.sync-group',
   effect: 'transaction',
-  handle: async (ctx: JobContext, { groupId }: { groupId: string }) => {
+  handle: async (ctx: JobContext, { groupId, assignmentId: only }: { groupId: string; assignmentId?: string }) => {
     await beginLeaving(ctx.store, groupId, ctx.now());
-    const unreached = await findUnreachedOfGroup(ctx.store, groupId, null, PEOPLE_AT_ONCE);
-    await reach(ctx, unreached);
-    if (unreached.length === PEOPLE_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
+    const ids = only === undefined ? await findSpreadOfGroup(ctx.store, groupId) : [only];
+    await ctx.platform.jobs.enqueueEach(
+      ctx.store,
+      reachLateMembers,
+      ids.map((assignmentId) => ({ assignmentId, after: null })),
+    );
   },
 });
 
@@ -318,6 +336,7 @@ export const assignmentJobs: readonly JobDefinition[] = [
   withdrawFromAll,
   applyTerms,
   syncGroup,
+  reachLateMembers,
   finishPauses,
   remindOfDuties,
 ];

@@ -75,22 +75,48 @@ export function findUnreachedMembers(store: Store, part: Part): Promise<Unreache
   return findUnreachedPart(store, members, part);
 }
 
-/** Some people's assignments through a group, or all its members', that they do not have yet. */
+/**
+ * Reads on from a member to the next who lack an assignment of their group, past those who have it. Ends early after so many pages, so that a
+ * transaction stays short in a group of any size; the cost of a part does not depend on how large the group is.
+ */
+export async function findLateMembers(
+  store: Store,
+  assignmentId: string,
+  after: UserId | null,
+  page: { readonly limit: number; readonly pages: number },
+): Promise<UnreachedPart> {
+  const from = (id: UserId | null) => findUnreachedMembers(store, { assignmentId, lane: null, after: id, limit: page.limit });
+  let part = await from(after);
+  for (let read = 1; read < page.pages && part.unreached.length === 0 && part.next !== null; read += 1) {
+    part = await from(part.next);
+  }
+  return part;
+}
+
+/** Some people's assignments through a group that they do not have yet. */
 export async function findUnreachedOfGroup(
   store: Store,
   groupId: string,
-  userIds: readonly UserId[] | null,
+  userIds: readonly UserId[],
   limit: number,
 ): Promise<UnreachedRow[]> {
   const { rows } = await sql<UnreachedRow>`
     select ${UNREACHED} from assignments a
     join group_members m on m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending'
-      ${userIds === null ? sql`` : sql`and m.user_id = any(${userIds}::uuid[])`}
+      and m.user_id = any(${userIds}::uuid[])
     join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
     where a.organisation_id = ${store.organisationId} and a.target_type = 'group' and a.target_id = ${groupId} and a.ended_at is null
       and a.spread_state = 'done' and ${NO_SOURCE}
     order by a.id, u.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
+}
+
+/** Live assignments to a group that have reached its members. */
+export async function findSpreadOfGroup(store: Store, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments where organisation_id = ${store.organisationId} and target_type = 'group' and target_id = ${groupId}
+      and ended_at is null and spread_state = 'done' order by id`.execute(store.db);
+  return rows.map(({ id }) => id);
 }
 
 export interface NewSource {

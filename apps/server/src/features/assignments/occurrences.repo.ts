@@ -87,48 +87,78 @@ const meant = (chosen: RawBuilder<unknown>) => sql`(
     and (s.scope = 'existing-and-future' or (s.scope = 'existing') = exists (select from series_members k
       where k.organisation_id = s.organisation_id and k.series_id = s.id and k.user_id = u.id))))`;
 
-/** The ids of everyone an occurrence of the series `s` could be for. */
-const candidates = (chosen: RawBuilder<unknown>) => sql`(select t.target_id as user_id from series_targets t
-    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user' and ${chosen}
-  union
-  select m.user_id from series_targets t
-    join group_members m on m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.role <> 'pending'
-    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user' and ${chosen})`;
+/** Part of everyone an occurrence could be for, by id: those after a person, so many at most. */
+interface PeoplePart {
+  readonly after: UserId | null;
+  readonly limit: number;
+}
+
+/**
+ * The ids of a part of everyone an occurrence of the series `s` could be for. The parts of each target are read by its index, so that what a part
+ * costs does not depend on how large a group is.
+ */
+const candidates = (chosen: RawBuilder<unknown>, { after, limit }: PeoplePart) => {
+  const isAfter = (id: RawBuilder<unknown>) => (after === null ? sql`` : sql`and ${id} > ${after}::uuid`);
+  return sql`(
+    (select t.target_id as user_id from series_targets t
+      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user' and ${chosen} ${isAfter(sql`t.target_id`)}
+      order by t.target_id limit ${sql.lit(limit)})
+    union
+    select m.user_id from series_targets t
+      cross join lateral (select m.user_id from group_members m
+        where m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.role <> 'pending' ${isAfter(sql`m.user_id`)}
+        order by m.user_id limit ${sql.lit(limit)}) m
+      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user' and ${chosen}
+    order by user_id limit ${sql.lit(limit)})`;
+};
 
 export interface OccurrenceRow extends UnreachedRow {
   readonly series_id: string;
 }
 
-/**
- * People an occurrence under way is for and who do not have it: of one occurrence after a person, or some people's of all. People without a
- * time zone are in the organisation's.
- */
-export async function findUnreachedOfOccurrence(
+const IS_UNREACHED = sql`u.status = 'active' and ${meant(OF_OCCURRENCE)}
+  and not exists (select from duty_sources d where d.organisation_id = a.organisation_id and d.user_id = u.id
+    and d.card_id = a.card_id and d.period = a.period and d.assignment_id = a.id and d.left_at is null and d.gone_at is null)
+  and not exists (select from learning_duties l where l.organisation_id = a.organisation_id and l.user_id = u.id
+    and l.card_id = a.card_id and l.period = a.period and l.status = 'not-given')`;
+const occurrenceRow = (zone: string) => sql`s.id as series_id, a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on,
+  a.due_on::text as due_on, u.id as user_id, coalesce(u.time_zone, ${zone}) as time_zone`;
+const UNDER_WAY = sql`assignment_series s
+  join assignments a on a.organisation_id = s.organisation_id and a.id = s.current_assignment_id and a.ended_at is null`;
+const isLive = (store: Store) => sql`s.organisation_id = ${store.organisationId} and s.ended_at is null and s.paused_at is null`;
+
+/** Of some people, whom an occurrence under way is for and who do not have it. People without a time zone are in the organisation's. */
+export async function findUnreachedOfOccurrences(
   store: Store,
-  of: { readonly assignmentId: string; readonly after: UserId | null } | { readonly userIds: readonly UserId[] },
+  userIds: readonly UserId[],
   zone: string,
   limit: number,
 ): Promise<OccurrenceRow[]> {
-  const people: RawBuilder<unknown> =
-    'userIds' in of
-      ? sql`users u on u.organisation_id = s.organisation_id and u.id = any(${of.userIds}::uuid[]) and ${meant(OF_OCCURRENCE)}`
-      : sql`lateral ${candidates(OF_OCCURRENCE)} x on true
-          join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and ${meant(OF_OCCURRENCE)}`;
   const { rows } = await sql<OccurrenceRow>`
-    select s.id as series_id, a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
-      u.id as user_id, coalesce(u.time_zone, ${zone}) as time_zone
-    from assignment_series s
-    join assignments a on a.organisation_id = s.organisation_id and a.id = s.current_assignment_id and a.ended_at is null
-    join ${people}
-    where s.organisation_id = ${store.organisationId} and s.ended_at is null and s.paused_at is null and u.status = 'active'
-      ${'userIds' in of ? sql`` : sql`and a.id = ${of.assignmentId}`}
-      ${'userIds' in of || of.after === null ? sql`` : sql`and u.id > ${of.after}::uuid`}
-      and not exists (select from duty_sources d where d.organisation_id = a.organisation_id and d.user_id = u.id
-        and d.card_id = a.card_id and d.period = a.period and d.assignment_id = a.id and d.left_at is null and d.gone_at is null)
-      and not exists (select from learning_duties l where l.organisation_id = a.organisation_id and l.user_id = u.id
-        and l.card_id = a.card_id and l.period = a.period and l.status = 'not-given')
+    select ${occurrenceRow(zone)} from ${UNDER_WAY}
+    join users u on u.organisation_id = s.organisation_id and u.id = any(${userIds}::uuid[])
+    where ${isLive(store)} and ${IS_UNREACHED}
     order by a.id, u.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
+}
+
+/** The next part of everyone an occurrence under way is for: those who do not have it, and where the next part begins; null after the last. */
+export async function findUnreachedOfOccurrence(
+  store: Store,
+  assignmentId: string,
+  zone: string,
+  part: PeoplePart,
+): Promise<{ readonly unreached: readonly OccurrenceRow[]; readonly next: UserId | null }> {
+  const { rows } = await sql<OccurrenceRow & { is_unreached: boolean }>`
+    select ${occurrenceRow(zone)}, x.user_id, u.id is not null and ${IS_UNREACHED} as is_unreached from ${UNDER_WAY}
+    join lateral ${candidates(OF_OCCURRENCE, part)} x on true
+    left join users u on u.organisation_id = s.organisation_id and u.id = x.user_id
+    where ${isLive(store)} and a.id = ${assignmentId}
+    order by x.user_id`.execute(store.db);
+  return {
+    unreached: rows.filter((row) => row.is_unreached),
+    next: rows.length === part.limit ? (rows.at(-1)?.user_id ?? null) : null,
+  };
 }
 
 /** Keeps how many people an occurrence has, and whether its day has begun everywhere. */
@@ -188,7 +218,7 @@ export async function reopenMissed(store: Store, userId: UserId, { cardId, perio
   return rows.length > 0;
 }
 
-/** Writes that an occurrence was never given, because the system was off until it was over; blames no one. Returns the last person written. */
+/** Writes that an occurrence was never given, because the system was off until it was over; blames no one. Returns where the next part begins. */
 export async function insertNotGiven(
   store: Store,
   occurrence: {
@@ -200,26 +230,23 @@ export async function insertNotGiven(
     readonly dueOn: string;
     readonly priority: string;
   },
-  after: UserId | null,
-  limit: number,
+  part: PeoplePart,
   now: Date,
 ): Promise<UserId | null> {
   const chosen = isFor(sql`${occurrence.startsOn}::date`);
   const { rows } = await sql<{ last: UserId | null }>`
     with people as (
-      select u.id from assignment_series s
-      join lateral ${candidates(chosen)} x on true
-      join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and u.status = 'active' and ${meant(chosen)}
-      where s.organisation_id = ${store.organisationId} and s.id = ${occurrence.seriesId}
-        ${after === null ? sql`` : sql`and u.id > ${after}::uuid`}
-      order by u.id limit ${sql.lit(limit)}),
+      select x.user_id as id, u.status = 'active' and ${meant(chosen)} as is_meant from assignment_series s
+      join lateral ${candidates(chosen, part)} x on true
+      left join users u on u.organisation_id = s.organisation_id and u.id = x.user_id
+      where s.organisation_id = ${store.organisationId} and s.id = ${occurrence.seriesId}),
     written as (
       insert into learning_duties (organisation_id, id, user_id, card_id, period, status, priority, starts_on, due_on, assignment_id, given_at,
         updated_at)
       select ${store.organisationId}, gen_random_uuid(), id, ${occurrence.cardId}, ${occurrence.period}, 'not-given', ${occurrence.priority},
-        ${occurrence.startsOn}::date, ${occurrence.dueOn}::date, ${occurrence.assignmentId}, ${now}, ${now} from people
+        ${occurrence.startsOn}::date, ${occurrence.dueOn}::date, ${occurrence.assignmentId}, ${now}, ${now} from people where is_meant
       on conflict do nothing)
-    select case when count(*) = ${sql.lit(limit)} then (array_agg(id order by id desc))[1] end as last from people`.execute(store.db);
+    select case when count(*) = ${sql.lit(part.limit)} then (array_agg(id order by id desc))[1] end as last from people`.execute(store.db);
   return rows[0]?.last ?? null;
 }
 

@@ -102,12 +102,15 @@ async function makeOccurrence(ctx: BaseContext, series: SeriesRow, { startsOn, d
   });
 }
 
+/** Whether the day of an occurrence has begun where its person is. */
+export const hasBegun = (ctx: BaseContext, row: OccurrenceRow): boolean => row.starts_on <= localDay(ctx.now(), row.time_zone);
+
 /**
  * Gives people an occurrence whose day has begun where they are: what they left undone of the one before is missed, they begin the content
  * afresh unless they did it within this occurrence, and they get the whole time from today. Doing it again changes nothing.
  */
 export async function giveOccurrences(ctx: BaseContext, rows: readonly OccurrenceRow[]): Promise<void> {
-  const ready = rows.filter((row) => row.starts_on <= localDay(ctx.now(), row.time_zone));
+  const ready = rows.filter((row) => hasBegun(ctx, row));
   for (const people of Map.groupBy(ready, (row) => row.assignment_id).values()) {
     const [occurrence] = people;
     if (occurrence !== undefined) await giveOne(ctx, occurrence, people);

@@ -13,13 +13,16 @@ import {
   findSpreadingOccurrences,
   findSpreadingOver,
   findUnreachedOfOccurrence,
+  findUnreachedOfOccurrences,
   insertNotGiven,
   lockSeriesDue,
 } from './occurrences.repo.ts';
-import { giveOccurrences, type LostOccurrence, makeOccurrences, newestDay, oldestDay } from './occurrences.service.ts';
+import { giveOccurrences, hasBegun, type LostOccurrence, makeOccurrences, newestDay, oldestDay } from './occurrences.service.ts';
 import { endSeriesOfCard, followArchivalDate } from './series-upkeep.service.ts';
 
 const PEOPLE_AT_ONCE = 1000;
+/** Pages without anyone to be given something that are read in one transaction. */
+const PAGES_AT_ONCE = 20;
 const SERIES_AT_ONCE = 100;
 
 const zoneOf = (ctx: BaseContext) => ctx.organisation.setting('time_zone');
@@ -33,18 +36,24 @@ export const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserI
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
     if ((await findSpreadingOver(ctx.store, assignmentId, oldestDay(ctx.now()))) !== undefined) return;
-    const rows = await findUnreachedOfOccurrence(ctx.store, { assignmentId, after }, zoneOf(ctx), PEOPLE_AT_ONCE);
-    await giveOccurrences(ctx, rows);
-    const last = rows.at(-1);
-    if (rows.length === PEOPLE_AT_ONCE && last !== undefined) {
-      await ctx.platform.jobs.enqueue(ctx.store, reachOccurrence, { assignmentId, after: last.user_id });
-      return;
-    }
+    const { unreached, next } = await findReady(ctx, assignmentId, after);
+    await giveOccurrences(ctx, unreached);
+    if (next !== null) await ctx.platform.jobs.enqueue(ctx.store, reachOccurrence, { assignmentId, after: next });
     // Until its day has begun everywhere the next tick asks again.
-    const hasBegun = rows.every((row) => row.starts_on <= oldestDay(ctx.now()));
-    await countOccurrence(ctx.store, assignmentId, rows.length > 0 ? hasBegun : await isBegun(ctx, assignmentId));
+    else await countOccurrence(ctx.store, assignmentId, await isBegun(ctx, assignmentId));
   },
 });
+
+/** Reads on to the next people who can be given an occurrence now, past those who have it or whose day has not begun. */
+async function findReady(ctx: JobContext, assignmentId: string, after: UserId | null) {
+  const read = (from: UserId | null) =>
+    findUnreachedOfOccurrence(ctx.store, assignmentId, zoneOf(ctx), { after: from, limit: PEOPLE_AT_ONCE });
+  let part = await read(after);
+  for (let page = 1; page < PAGES_AT_ONCE && part.next !== null && !part.unreached.some((row) => hasBegun(ctx, row)); page += 1) {
+    part = await read(part.next);
+  }
+  return part;
+}
 
 async function isBegun(ctx: JobContext, assignmentId: string): Promise<boolean> {
   const terms = await findTerms(ctx.store, assignmentId);
@@ -56,7 +65,7 @@ const writeNotGiven: JobDefinition<{ occurrence: LostOccurrence; after: UserId |
   name: 'assignments.write-not-given',
   effect: 'transaction',
   handle: async (ctx: JobContext, { occurrence, after }: { occurrence: LostOccurrence; after: UserId | null }) => {
-    const last = await insertNotGiven(ctx.store, occurrence, after, PEOPLE_AT_ONCE, ctx.now());
+    const last = await insertNotGiven(ctx.store, occurrence, { after, limit: PEOPLE_AT_ONCE }, ctx.now());
     if (last !== null) await ctx.platform.jobs.enqueue(ctx.store, writeNotGiven, { occurrence, after: last });
   },
 });
@@ -100,7 +109,7 @@ export const syncOccurrences = defineJob<null>({
 /** Gives some people every occurrence under way that is for them. */
 async function reachAgain(ctx: JobContext, userIds: readonly UserId[]): Promise<void> {
   const ids = [...new Set(userIds)];
-  await giveOccurrences(ctx, await findUnreachedOfOccurrence(ctx.store, { userIds: ids }, zoneOf(ctx), ids.length * PEOPLE_AT_ONCE));
+  await giveOccurrences(ctx, await findUnreachedOfOccurrences(ctx.store, ids, zoneOf(ctx), ids.length * PEOPLE_AT_ONCE));
 }
 
 const onJoin = subscribeToMany(groupJoined, 'assignments.give-occurrence-to-joined', (ctx, events) =>

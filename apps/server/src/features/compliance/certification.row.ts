@@ -1,6 +1,7 @@
 import type { CertificationBasis, CertificationTargetType, WaiverState } from '@waymark/contract/compliance';
 import type { WaiverReason } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
+import type { TargetRule } from '@waymark/contract/targets';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 export interface CertificationCard {
@@ -34,7 +35,8 @@ export interface CertificationRow {
   readonly spread_at: Date | null;
   readonly updated_at: Date;
   readonly ended_at: Date | null;
-  readonly targets: readonly (CertificationTarget & { readonly name: string })[];
+  /** What each rule among them asks for; null of the others. */
+  readonly targets: readonly (CertificationTarget & { readonly name: string; readonly rule: TargetRule | null })[];
   /** Cards that the first certificate and a renewal need. */
   readonly first_cards: readonly string[];
   readonly renewal_cards: readonly string[];

@@ -18,7 +18,8 @@ const SELECT = sql<CertificationRow>`
     c.window_days, c.grace_days, c.basis, c.fixed_day, c.first_days, c.prior_learning, c.version, c.spread_at, c.updated_at, c.ended_at,
     ${cardsOf('first', 'required')} as first_cards, ${cardsOf('renewal', 'required')} as renewal_cards,
     ${cardsOf('first', 'all')} as first_all, ${cardsOf('renewal', 'all')} as renewal_all,
-    coalesce((select json_agg(json_build_object('type', t.target_type, 'id', t.target_id, 'name', coalesce(u.full_name, g.name, o.title, x.name, ''))
+    coalesce((select json_agg(json_build_object('type', t.target_type, 'id', t.target_id, 'name', coalesce(u.full_name, g.name, o.title, x.name, ''),
+        'rule', x.rule)
         order by t.target_type, t.target_id)
       from certification_targets t
       left join users u on t.target_type = 'user' and u.organisation_id = t.organisation_id and u.id = t.target_id

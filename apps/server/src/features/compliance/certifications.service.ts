@@ -19,7 +19,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { localDay, todayOf } from '../assignments/assignments.public.ts';
 import { visibleCard } from '../cards/cards.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
-import { loadTarget, refuseProtected } from '../targets/targets.public.ts';
+import { loadTarget, readProtectedFields, refuseProtected } from '../targets/targets.public.ts';
 import type { CertificationRow, CertificationTarget } from './certification.row.ts';
 import { refreshCards } from './certification-people.service.ts';
 import { certify } from './certifying.service.ts';
@@ -200,6 +200,8 @@ async function presentCertifications(ctx: Acting, rows: readonly CertificationRo
     ),
     ({ id }) => id,
   );
+  const rules = rows.flatMap(({ targets }) => targets.flatMap(({ rule }) => (rule === null ? [] : [rule])));
+  const stoppedBy = await readProtectedFields(ctx.store, rules);
   return rows.map((row) => {
     const own = counts.get(row.id) ?? [];
     return {
@@ -215,7 +217,7 @@ async function presentCertifications(ctx: Acting, rows: readonly CertificationRo
       fixedDay: row.fixed_day,
       firstDays: row.first_days,
       priorLearning: row.prior_learning,
-      targets: row.targets.map(({ type, id, name }) => ({ type, id, name })),
+      targets: row.targets.map(({ type, id, name, rule }) => ({ type, id, name, stoppedBy: rule === null ? [] : stoppedBy(rule) })),
       isSpreading: row.spread_at === null,
       peopleCount: own.reduce((sum, { people }) => sum + people, 0),
       statuses: statusesOf(own),

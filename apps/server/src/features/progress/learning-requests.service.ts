@@ -1,3 +1,4 @@
+import type { ApprovalFact } from '@waymark/contract/approvals';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import { type LearningRequest, progressProblems, type RequestStatus } from '@waymark/contract/progress';
 import { holds } from '../../platform/access/actor.ts';
@@ -146,13 +147,24 @@ export async function claimPriorLearning(
         title,
         message: claim.note,
         href: card === undefined ? '/me/learning' : `/insights/${card.slug}`,
-        facts: [{ label: 'evidence', group: 'request', value: { type: 'text', text } }],
+        facts: factsOfClaim(claim),
       },
     ]);
     const row = await findRequest(tx, id);
     if (row === undefined) throw refuse(progressProblems['learning-request-decided']);
     return { result: presentRequest(ctx, row), subject: { type: 'user', id: userId }, details: namingRequest(row) };
   });
+}
+
+/** What an approver reads of a claim: the evidence, when and where it was done, and how long it took. */
+function factsOfClaim({ evidence, achievedAt, provider, minutes }: Parameters<typeof claimPriorLearning>[1]): ApprovalFact[] {
+  const fact = (label: ApprovalFact['label'], value: ApprovalFact['value']): ApprovalFact => ({ label, group: 'request', value });
+  return [
+    fact('evidence', { type: 'text', text: evidence }),
+    fact('completed', { type: 'day', day: achievedAt.toISOString().slice(0, 10) }),
+    ...(provider === '' ? [] : [fact('provider', { type: 'text', text: provider })]),
+    ...(minutes === null ? [] : [fact('duration', { type: 'minutes', minutes })]),
+  ];
 }
 
 /** The caller's own requests of prior learning that are not approved. */

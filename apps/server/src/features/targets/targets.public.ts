@@ -4,7 +4,7 @@ export { targetPolicy } from './targets.policy.ts';
 export { targetMembersChanged } from './targets.events.ts';
 export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';
 export { findTargetsStoppedBy } from './target-membership.service.ts';
-export { refuseProtected } from './protected-fields.service.ts';
+export { readProtectedFields, refuseProtected } from './protected-fields.service.ts';
 export { judgedPeople, previewTarget, readingOf } from './target-preview.service.ts';
 export { namesInRule } from './target-names.service.ts';
 export { whoMatches } from './target-conditions.repo.ts';

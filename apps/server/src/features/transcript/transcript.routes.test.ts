@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { archiveCard, attemptQuiz, completeCard, deleteCard, visitCard } from '@waymark/contract/cards';
-import { listApprovals, decideApproval } from '@waymark/contract/approvals';
+import { decideApproval, getApproval, listApprovals } from '@waymark/contract/approvals';
 import { setFeatureFlag } from '@waymark/contract/organisation';
 import {
   claimPriorLearning,
@@ -121,6 +121,12 @@ test('LRN-03 LRN-05 a learner asks that earlier learning counts; the manager’s
   await learner.call(claimPriorLearning, { body: claim });
   expect((await learner.call(getTranscriptSummary, {})).claims).toMatchObject([{ title: 'First aid at work', status: 'waiting' }]);
   const [item] = (await manager.call(listApprovals, { query: {} })).items;
+  const { facts } = await manager.call(getApproval, { params: { kind: 'prior-learning', id: item?.id as never } });
+  expect(facts).toMatchObject([
+    { label: 'evidence', value: { text: 'Certificate 1234' } },
+    { label: 'completed', value: { day: '2024-05-01' } },
+    { label: 'provider', value: { text: 'Red Cross' } },
+  ]);
   await manager.call(decideApproval, { params: { kind: 'prior-learning', id: item?.id as never }, body: { outcome: 'approved' } });
   const [row] = await listed(learner);
   expect(row).toMatchObject({

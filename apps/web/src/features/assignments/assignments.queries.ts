@@ -19,6 +19,7 @@ import {
   type SeriesId,
   shareCard,
   type ShareSection,
+  updateAssignment,
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
 import type { CallInput } from '@waymark/contract/kit';
@@ -154,6 +155,12 @@ export const useShare = (cardId: string) =>
 export const useAssign = (cardId: string) =>
   useMutation({
     mutationFn: (body: CallInput<typeof assignCard>['body']) => call(assignCard, { params: { cardId }, body }),
+    onSuccess: renewAssignments,
+  });
+
+export const useUpdateAssignment = (assignmentId: string) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof updateAssignment>['body']) => call(updateAssignment, { params: { assignmentId }, body }),
     onSuccess: renewAssignments,
   });
 

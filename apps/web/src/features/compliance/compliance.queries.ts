@@ -10,6 +10,7 @@ import {
   decideWaiver,
   endCertification,
   endCertificationWaiver,
+  type EvidencePack,
   type EvidencePackId,
   getCertification,
   getComplianceCalendar,
@@ -102,12 +103,15 @@ export const waiversQuery = (state: WaiverState | undefined) =>
   });
 
 const PACK_LOOK_MILLISECONDS = 1500;
+const isMade = ({ state }: Pick<EvidencePack, 'state'>) => state === 'ready' || state === 'failed';
 
 export const packsQuery = infiniteQueryOptions({
   queryKey: [COMPLIANCE, 'packs'],
   queryFn: ({ pageParam, signal }) => call(listEvidencePacks, { query: cursorOf(pageParam), signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
+  refetchInterval: ({ state: { data } }) =>
+    (data?.pages ?? []).some(({ items }) => items.some((pack) => !isMade(pack))) ? PACK_LOOK_MILLISECONDS : false,
 });
 
 /** A pack that is being made is looked at again until it is done. */
@@ -116,7 +120,7 @@ export const packQuery = (packId: EvidencePackId | null) =>
     queryKey: [COMPLIANCE, 'pack', packId],
     queryFn: ({ signal }) => call(getEvidencePack, { params: { packId: packId as EvidencePackId }, signal, background: true }),
     enabled: packId !== null,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'ready' || data?.state === 'failed' ? false : PACK_LOOK_MILLISECONDS),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isMade(data) ? false : PACK_LOOK_MILLISECONDS),
   });
 
 export const ownCertificationsQuery = infiniteQueryOptions({

@@ -23,6 +23,6 @@ export const problemMessages: ProblemMessages = {
   'unknown-topic': msg`This topic is not there any more. Choose another.`,
   'unknown-person': msg`This person is not here any more. Choose again.`,
   'unknown-role': msg`There is no such role here.`,
-  'reporting-cycle': msg`This person reports to them already, directly or through others.`,
+  'reporting-cycle': msg`No one can report to themselves, directly or through others.`,
   'same-manager': msg`The manager and the secondary manager are two people.`,
 };

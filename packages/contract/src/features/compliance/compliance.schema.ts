@@ -65,7 +65,8 @@ export const certificationSchema = z.object({
   fixedDay: z.string().nullable(),
   firstDays: z.number().int(),
   priorLearning: z.boolean(),
-  targets: z.array(targetSchema.extend({ name: z.string() })),
+  /** With the labels of the protected fields that stop a rule (MKT-15): who holds it stays, and no one new is asked. */
+  targets: z.array(targetSchema.extend({ name: z.string(), stoppedBy: z.array(z.string()) })),
   /** Whether people are still being added. */
   isSpreading: z.boolean(),
   peopleCount: z.number().int(),

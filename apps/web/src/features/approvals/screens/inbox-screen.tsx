@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Approval, APPROVAL_AREAS, APPROVAL_KINDS, APPROVAL_UNDO_SECONDS } from '@waymark/contract/approvals';
-import { Anchor, Badge, Button, EmptyState, Notice, PersonLine, Stack, SwitchField, useKeys } from '@waymark/ui';
+import { Anchor, Badge, Button, EmptyState, Notice, notify, PersonLine, Stack, SwitchField, useKeys } from '@waymark/ui';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { localStore } from '../../../platform/browser/local-store.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -160,9 +161,10 @@ const SECOND = 1000;
 
 /** Keeps a decision for some seconds before it is sent; leaving the page sends it at once. */
 function useUndoableDecision() {
+  const { t } = useLingui();
   const [pending, setPending] = useState<Pending>();
   const mutation = useDecision();
-  const waiting = useRef<{ readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const waiting = useRef<{ readonly next: Pending; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   const send = useRef<() => void>(() => undefined);
   useEffect(() => {
     send.current = () => {
@@ -170,7 +172,15 @@ function useUndoableDecision() {
       if (current === undefined) return;
       clearTimeout(current.timer);
       waiting.current = undefined;
-      mutation.mutate(current.decision, { onError: notifyError, onSettled: () => setPending(undefined) });
+      const { decision, approval } = current.next;
+      mutation.mutate(decision, {
+        // By now another request is shown: what was refused is named.
+        onError: (error) =>
+          error instanceof ApiProblem && error.code === 'approval-decided'
+            ? notify({ tone: 'bad', message: t`Your answer to “${approval.title}” was not needed: someone had already decided it.` })
+            : notifyError(error),
+        onSettled: () => setPending(undefined),
+      });
     };
   });
   useEffect(() => {
@@ -185,7 +195,7 @@ function useUndoableDecision() {
     pending,
     decide: (next: Pending) => {
       send.current();
-      waiting.current = { decision: next.decision, timer: setTimeout(() => send.current(), APPROVAL_UNDO_SECONDS * SECOND) };
+      waiting.current = { next, timer: setTimeout(() => send.current(), APPROVAL_UNDO_SECONDS * SECOND) };
       setPending(next);
     },
     undo: () => {

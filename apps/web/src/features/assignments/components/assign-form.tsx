@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
-import { CheckboxGroup, DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
+import type { CardShareState, Priority } from '@waymark/contract/assignments';
+import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDays } from '../use-days.ts';
 import type { Target } from '@waymark/contract/targets';
 import styles from './assignments.module.css';
 import { PriorityChoice } from './priority-choice.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
 import { RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
 
 const RuleChoice = lazy(async () => ({ default: (await import('./rule-choice.tsx')).RuleChoice }));
@@ -159,12 +160,7 @@ export function AssignForm({
               onChange={(event) => change({ startsOn: event.currentTarget.value })}
             />
           )}
-          <CheckboxGroup
-            label={t`Reminders before the due date`}
-            options={REMINDER_DAYS.map((count) => ({ value: String(count), label: t`${count} days` }))}
-            value={reminders.map(String)}
-            onChange={(chosen) => change({ reminderDays: chosen.map(Number) })}
-          />
+          <ReminderChoice value={reminders} onChange={(reminderDays) => change({ reminderDays })} />
         </div>
       </Disclosure>
     </Stack>

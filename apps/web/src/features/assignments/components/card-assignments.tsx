@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from '@waymark/contract/assignments';
+import type { Assignment, CardShareState } from '@waymark/contract/assignments';
 import { Button, Dots, GroupMark, Lined, PersonLine, Progress, Row, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -9,10 +9,11 @@ import { cardAssignmentsQuery, useEndAssignment } from '../assignments.queries.t
 import { usePriorityWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 import styles from './assignments.module.css';
+import { EditAssignment } from './edit-assignment.tsx';
 
-/** Who has a card assigned, as far as the viewer looks after it, with how far it came and a way to withdraw it. */
-export function CardAssignments({ cardId }: { readonly cardId: string }) {
-  const query = useInfiniteQuery(cardAssignmentsQuery(cardId));
+/** Who has a card assigned, as far as the viewer looks after it, with how far it came and the ways to change and withdraw it. */
+export function CardAssignments({ state }: { readonly state: CardShareState }) {
+  const query = useInfiniteQuery(cardAssignmentsQuery(state.id));
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const assignments = query.data.pages.flatMap(({ items }) => items);
   if (assignments.length === 0) {
@@ -26,7 +27,7 @@ export function CardAssignments({ cardId }: { readonly cardId: string }) {
     <>
       <Lined>
         {assignments.map((assignment) => (
-          <AssignmentLine key={assignment.id} assignment={assignment} />
+          <AssignmentLine key={assignment.id} {...{ assignment, state }} />
         ))}
       </Lined>
       <MorePages of={query} shown={assignments.length} />
@@ -34,15 +35,22 @@ export function CardAssignments({ cardId }: { readonly cardId: string }) {
   );
 }
 
-function AssignmentLine({ assignment }: { readonly assignment: Assignment }) {
+interface AssignmentLineProps {
+  readonly assignment: Assignment;
+  readonly state: CardShareState;
+}
+
+function AssignmentLine({ assignment, state }: AssignmentLineProps) {
   const { t } = useLingui();
   const days = useDays();
   const words = usePriorityWords();
   const end = useEndAssignment();
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { user, team, rule, spread, dueOn, fulfilledCount, can, givenBy } = assignment;
   const name = team?.name ?? user?.fullName ?? rule?.name ?? t`Everyone it applies to`;
   const isSpreading = spread.state === 'spreading';
+  if (editing) return <EditAssignment {...{ assignment, name, state }} onClose={() => setEditing(false)} />;
   return (
     <div className={styles.target}>
       <div>
@@ -70,10 +78,19 @@ function AssignmentLine({ assignment }: { readonly assignment: Assignment }) {
           />
         )}
       </div>
-      {can.end && !asking && (
-        <Button size="s" aria-label={t`Withdraw from ${name}`} onClick={() => setAsking(true)}>
-          {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw</Trans>}
-        </Button>
+      {!asking && (
+        <Row gap={2}>
+          {can.edit && !isSpreading && (
+            <Button size="s" aria-label={t`Change for ${name}`} onClick={() => setEditing(true)}>
+              <Trans>Change</Trans>
+            </Button>
+          )}
+          {can.end && (
+            <Button size="s" aria-label={t`Withdraw from ${name}`} onClick={() => setAsking(true)}>
+              {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw</Trans>}
+            </Button>
+          )}
+        </Row>
       )}
       {can.end && asking && (
         <Row gap={2}>

@@ -21,6 +21,7 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
   const people = useInfiniteQuery(ruleReachPeopleQuery(cardId, targetId, show));
   if (reach.data === undefined) return <Waiting of={reach} shape="text" count={5} />;
   const { gets, has, leftOut, people: all, isLarge, rule, names } = reach.data;
+  const isOfNoOne = gets + has === 0;
   const counted = (words: string, count: number) => `${words} ${format.number(count)}`;
   return (
     <Panel>
@@ -39,6 +40,11 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
             <Plural value={gets} one="person gets it today" other="people get it today" />
           </Text>
         </div>
+        {isOfNoOne && (
+          <Notice tone="info">
+            <Trans>No one matches this rule today. People get it as soon as they match.</Trans>
+          </Notice>
+        )}
         {isLarge && (
           <Notice tone="warn">
             <Trans>This is more than a tenth of the organisation.</Trans>
@@ -59,7 +65,13 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
           of={people}
           rule={rule}
           names={names}
-          empty={{ gets: t`Everyone who matches has it already.`, has: t`No one has it yet.`, 'left-out': t`No one is left out.` }[show]}
+          empty={
+            {
+              gets: isOfNoOne ? t`No one matches this rule.` : t`Everyone who matches has it already.`,
+              has: t`No one has it yet.`,
+              'left-out': t`No one is left out.`,
+            }[show]
+          }
         />
         <Row justify="end">
           <ButtonLink size="s" icon={IconDownload} href={rulePeopleHref(cardId, targetId, show, code)} download>

@@ -18,7 +18,6 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
-import { CardAssignments } from '../components/card-assignments.tsx';
 import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-fields.tsx';
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
 import { TargetSections } from '../components/target-sections.tsx';
@@ -26,6 +25,7 @@ import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments
 import { ruleReachQuery } from '../rule-reach.queries.ts';
 import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
 
+const CardAssignments = lazy(async () => ({ default: (await import('../components/card-assignments.tsx')).CardAssignments }));
 const CardSeries = lazy(async () => ({ default: (await import('../components/card-series.tsx')).CardSeries }));
 
 type DialogTab = 'share' | 'assign' | 'assigned' | 'repeating';
@@ -117,6 +117,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
   const hasChosen = chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length > 0;
   const reach = useQuery({ ...reachQuery(state.id, chosen), enabled: tab === 'assign' && way !== 'rule' && hasChosen });
   const ruleReach = useQuery(ruleReachQuery(state.id, way === 'rule' ? draft.value.rule?.id : undefined));
+  const isOfNoOne = ruleReach.data !== undefined && ruleReach.data.gets + ruleReach.data.has === 0;
   const send = () => {
     const done = (message: string) => {
       notify({ tone: 'ok', message });
@@ -137,7 +138,8 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       byRule.mutate(
         { ...terms, targetId: rule.id, staysOnceGiven, ...(confirmed === undefined ? {} : { confirmedCount: confirmed }) },
         {
-          onSuccess: () => done(t`Assigned. It reaches everyone in a moment.`),
+          onSuccess: () =>
+            done(isOfNoOne ? t`Assigned. People get it as soon as they match.` : t`Assigned. It reaches everyone in a moment.`),
           onError: (error) => {
             if (error instanceof ApiProblem && error.code === 'target-reaches-many') setConfirmed(Number(error.params['matching']));
           },
@@ -187,7 +189,11 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
             value: 'assigned' as const,
             label: t`Already assigned`,
             count: i18n.number(state.totalAssigned),
-            content: tab === 'assigned' && <CardAssignments cardId={state.id} />,
+            content: tab === 'assigned' && (
+              <Suspense fallback={<Skeletons shape="rows" count={3} />}>
+                <CardAssignments state={state} />
+              </Suspense>
+            ),
           },
         ]
       : []),

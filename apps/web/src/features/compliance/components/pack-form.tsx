@@ -40,42 +40,44 @@ export function PackForm() {
   };
   return (
     <Panel>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <FormRefusal message={message} faults={errors} />
-        <FieldPair>
-          <SelectField
-            label={t`Certification`}
-            options={[
-              { value: '', label: t`All certifications` },
-              ...certifications.map(({ id, name }) => ({ value: id as string, label: name })),
-            ]}
-            value={certificationId}
-            onChange={(event) => draft.change({ certificationId: event.currentTarget.value })}
+      <Stack gap={4}>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <FormRefusal message={message} faults={errors} />
+          <FieldPair>
+            <SelectField
+              label={t`Certification`}
+              options={[
+                { value: '', label: t`All certifications` },
+                ...certifications.map(({ id, name }) => ({ value: id as string, label: name })),
+              ]}
+              value={certificationId}
+              onChange={(event) => draft.change({ certificationId: event.currentTarget.value })}
+            />
+            <DateField
+              label={t`As it stood on`}
+              value={asOf}
+              error={errors['asOf']}
+              onChange={(event) => draft.change({ asOf: event.currentTarget.value })}
+            />
+          </FieldPair>
+          <CheckboxField
+            label={t`Replace names by numbers`}
+            checked={anonymous}
+            onChange={(event) => draft.change({ anonymous: event.currentTarget.checked })}
           />
-          <DateField
-            label={t`As it stood on`}
-            value={asOf}
-            error={errors['asOf']}
-            onChange={(event) => draft.change({ asOf: event.currentTarget.value })}
-          />
-        </FieldPair>
-        <CheckboxField
-          label={t`Replace names by numbers`}
-          checked={anonymous}
-          onChange={(event) => draft.change({ anonymous: event.currentTarget.checked })}
-        />
-        <Row justify="end" gap={3}>
-          <Button type="submit" pending={creation.isPending} disabled={asOf === ''}>
-            <Trans>Make the pack</Trans>
-          </Button>
-        </Row>
-      </Form>
-      <PackProgress packId={packId} />
+          <Row justify="end" gap={3}>
+            <Button type="submit" pending={creation.isPending} disabled={asOf === ''}>
+              <Trans>Make the pack</Trans>
+            </Button>
+          </Row>
+        </Form>
+        <PackProgress packId={packId} />
+      </Stack>
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import {
   FormRefusal,
   Heading,
   IconTrash,
+  Link,
   Notice,
   notify,
   NumberField,
@@ -29,6 +30,7 @@ import {
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { goTo } from '../../../platform/navigation/router.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -158,6 +160,7 @@ function Editor({ certification }: { readonly certification: Certification | und
             value={value.rules}
             onChange={(rules) => change({ rules })}
           />
+          <StoppedRules certification={certification} />
           <FormActions>
             <Button
               variant={reaches === undefined ? 'solid' : 'outline'}
@@ -172,6 +175,21 @@ function Editor({ certification }: { readonly certification: Certification | und
       </Split>
     </>
   );
+}
+
+/** MKT-15: says which of its rules are stopped by protected fields, and what that means for the people. */
+function StoppedRules({ certification }: { readonly certification: Certification | undefined }) {
+  const format = useFormat();
+  return certification?.targets
+    .filter(({ stoppedBy }) => stoppedBy.length > 0)
+    .map(({ id, name, stoppedBy }) => (
+      <Notice key={id} tone="warn">
+        <Trans>
+          The rule <Link href={`/admin/rules/${id}`}>{name}</Link> is stopped because it uses a protected field: {format.list(stoppedBy)}.
+          People it asked stay, and it asks no one new.
+        </Trans>
+      </Notice>
+    ));
 }
 
 interface TermsProps {

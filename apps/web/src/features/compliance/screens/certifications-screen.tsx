@@ -56,7 +56,8 @@ function CertificationLine({ certification }: { readonly certification: Certific
   const { t } = useLingui();
   const format = useFormat();
   const words = useStatusWords();
-  const { id, name, firstCard, validityMonths, windowDays, graceDays, peopleCount, statuses, isSpreading } = certification;
+  const { id, name, firstCard, validityMonths, windowDays, graceDays, peopleCount, statuses, isSpreading, targets } = certification;
+  const stoppedBy = [...new Set(targets.flatMap((target) => target.stoppedBy))];
   return (
     <Stack as="li" gap={2} className={styles.certification}>
       <Heading level={2} look="h4">
@@ -71,6 +72,7 @@ function CertificationLine({ certification }: { readonly certification: Certific
             t`Valid ${validityMonths} months`,
             t`Renew from ${windowDays} days before`,
             graceDays > 0 && t`${graceDays} days of grace`,
+            stoppedBy.length > 0 && t`Rule stopped. Protected field: ${format.list(stoppedBy)}`,
             isSpreading ? t`Adding people …` : <Plural key="people" value={peopleCount} one="# person" other="# people" />,
           ]}
         />

@@ -223,6 +223,13 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
             );
           })}
         </div>
+        <ul className={styles.rings}>
+          {words.map((word, ring) => (
+            <li key={word} className={[styles.innerRing, styles.middleRing, styles.outerRing][ring]}>
+              {word}
+            </li>
+          ))}
+        </ul>
         <Text size="meta">
           {by === 'skill' ? (
             <Trans>The closer to the middle, the more skills of the role are met. Sectors are roles. The list has the same figures.</Trans>

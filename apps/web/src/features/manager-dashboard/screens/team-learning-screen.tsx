@@ -147,7 +147,7 @@ function ItemTable({ rows, sort, direction, onSort }: ItemTableProps) {
   return (
     <>
       <DataTable
-        caption={t`What the team learns`}
+        caption={t`Items of the team`}
         columns={columns}
         rows={rows}
         rowId={({ card }) => card.id}

@@ -69,7 +69,7 @@ function Gaps({ q }: { readonly q: string }) {
   return (
     <Section title={t`Gaps by person`} isNamedInside>
       <DataTable
-        caption={t`Gaps by person`}
+        caption={t`People and what they are short of`}
         columns={columns}
         rows={people}
         rowId={({ person }) => person.id}
