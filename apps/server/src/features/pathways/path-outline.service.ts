@@ -111,7 +111,8 @@ function presentEntries(entries: readonly StandingEntry[], summaries: ReadonlyMa
   return entries.flatMap((entry): OutlineEntry[] => {
     const { row, waitsFor } = entry;
     const card = summaries.get(row.card_id);
-    return card === undefined ? [] : [{ id: row.entry_id, card, isMandatory: row.is_mandatory, state: stateOf(entry), waitsFor }];
+    if (card === undefined) return [];
+    return [{ id: row.entry_id, card, isMandatory: row.is_mandatory, state: stateOf(entry), isSkipped: row.is_skipped, waitsFor }];
   });
 }
 

@@ -124,6 +124,8 @@ export const outlineEntrySchema = z.object({
   card: cardSummarySchema,
   isMandatory: z.boolean(),
   state: z.enum(entryStates),
+  /** A leap led past it; what was done before stays done all the same. */
+  isSkipped: z.boolean(),
   /** Title of what has to be done before this opens. */
   waitsFor: z.string().nullable(),
 });

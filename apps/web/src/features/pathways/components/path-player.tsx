@@ -175,7 +175,7 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
   const at = entries.indexOf(current);
   const isReachable = (entry: OutlineEntry) => entry.state === 'open' || entry.state === 'done';
   const previous = entries.slice(0, at).findLast(isReachable);
-  const following = entries.slice(at + 1).find((entry) => entry.state !== 'withdrawn' && entry.state !== 'skipped');
+  const following = entries.slice(at + 1).find((entry) => entry.state !== 'withdrawn' && !entry.isSkipped);
   const goOn = async () => {
     await refreshOutlines();
     const fresh = await queryClient.ensureQueryData(outlineQuery(path));
