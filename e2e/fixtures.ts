@@ -128,7 +128,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** What depends on colours, of all that axe asks. */
 export const RULES_OF_COLOUR: readonly string[] = ['color-contrast', 'link-in-text-block'];
 /** What only a browser can tell, which lays a page out: all else is asked of every screen without one (apps/web/src/testing/screens.test.ts). */
-const RULES_OF_LAYOUT: readonly string[] = [...RULES_OF_COLOUR, 'target-size', 'scrollable-region-focusable'];
+const RULES_OF_LAYOUT: readonly string[] = [...RULES_OF_COLOUR, 'scrollable-region-focusable'];
 
 interface Form {
   readonly size: (typeof SIZES)[keyof typeof SIZES];
