@@ -30,6 +30,7 @@ test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads
   const name = `Summer ${Date.now()}`;
   await page.getByLabel('Name of this view').fill(name);
   await page.getByRole('button', { name: 'Save this view' }).click();
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
   await page.goto('/analytics/people');
   await page.getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('link', { name }).click();
