@@ -1,7 +1,7 @@
 import { type DutySource, dueWhenChanged, dueWhenGiven, isSeriesPeriod, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
@@ -38,6 +38,7 @@ import {
   markReached,
   moveSources,
   openLanes,
+  type Part,
   removeSources,
   type UnreachedPart,
   type UnreachedRow,
@@ -51,7 +52,7 @@ import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './
 const PEOPLE_AT_ONCE = 1000;
 /** Pages of members who have everything already that are read in one transaction. */
 const PAGES_AT_ONCE = 20;
-/** Who is one of very many hears of a duty so much later: first everyone has it. */
+/** People of a large group hear of their duty this much later, so that everyone has it first. */
 const TOLD_AFTER_SECONDS = 20;
 const HOUR = 3_600_000;
 
@@ -76,16 +77,23 @@ interface Reaching {
   readonly lane?: number | null;
 }
 
-/** Reaches some of an assignment's people, and notes how far it came. Returns what is next; undefined after the last of the lane. */
+/**
+ * Reaches the next part of a lane, notes how far the assignment has come, and adds the job of the part after it. The last part of the last lane
+ * counts everyone. Returns the group once all its members are reached; undefined before, and where the assignment is by a rule.
+ */
 async function reachPart(
   ctx: JobContext,
-  { unreached, next }: UnreachedPart,
   { assignmentId, after, lane = null }: Reaching,
-): Promise<Reaching | undefined> {
+  find: (store: Store, part: Part) => Promise<UnreachedPart>,
+  job: JobDefinition<Reaching>,
+): Promise<string | undefined> {
+  const { unreached, next } = await find(ctx.store, { assignmentId, after, lane, limit: PEOPLE_AT_ONCE });
   await reach(ctx, unreached, next === null && after === null ? undefined : TOLD_AFTER_SECONDS);
   if (after === null) await countSpread(ctx.store, assignmentId, false);
   else await addToSpread(ctx.store, assignmentId, unreached.length);
-  return next === null ? undefined : { assignmentId, after: next, lane };
+  if (next === null) return (await closeLane(ctx.store, assignmentId)) ? countSpread(ctx.store, assignmentId, true) : undefined;
+  await ctx.platform.jobs.enqueue(ctx.store, job, { assignmentId, after: next, lane });
+  return undefined;
 }
 
 /** Begins to reach the people of an assignment to a group or by a rule, in lanes. */
@@ -139,13 +147,10 @@ export const reachGroup: JobDefinition<Reaching> = defineJob({
   effect: 'transaction',
   atOnce: LANES,
   takes: 1,
-  handle: async (ctx: JobContext, job: Reaching) => {
-    const { assignmentId, after, lane = null } = job;
-    const next = await reachPart(ctx, await findUnreachedMembers(ctx.store, { assignmentId, after, lane, limit: PEOPLE_AT_ONCE }), job);
-    if (next !== undefined) return ctx.platform.jobs.enqueue(ctx.store, reachGroup, next);
-    const groupId = (await closeLane(ctx.store, assignmentId)) ? await countSpread(ctx.store, assignmentId, true) : undefined;
+  handle: async (ctx: JobContext, part: Reaching) => {
+    const groupId = await reachPart(ctx, part, findUnreachedMembers, reachGroup);
     // Who joined meanwhile came too late for the part they belong to, and too early to be given it for having joined.
-    if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId, assignmentId });
+    if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId, assignmentId: part.assignmentId });
   },
 });
 
@@ -155,11 +160,8 @@ export const reachByRule: JobDefinition<Reaching> = defineJob({
   effect: 'transaction',
   atOnce: LANES,
   takes: 1,
-  handle: async (ctx: JobContext, job: Reaching) => {
-    const { assignmentId, after, lane = null } = job;
-    const next = await reachPart(ctx, await findUnreachedByRule(ctx.store, { assignmentId, after, lane, limit: PEOPLE_AT_ONCE }), job);
-    if (next !== undefined) return ctx.platform.jobs.enqueue(ctx.store, reachByRule, next);
-    if (await closeLane(ctx.store, assignmentId)) await countSpread(ctx.store, assignmentId, true);
+  handle: async (ctx: JobContext, part: Reaching) => {
+    await reachPart(ctx, part, findUnreachedByRule, reachByRule);
   },
 });
 

@@ -27,7 +27,7 @@ async function addMembersSilently(groupId: string, count: number): Promise<void>
     select ${organisationId}, ${groupId}, id, 'member' from unnest(${ids}::uuid[]) id`.execute(db);
 }
 
-/** Members that a transaction has read so far, by an index or all of them. */
+/** Members read so far, by an index or all of them: in this transaction, and in earlier ones of the connection that are not counted elsewhere yet. */
 async function membersRead(tx: Store): Promise<number> {
   const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
     where relname = 'group_members'`.execute(tx.db);
@@ -48,9 +48,10 @@ test('GRP-04 SHR-08 a group whose members came in without an event has everyone 
   const assignmentId = given.assignmentIds[0]!;
   await addMembersSilently(group.id, MEMBERS);
   await inTransaction(app.home.store, async (tx) => {
+    const before = await membersRead(tx);
     const part = await findLateMembers(tx, assignmentId, null, { limit: 100, pages: 5 });
     expect(part.unreached.length).toBeGreaterThan(98);
-    expect(await membersRead(tx)).toBeLessThan(500);
+    expect((await membersRead(tx)) - before).toBeLessThan(500);
   });
 
   await app.platform.jobs.enqueue(app.home.store, finishPauses, null);
@@ -79,8 +80,9 @@ test('SHR-08 an occurrence for a large group is given in parts, and a part reads
   const assignmentId = rows[0]?.id ?? '';
   expect(await reached(assignmentId)).toBe(MEMBERS + 1);
   await inTransaction(app.home.store, async (tx) => {
+    const before = await membersRead(tx);
     const part = await findUnreachedOfOccurrence(tx, assignmentId, 'UTC', { after: null, limit: 100 });
     expect([part.unreached, part.next === null]).toEqual([[], false]);
-    expect(await membersRead(tx)).toBeLessThan(500);
+    expect((await membersRead(tx)) - before).toBeLessThan(500);
   });
 });

@@ -127,7 +127,7 @@ const UNDER_WAY = sql`assignment_series s
   join assignments a on a.organisation_id = s.organisation_id and a.id = s.current_assignment_id and a.ended_at is null`;
 const isLive = (store: Store) => sql`s.organisation_id = ${store.organisationId} and s.ended_at is null and s.paused_at is null`;
 
-/** Of some people, whom an occurrence under way is for and who do not have it. People without a time zone are in the organisation's. */
+/** Returns which of some people should have a running occurrence and do not have it yet. People without a time zone are in the organisation's. */
 export async function findUnreachedOfOccurrences(
   store: Store,
   userIds: readonly UserId[],

@@ -117,7 +117,7 @@ export async function insertCard(
     .execute();
 }
 
-/** Writes an edit; what was published before is kept as a version (CRD-20), what nobody read is not. */
+/** Writes an edit. Content that was published is kept as a version (CRD-20); a draft is not. */
 export async function updateCard(
   store: Store,
   card: Authorized<CardRow, 'edit'>,

@@ -235,9 +235,9 @@ describe('PLY-04: a session', () => {
     expect(await third.unit.says('passed', passed(0.9))).toBe(200);
     expect(await standing(learner, card)).toMatchObject({ status: 'Passed', percentage: 100 });
     expect((await platformVerbs(third.unit)).filter((verb) => verb === 'abandoned')).toHaveLength(2);
-    const anew = await open(learner, card, { fromStart: true });
-    expect(anew.launch.registration).not.toBe(first.launch.registration);
-    expect(anew.launch.standing).toMatchObject({ status: 'Registered', percentage: 0, session: anew.launch.session });
+    const restarted = await open(learner, card, { fromStart: true });
+    expect(restarted.launch.registration).not.toBe(first.launch.registration);
+    expect(restarted.launch.standing).toMatchObject({ status: 'Registered', percentage: 0, session: restarted.launch.session });
     expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED' });
   });
 

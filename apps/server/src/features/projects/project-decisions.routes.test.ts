@@ -64,7 +64,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     );
     expect(await see(owner, project)).toMatchObject({ placesTaken: 1, status: 'closed', closedBecause: 'full', waitingCount: 49 });
     const waiting = applications.find(({ id }) => id !== answers.find(({ status }) => status === 200)!.body.id)!;
-    // Nobody is offered what must be refused.
+    // No action is offered that the server would refuse.
     expect((await owner.call(getProjectApplication, { params: { requestId: waiting.id } })).allowedActions).not.toContain('approve');
     const approved = answers.find(({ status }) => status === 200)!.body;
     expect(await eventsOf(app, approved)).toEqual(['apply', 'approve']);

@@ -45,7 +45,7 @@ export interface Course {
 }
 
 /**
- * Opens a card's course where the learner stopped (PLY-02). A newer package begins anew, as its predecessor's notes mean nothing to it;
+ * Opens a card's course where the learner stopped (PLY-02). A newer package starts from the beginning, because it cannot read the data of the one before;
  * where the author left it so, who is in the middle of its predecessor finishes that one (CRD-20).
  * Whoever may not learn on the card but may edit it tries it out. Throws `card-not-found`, `card-not-authorized`, `card-not-bought`, `package-not-ready`,
  * `course-part-unknown`.

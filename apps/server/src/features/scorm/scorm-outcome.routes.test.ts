@@ -53,7 +53,7 @@ test('PLY-02 CRD-09 where a course must be passed, finishing it is not enough; w
   expect(await learner.call(getCard, { params: { idOrSlug: opens.id }, query: {} })).toMatchObject({ completionState: 'COMPLETED' });
 });
 
-test('PLY-02 a newer package supersedes: learners begin it anew, what they completed stays', async () => {
+test('PLY-02 a newer package supersedes: learners start it from the beginning, what they completed stays', async () => {
   const card = await aCourse(app, author);
   const learner = await app.signedIn();
   const old = await launch(learner, card);

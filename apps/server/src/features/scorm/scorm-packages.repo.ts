@@ -123,7 +123,7 @@ export async function findPackageFile(store: Store, fileId: FileId, path: string
   return rows[0];
 }
 
-/** Packages that no record uses, nobody has learnt with, and nobody has touched since a moment, at most 50; with how many objects they have in storage. */
+/** At most 50 packages that no record uses, no learner has opened, and no one has changed since a moment, each with its number of objects in storage. */
 export async function findLeftOver(store: Store, before: Date): Promise<{ file_id: FileId; objects: number }[]> {
   const { rows } = await sql<{ file_id: FileId; objects: number }>`
     select p.file_id, greatest(p.files_count, (select count(*) from scorm_files f

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { CardShareState, Priority } from '@waymark/contract/assignments';
-import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
+import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDays } from '../use-days.ts';
 import type { Target } from '@waymark/contract/targets';
 import styles from './assignments.module.css';
+import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 import { RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
@@ -137,14 +138,7 @@ export function AssignForm({
         )}
       </div>
       <SpecialNote state={state} />
-      <TextArea
-        label={t`A word from you`}
-        optional
-        rows={2}
-        maxLength={500}
-        value={value.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
-      />
+      <MessageField value={value.message} onChange={(message) => change({ message })} />
       <Disclosure
         title={repeats ? t`Reminders` : t`Start date and reminders`}
         detail={repeats ? undefined : value.startsOn === '' ? t`Starts today` : t`Starts ${days.date(value.startsOn)}`}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Assignment, type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
-import { Button, DateField, Form, FormActions, FormRefusal, notify, Text, TextArea } from '@waymark/ui';
+import { Button, DateField, Form, FormActions, FormRefusal, notify, Text } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useUpdateAssignment } from '../assignments.queries.ts';
 import styles from './assignments.module.css';
+import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 
@@ -82,14 +83,7 @@ export function EditAssignment({ assignment, name, state, onClose }: EditAssignm
         />
       </div>
       <ReminderChoice value={value.reminderDays} onChange={(reminderDays) => change({ reminderDays })} />
-      <TextArea
-        label={t`A word from you`}
-        optional
-        rows={2}
-        maxLength={500}
-        value={value.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
-      />
+      <MessageField value={value.message} onChange={(message) => change({ message })} />
       <FormActions>
         <Button
           variant="plain"

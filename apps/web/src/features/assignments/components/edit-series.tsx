@@ -11,11 +11,12 @@ import {
   type Series,
   SHARE_SECTIONS,
 } from '@waymark/contract/assignments';
-import { Button, Disclosure, Form, FormActions, FormRefusal, notify, Stack, Text, TextArea } from '@waymark/ui';
+import { Button, Disclosure, Form, FormActions, FormRefusal, notify, Stack, Text } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { useUpdateSeries } from '../series.queries.ts';
+import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 import { isRepeatReady, repeatDays, RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
 import { stagedIds, StagedTargets, type StagedState, type StageTarget, useStaging } from './staged-targets.tsx';
@@ -83,14 +84,7 @@ export function EditSeries({ series, state, onClose }: EditSeriesProps) {
       <Audience {...{ series, state, staged, dispatch }} />
       <RepeatFields terms={value} onChange={change} {...{ archivesOn, messages, isBegun }} />
       <PriorityChoice state={state} value={value.priority} onChange={(priority) => change({ priority })} />
-      <TextArea
-        label={t`A word from you`}
-        optional
-        rows={2}
-        maxLength={500}
-        value={value.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
-      />
+      <MessageField value={value.message} onChange={(message) => change({ message })} />
       <FormActions>
         <Button variant="plain" onClick={onClose}>
           <Trans>Cancel</Trans>
