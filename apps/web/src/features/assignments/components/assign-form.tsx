@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { CardShareState, Priority } from '@waymark/contract/assignments';
-import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text } from '@waymark/ui';
+import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDays } from '../use-days.ts';
