@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type Ref, useState } from 'react';
+import { type Ref, useCallback, useState } from 'react';
 import { type CardDetail, isCompleted, isPlayed } from '@waymark/contract/cards';
 import { ButtonLink, IconExternalLink, Notice, Panel } from '@waymark/ui';
 import { MediaViewer } from '../../media/media.public.tsx';
+import { setPlayer } from '../playing-media.ts';
 import type { Activity } from '../use-activity.ts';
 import { usePlayReport } from '../use-play-report.ts';
 import type { MediaContent } from './media-place.tsx';
@@ -18,6 +19,13 @@ interface CardMediaProps {
 export function CardMedia({ card, content, poster, place }: CardMediaProps) {
   const events = usePlayReport(card);
   const [startAt] = useState(isCompleted(card) ? undefined : (card.positionSeconds ?? undefined));
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      setPlayer(card.id, element);
+      place(element);
+    },
+    [card.id, place],
+  );
   if (content.media === null) {
     return (
       <Notice tone="warn">
@@ -35,7 +43,7 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       poster={poster}
       startAt={startAt}
       events={events}
-      ref={place}
+      ref={attach}
     />
   );
 }

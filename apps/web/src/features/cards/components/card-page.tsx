@@ -22,13 +22,16 @@ import { PrimaryAction } from './primary-action.tsx';
 /** Not with the page: few read what is said before they read the card. */
 const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
 
+/** Notes come with the tab that shows them. */
+const CardNotes = lazy(async () => ({ default: (await import('./notes/card-notes.tsx')).CardNotes }));
+
 /** Players and viewers come with the first card that has a file; their place is kept. */
 const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));
 
 /** Only for those who see more than what is published. */
 const CardStateNotice = lazy(async () => ({ default: (await import('./card-state-notice.tsx')).CardStateNotice }));
 
-type TabName = 'about' | 'discussion';
+type TabName = 'about' | 'discussion' | 'notes';
 
 /** A view counts once while the page is open, and only for who may learn here. */
 function useFirstVisit({ id, through, can }: CardDetail): void {
@@ -63,6 +66,20 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
                 <Discussion card={card} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+    ...(card.can.complete
+      ? [
+          {
+            value: 'notes' as const,
+            label: t`Notes`,
+            count: card.notesCount > 0 ? format.number(card.notesCount) : undefined,
+            content: (
+              <Suspense fallback={<Skeletons shape="text" count={4} />}>
+                <CardNotes card={card} />
               </Suspense>
             ),
           },
