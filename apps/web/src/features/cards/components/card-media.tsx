@@ -39,6 +39,7 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       file={content.media}
       title={card.title}
       alt={'alt' in content ? content.alt : undefined}
+      language={card.language}
       captions={'captions' in content ? content.captions : undefined}
       poster={poster}
       startAt={startAt}
