@@ -23,7 +23,7 @@ import {
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
-import { CardPlay, cardQuery, CardUnavailable, NotesButton, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
+import { CardPlay, cardQuery, CardUnavailable, isGone, NotesButton, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
 import { PlayerOutline } from './player-outline.tsx';
 import styles from './player.module.css';
@@ -133,7 +133,15 @@ function PlayerFrame({ path, outline, entries, current, hrefOf, onLeave }: Playe
         )}
       </main>
       {current !== undefined && (
-        <PlayerFoot key={current.card.id} path={path} outline={outline} entries={entries} current={current} hrefOf={hrefOf} onLeave={onLeave} />
+        <PlayerFoot
+          key={current.card.id}
+          path={path}
+          outline={outline}
+          entries={entries}
+          current={current}
+          hrefOf={hrefOf}
+          onLeave={onLeave}
+        />
       )}
     </div>
   );
@@ -223,8 +231,10 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
     if (card === undefined) return;
     completion.mutate(card, {
       onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })),
-      // It may have been retired meanwhile: the path says what came in its place.
-      onError: () => void refreshOutlines(),
+      // Retired meanwhile: the path says what came in its place.
+      onError: (error) => {
+        if (isGone(error)) void refreshOutlines().then(() => notify({ tone: 'info', message: t`This step has changed.` }));
+      },
     });
   };
   const isDone = card !== undefined && isCompleted(card);
