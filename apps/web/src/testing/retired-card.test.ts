@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { getPathOutline } from '@waymark/contract/pathways';
-import { readEndpoints, sampleAnswer } from './sample-server.ts';
+import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
@@ -8,8 +8,7 @@ beforeAll(setStage, 120_000);
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
 
 type Outline = (typeof getPathOutline.response)['_zod']['output'];
-const [endpoint] = readEndpoints.filter(({ id }) => id === getPathOutline.id);
-const outline = JSON.parse(sampleAnswer(endpoint ?? getPathOutline, FULL)) as Outline;
+const outline = JSON.parse(sampleAnswer(getPathOutline, FULL)) as Outline;
 const [section] = outline.sections;
 const [first, second] = section?.entries ?? [];
 const TEXT = {

@@ -227,13 +227,17 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
     if (following === undefined || !isOpenNow) onLeave();
     else void navigate(hrefOf(following.card.id));
   };
+  const followChange = async () => {
+    await refreshOutlines();
+    notify({ tone: 'neutral', message: t`This step has changed.` });
+  };
   const markDone = () => {
     if (card === undefined) return;
     completion.mutate(card, {
       onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })),
       // Retired meanwhile: the path says what came in its place.
       onError: (error) => {
-        if (isGone(error)) void refreshOutlines().then(() => notify({ tone: 'info', message: t`This step has changed.` }));
+        if (isGone(error)) void followChange();
       },
     });
   };
