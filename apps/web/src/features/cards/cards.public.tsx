@@ -10,7 +10,7 @@ export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';
 export { useActivity } from './use-activity.ts';
-export { isGone, useCompletion } from './use-completion.ts';
+export { useCompletion } from './use-completion.ts';
 export { closeHref, useCardHere } from './card-way.ts';
 export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyQuestion, moved } from './question-form.ts';

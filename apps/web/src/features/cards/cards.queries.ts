@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, type Query, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
   archiveCard,
   attemptQuiz,
@@ -65,13 +65,6 @@ export function cardListQuery(query: CardListQuery) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
-}
-
-/** Asks for a card as if it had never been shown: it was taken away meanwhile. */
-export async function forgetCard(cardId: CardId): Promise<void> {
-  const isOfCard = ({ queryKey: [word, kind], state: { data } }: Query) =>
-    word === CARDS && kind === 'one' && (data as CardDetail | undefined)?.id === cardId;
-  await queryClient.resetQueries({ predicate: isOfCard });
 }
 
 /** Changes what every screen in memory says of one card: its page, lists of cards, widgets that hold cards anywhere. */

@@ -5,7 +5,7 @@ import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
-import { adoptProgress, forgetCard } from './cards.queries.ts';
+import { adoptProgress, CARDS } from './cards.queries.ts';
 import { type MarkedCard, sendCompletion, sendKeptCompletions, useIsCompletionWaiting } from './kept-completions.ts';
 
 async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
@@ -17,9 +17,6 @@ async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Prom
   });
 }
 
-/** Whether the card was taken away while it was open; its page then says so. */
-export const isGone = (error: unknown) => isProblemOf(error, 'card-not-found');
-
 /** Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08). */
 export function useCompletion(cardId: string) {
   const userId = useCurrentUser()?.id ?? '';
@@ -28,7 +25,9 @@ export function useCompletion(cardId: string) {
     networkMode: 'always',
     mutationFn: (card: MarkedCard) => sendCompletion(userId, card),
     onSuccess: (progress, card) => adoptCompletion(card, progress),
-    onError: (error, { id }) => (isGone(error) ? forgetCard(id) : notifyError(error)),
+    // Taken away while it was open: its page says so.
+    onError: (error) =>
+      isProblemOf(error, 'card-not-found') ? queryClient.resetQueries({ queryKey: [CARDS, 'one'] }) : notifyError(error),
   });
   useEffect(() => {
     if (userId === '') return;

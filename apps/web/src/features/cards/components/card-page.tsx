@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
-import { PersonLine, Rating, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
+import { PersonLine, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
 import { useImpression } from '../../../platform/impressions/use-impression.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
@@ -27,6 +27,9 @@ const CardNotes = lazy(async () => ({ default: (await import('./notes/card-notes
 
 /** Players and viewers come with the first card that has a file; their place is kept. */
 const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));
+
+/** Only for what was rated. */
+const AverageRating = lazy(async () => ({ default: (await import('./average-rating.tsx')).AverageRating }));
 
 /** Only for those who see more than what is published. */
 const CardStateNotice = lazy(async () => ({ default: (await import('./card-state-notice.tsx')).CardStateNotice }));
@@ -128,7 +131,11 @@ function CardPeople({ card: { author, averageRating, ratingsCount } }: { readonl
   return (
     <>
       <PersonLine person={personOf(author)} href={personHref(author)} detail={author.jobTitle} />
-      {averageRating !== null && <Rating average={averageRating} count={ratingsCount} />}
+      {averageRating !== null && (
+        <Suspense>
+          <AverageRating averageRating={averageRating} ratingsCount={ratingsCount} />
+        </Suspense>
+      )}
     </>
   );
 }

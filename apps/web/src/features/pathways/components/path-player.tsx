@@ -23,7 +23,7 @@ import {
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
-import { CardPlay, cardQuery, CardUnavailable, isGone, NotesButton, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
+import { CardPlay, cardQuery, CardUnavailable, NotesButton, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
 import { PlayerOutline } from './player-outline.tsx';
 import styles from './player.module.css';
@@ -237,7 +237,7 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
       onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })),
       // Retired meanwhile: the path says what came in its place.
       onError: (error) => {
-        if (isGone(error)) void followChange();
+        if (isProblemOf(error, 'card-not-found')) void followChange();
       },
     });
   };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
 import type { ProjectShown, SubmissionItem } from '@waymark/contract/project-cards';
 import {
@@ -24,11 +24,13 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref, CardOfType } from '../../cards/cards.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
-import { AskedFor } from '../components/asked-for.tsx';
 import { Grading } from '../components/grading.tsx';
 import { Standing } from '../components/project-body.tsx';
 import styles from '../components/project-cards.module.css';
 import { type Shelf, submissionsQuery } from '../project-cards.queries.ts';
+
+/** Comes after the work. */
+const AskedFor = lazy(async () => ({ default: (await import('../components/asked-for.tsx')).AskedFor }));
 
 /** /insights/{id}/project/viewSubmissions: what was handed in, read and graded one after the other (CRD-17). */
 export const Screen = () => (
@@ -78,7 +80,11 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
             hrefOf={(id) => `${base}?${new URLSearchParams({ ...(shelf === 'waiting' ? {} : { shelf }), submission: id }).toString()}`}
             most={task.mostPoints}
             isNameless={isNameless}
-            asked={<AskedFor description={card.description} prompt={task.prompt} />}
+            asked={
+              <Suspense>
+                <AskedFor description={card.description} prompt={task.prompt} />
+              </Suspense>
+            }
             more={<MorePages of={query} shown={query.data.pages.flatMap(({ items }) => items).length} />}
           />
         )}
