@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
 /**
- * What is erased of a person's content and learning (PLT-12): drafts, bookmarks, notes, what they put aside, what they answered in quizzes,
+ * What is erased of a person's content and learning (PLT-12): drafts, bookmarks, what they put aside, what they answered in quizzes,
  * and where they are named in other people's comments. Published content and comments stay without a name, and so do likes, ratings, votes
  * and completions, which only count.
  */
@@ -17,7 +17,6 @@ export async function eraseFromCards(store: Store, userId: UserId): Promise<void
     update cards c set bookmarks_count = c.bookmarks_count - 1 from gone
     where c.organisation_id = ${organisationId} and c.id = gone.card_id`.execute(store.db);
   await sql`delete from card_dismissals where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
-  await sql`delete from card_notes where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
   await sql`delete from quiz_attempts where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
   await sql`delete from card_progress where organisation_id = ${organisationId} and user_id = ${userId} and completion_state <> 'COMPLETED'`.execute(
     store.db,

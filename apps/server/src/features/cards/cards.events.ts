@@ -28,10 +28,6 @@ export const cardLiked = defineEvent<CardNamed>('cards.liked');
 export const cardUnliked = defineEvent<CardNamed>('cards.unliked');
 export const cardBookmarked = defineEvent<CardNamed>('cards.bookmarked');
 export const cardUnbookmarked = defineEvent<CardNamed>('cards.unbookmarked');
-/** Notes are for who wrote them: their text is in no event. */
-export const cardNoteAdded = defineEvent<CardNamed>('cards.note-added');
-export const cardNoteEdited = defineEvent<CardNamed>('cards.note-edited');
-export const cardNoteDeleted = defineEvent<CardNamed>('cards.note-deleted');
 export const cardDismissed = defineEvent<CardNamed>('cards.dismissed');
 export const cardUndismissed = defineEvent<CardNamed>('cards.undismissed');
 export const cardRated = defineEvent<CardNamed & { rating: number }>('cards.rated');

@@ -1,5 +1,4 @@
 import {
-  addCardNote,
   addComment,
   archiveCard,
   getCardArchival,
@@ -9,16 +8,13 @@ import {
   completeCard,
   createCard,
   deleteCard,
-  deleteCardNote,
   deleteComment,
   dismissCard,
-  editCardNote,
   editComment,
   getCard,
   getCardDraft,
   getPersonTopics,
   likeCard,
-  listCardNotes,
   listCards,
   listCardsToReview,
   listCardUpkeep,
@@ -48,7 +44,6 @@ import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as archival from './card-archival.service.ts';
 import * as cards from './cards.service.ts';
 import * as upkeep from './card-upkeep.service.ts';
-import * as notes from './card-notes.service.ts';
 import * as versions from './card-versions.service.ts';
 import * as comments from './comments.service.ts';
 import * as topics from './person-topics.service.ts';
@@ -95,11 +90,6 @@ export const cardRoutes: readonly Route[] = [
   route(deleteComment, (ctx, { params }) => comments.deleteComment(ctx, params.cardId, params.commentId)),
   route(markHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, true)),
   route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
-
-  route(listCardNotes, (ctx, { query }) => notes.listCardNotes(ctx, query)),
-  route(addCardNote, (ctx, { params, query, body }) => notes.addCardNote(learningThrough(ctx, query.through), params.cardId, body)),
-  route(editCardNote, (ctx, { params, body }) => notes.editCardNote(ctx, params.noteId, body.body)),
-  route(deleteCardNote, (ctx, { params }) => notes.deleteCardNote(ctx, params.noteId)),
 
   route(listCardUpkeep, (ctx, { query }) => upkeep.showUpkeep(ctx, query.ids)),
   route(setCardReview, (ctx, { params, body }) => upkeep.setReview(ctx, params.cardId, body.reviewOn)),

@@ -1,4 +1,4 @@
-import { addCardNote, addComment, type CardContent, visitCard } from '@waymark/contract/cards';
+import { addComment, type CardContent, visitCard } from '@waymark/contract/cards';
 import { defineSamples } from '../../testing/samples.ts';
 import { aDraft, aPublishedCard, articleContent, cardInput, pollContent, quizContent } from './cards.factory.ts';
 
@@ -11,9 +11,6 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     const comment = await caller.call(addComment, { params: { cardId: params.cardId }, body: { body: 'Thank you' } });
     return { ...params, commentId: comment.id };
   };
-  const noted = async () => ({
-    noteId: (await caller.call(addCardNote, { params: await published(), query: {}, body: { body: 'Valve 14 sticks' } })).id,
-  });
   const onComment = async () => ({ params: await commented() });
   return {
     'cards.get': async () => ({ params: { idOrSlug: (await published()).cardId } }),
@@ -66,13 +63,6 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.delete-comment': onComment,
     'cards.mark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
     'cards.unmark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
-    'cards.list-notes': async () => {
-      await noted();
-      return { query: {} };
-    },
-    'cards.add-note': async () => ({ params: await published(), body: { body: 'Valve 14 sticks', positionSeconds: 72 } }),
-    'cards.edit-note': async () => ({ params: await noted(), body: { body: 'Valve 14 sticks at night' } }),
-    'cards.delete-note': async () => ({ params: await noted() }),
     // No page is within reach of the tests: what is asked is well-formed, the address is not public.
     'cards.preview-link': { body: { url: 'http://10.0.0.1/' }, answers: 422 },
     'cards.topics-of-person': { params: { userId: caller.userId } },

@@ -26,7 +26,6 @@ export { upkeepQuery } from './card-upkeep.queries.ts';
 export { CommentText } from './components/comment-text.tsx';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
-export const NotesButton = lazy(async () => ({ default: (await import('./components/notes/notes-button.tsx')).NotesButton }));
 export const ChoiceField = lazy(async () => ({ default: (await import('./components/choice-field.tsx')).ChoiceField }));
 export const QuestionFields = lazy(async () => ({ default: (await import('./types/quiz/question-fields.tsx')).QuestionFields }));
 export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));

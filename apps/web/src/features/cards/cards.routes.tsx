@@ -48,7 +48,6 @@ export const cardsFeature: WebFeature = {
       permissions: WRITERS,
       loader: loadOwnContent,
     },
-    { path: '/me/notes', screen: () => import('./screens/notes-screen.tsx'), title: msg`Your notes` },
     // CRD-14: plans are what costs something here; they are bought with the wallet.
     { path: '/subscription-plans', screen: () => import('./screens/plans-screen.tsx'), title: msg`Plans` },
     {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import type { CardProgress } from '@waymark/contract/cards';
-import { isProblemOf } from '../../platform/api/api-problem.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
-import { adoptProgress, CARDS } from './cards.queries.ts';
+import { adoptProgress } from './cards.queries.ts';
 import { type MarkedCard, sendCompletion, sendKeptCompletions, useIsCompletionWaiting } from './kept-completions.ts';
 
 async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
@@ -17,17 +16,19 @@ async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Prom
   });
 }
 
-/** Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08). */
-export function useCompletion(cardId: string) {
+/**
+ * Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08).
+ *
+ * @param onRefused answers a refusal itself; undefined for one that is only said
+ */
+export function useCompletion(cardId: string, onRefused?: (error: Error) => Promise<unknown> | undefined) {
   const userId = useCurrentUser()?.id ?? '';
   const completion = useMutation({
     // It waits for the network by itself, and says so.
     networkMode: 'always',
     mutationFn: (card: MarkedCard) => sendCompletion(userId, card),
     onSuccess: (progress, card) => adoptCompletion(card, progress),
-    // Taken away while it was open: its page says so.
-    onError: (error) =>
-      isProblemOf(error, 'card-not-found') ? queryClient.resetQueries({ queryKey: [CARDS, 'one'] }) : notifyError(error),
+    onError: (error) => onRefused?.(error) ?? notifyError(error),
   });
   useEffect(() => {
     if (userId === '') return;

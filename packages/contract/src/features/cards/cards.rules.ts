@@ -99,6 +99,3 @@ function trimPunctuation(handle: string): string {
 
 /** SKL-06: how long what somebody learnt counts for their active topics, in days, and how many of them are shown. */
 export const ACTIVE_TOPICS = { days: 90, atMost: 10 } as const;
-
-/** Characters of a note at most. */
-export const NOTE_LENGTH = 5000;

@@ -1,6 +1,5 @@
 export * from './card-content.schema.ts';
 export * from './card-media.schema.ts';
-export * from './card-notes.api.ts';
 export * from './card-summary.schema.ts';
 export * from './cards.api.ts';
 export * from './cards.problems.ts';

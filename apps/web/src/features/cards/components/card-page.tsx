@@ -23,7 +23,7 @@ import { PrimaryAction } from './primary-action.tsx';
 const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
 
 /** Notes come with the tab that shows them. */
-const CardNotes = lazy(async () => ({ default: (await import('./notes/card-notes.tsx')).CardNotes }));
+const CardNotes = lazy(async () => ({ default: (await import('../../card-notes/card-notes.public.tsx')).CardNotes }));
 
 /** Players and viewers come with the first card that has a file; their place is kept. */
 const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));

@@ -23,7 +23,8 @@ import {
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
-import { CardPlay, cardQuery, CardUnavailable, NotesButton, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
+import { NotesButton } from '../../card-notes/card-notes.public.tsx';
+import { CardPlay, cardQuery, CardUnavailable, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
 import { PlayerOutline } from './player-outline.tsx';
 import styles from './player.module.css';
@@ -213,7 +214,12 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
 function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: PlayerFrameProps & { readonly current: OutlineEntry }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const completion = useCompletion(current.card.id);
+  const followChange = async () => {
+    await refreshOutlines();
+    notify({ tone: 'neutral', message: t`This step has changed.` });
+  };
+  // Retired meanwhile: the path says what came in its place.
+  const completion = useCompletion(current.card.id, (error) => (isProblemOf(error, 'card-not-found') ? followChange() : undefined));
   const { data: card } = useQuery(cardQuery(current.card.id, outline.id));
   const at = entries.indexOf(current);
   const isReachable = (entry: OutlineEntry) => entry.state === 'open' || entry.state === 'done';
@@ -227,18 +233,10 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
     if (following === undefined || !isOpenNow) onLeave();
     else void navigate(hrefOf(following.card.id));
   };
-  const followChange = async () => {
-    await refreshOutlines();
-    notify({ tone: 'neutral', message: t`This step has changed.` });
-  };
   const markDone = () => {
     if (card === undefined) return;
     completion.mutate(card, {
       onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })),
-      // Retired meanwhile: the path says what came in its place.
-      onError: (error) => {
-        if (isProblemOf(error, 'card-not-found')) void followChange();
-      },
     });
   };
   const isDone = card !== undefined && isCompleted(card);

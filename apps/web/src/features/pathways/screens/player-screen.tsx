@@ -5,7 +5,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isPath } from '@waymark/contract/pathways';
 import { Button, IconX, Page, Skeletons } from '@waymark/ui';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
-import { cardHref, CardPlay, cardQuery, CardUnavailable, NotesButton } from '../../cards/cards.public.tsx';
+import { NotesButton } from '../../card-notes/card-notes.public.tsx';
+import { cardHref, CardPlay, cardQuery, CardUnavailable } from '../../cards/cards.public.tsx';
 import { PathPlayer } from '../components/path-player.tsx';
 import styles from '../components/player.module.css';
 

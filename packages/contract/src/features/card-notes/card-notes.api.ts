@@ -4,9 +4,10 @@ import { idOf } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
 import { pathwayProblems } from '../pathways/pathways.problems.ts';
-import { cardId, cardSummarySchema } from './card-summary.schema.ts';
-import { cardProblems } from './cards.problems.ts';
-import { NOTE_LENGTH } from './cards.rules.ts';
+import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
+import { cardNoteProblems } from './card-notes.problems.ts';
+import { NOTE_LENGTH } from './card-notes.rules.ts';
 
 export const cardNoteId = idOf('card-note');
 
@@ -30,7 +31,7 @@ export type CardNote = z.infer<typeof cardNoteSchema>;
 const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;
 
 export const listCardNotes = defineEndpoint({
-  id: 'cards.list-notes',
+  id: 'card-notes.list',
   method: 'GET',
   path: '/api/v1/card-notes',
   summary: 'The own notes, newest first: of one card, or all; with `q` those whose text or card has these words',
@@ -40,8 +41,8 @@ export const listCardNotes = defineEndpoint({
   response: pageOf(cardNoteSchema),
 });
 
-export const addCardNote = defineEndpoint({
-  id: 'cards.add-note',
+export const createCardNote = defineEndpoint({
+  id: 'card-notes.create',
   method: 'POST',
   path: '/api/v1/cards/:cardId/notes',
   summary: 'Writes down a note on a card that one may open',
@@ -60,8 +61,8 @@ export const addCardNote = defineEndpoint({
   ],
 });
 
-export const editCardNote = defineEndpoint({
-  id: 'cards.edit-note',
+export const updateCardNote = defineEndpoint({
+  id: 'card-notes.update',
   method: 'PUT',
   path: '/api/v1/card-notes/:noteId',
   summary: 'Changes an own note',
@@ -70,15 +71,15 @@ export const editCardNote = defineEndpoint({
   params: z.object({ noteId: cardNoteId }),
   body: z.object({ body }),
   response: cardNoteSchema,
-  problems: [cardProblems['note-not-found']],
+  problems: [cardNoteProblems['note-not-found']],
 });
 
 export const deleteCardNote = defineEndpoint({
-  id: 'cards.delete-note',
+  id: 'card-notes.delete',
   method: 'DELETE',
   path: '/api/v1/card-notes/:noteId',
   summary: 'Deletes an own note',
   access: 'signedIn',
   params: z.object({ noteId: cardNoteId }),
-  problems: [cardProblems['note-not-found']],
+  problems: [cardNoteProblems['note-not-found']],
 });

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { NOTE_LENGTH } from '@waymark/contract/cards';
+import { NOTE_LENGTH } from '@waymark/contract/card-notes';
 import { Button, Refusal, Row, Stack, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../../platform/api/error-message.ts';
-import type { Draft } from '../../../../platform/drafts/use-draft.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
 
 interface NoteFormProps {
   readonly label: string;

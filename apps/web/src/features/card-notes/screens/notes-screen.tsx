@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { CardNote } from '@waymark/contract/cards';
+import type { CardNote } from '@waymark/contract/card-notes';
 import { ButtonLink, EmptyState, Link, Page, PageHeader, Stack, TextField } from '@waymark/ui';
 import { clockOf } from '../../../platform/i18n/clock.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { cardHref } from '../card-look.ts';
+import { cardHref } from '../../cards/cards.public.tsx';
 import { notesQuery } from '../card-notes.queries.ts';
-import { NoteItem } from '../components/notes/note-item.tsx';
+import { NoteItem } from '../components/note-item.tsx';
 
 /** /me/notes: all one wrote down for oneself, found by its words or by what it is about. */
 export function Screen() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { CardNote } from '@waymark/contract/cards';
+import type { CardNote } from '@waymark/contract/card-notes';
 import { ConfirmDialog, Dots, IconButton, IconDots, IconPencil, IconTrash, Menu, Row, Stack, Text } from '@waymark/ui';
-import { notifyError } from '../../../../platform/api/error-message.ts';
-import { useDraft } from '../../../../platform/drafts/use-draft.ts';
-import { useFormat } from '../../../../platform/i18n/use-format.ts';
-import { useDeleteNote, useEditNote } from '../../card-notes.queries.ts';
-import styles from '../cards.module.css';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDeleteNote, useEditNote } from '../card-notes.queries.ts';
+import styles from './notes.module.css';
 import { NoteForm } from './note-form.tsx';
 
 interface NoteItemProps {

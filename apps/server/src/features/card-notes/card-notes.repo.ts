@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CardNote } from '@waymark/contract/cards';
+import type { CardNote } from '@waymark/contract/card-notes';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
@@ -78,4 +78,9 @@ export async function updateNote(tx: Store, noteId: string, body: string, now: D
 
 export async function deleteNote(tx: Store, noteId: string): Promise<void> {
   await sql`delete from card_notes where organisation_id = ${tx.organisationId} and id = ${noteId}`.execute(tx.db);
+}
+
+/** Deletes all that a person wrote down (PLT-12). */
+export async function deleteNotesOf(store: Store, userId: UserId): Promise<void> {
+  await sql`delete from card_notes where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
 }

@@ -1,4 +1,4 @@
-import { type CardNote, cardProblems } from '@waymark/contract/cards';
+import { type CardNote, cardNoteProblems } from '@waymark/contract/card-notes';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -6,8 +6,8 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardSubject, cardToOpen, naming } from './card-access.service.ts';
-import { cardNoteAdded, cardNoteDeleted, cardNoteEdited } from './cards.events.ts';
+import { cardToOpen } from '../cards/cards.public.ts';
+import { cardNoteCreated, cardNoteDeleted, cardNoteUpdated } from './card-notes.events.ts';
 import * as repo from './card-notes.repo.ts';
 
 interface NotesQuery extends PageQuery {
@@ -23,22 +23,23 @@ export async function listCardNotes(ctx: ActorContext, query: NotesQuery): Promi
 }
 
 /** Writes down a note on a card the caller may open. Throws as `cardToOpen`, and what the path it is reached through refuses with. */
-export async function addCardNote(
+export async function createCardNote(
   ctx: ActorContext,
   cardId: string,
   { body, positionSeconds }: Pick<CardNote, 'body' | 'positionSeconds'>,
 ): Promise<CardNote> {
-  return mutate(ctx, cardNoteAdded, async (tx) => {
+  return mutate(ctx, cardNoteCreated, async (tx) => {
     const card = await cardToOpen(ctx, tx, cardId);
     const id = newId<CardNote['id']>();
     await repo.insertNote(tx, { id, userId: ctx.actor.userId, cardId: card.id, body, positionSeconds, now: ctx.now() });
-    return { result: present(await ownNote(ctx, tx, id)), subject: cardSubject(card.id), details: naming(card) };
+    const note = await ownNote(ctx, tx, id);
+    return { result: present(note), ...about(note) };
   });
 }
 
 /** Changes the text of an own note. Throws `note-not-found`. */
-export async function editCardNote(ctx: ActorContext, noteId: string, body: string): Promise<CardNote> {
-  return mutate(ctx, cardNoteEdited, async (tx) => {
+export async function updateCardNote(ctx: ActorContext, noteId: string, body: string): Promise<CardNote> {
+  return mutate(ctx, cardNoteUpdated, async (tx) => {
     const note = await ownNote(ctx, tx, noteId);
     await repo.updateNote(tx, note.id, body, ctx.now());
     return { result: present(await ownNote(ctx, tx, noteId)), ...about(note) };
@@ -56,13 +57,13 @@ export async function deleteCardNote(ctx: ActorContext, noteId: string): Promise
 
 async function ownNote(ctx: ActorContext, store: Store, noteId: string): Promise<repo.CardNoteRow> {
   const note = await repo.findNote(store, ctx.actor.userId, noteId);
-  if (note === undefined) throw refuse(cardProblems['note-not-found']);
+  if (note === undefined) throw refuse(cardNoteProblems['note-not-found']);
   return note;
 }
 
-const about = ({ card_id: id, title, slug, author_id }: repo.CardNoteRow) => ({
-  subject: cardSubject(id),
-  details: naming({ id, title, slug, author_id }),
+const about = ({ card_id: cardId, title: cardTitle, slug: cardSlug }: repo.CardNoteRow) => ({
+  subject: { type: 'card', id: cardId },
+  details: { cardId, cardTitle, cardSlug },
 });
 
 const present = (row: repo.CardNoteRow): CardNote => ({

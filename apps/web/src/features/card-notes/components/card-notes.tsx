@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CardDetail, isPlayed } from '@waymark/contract/cards';
 import { Button, CheckboxField, IconPlayerPlay, Link, Stack, Text } from '@waymark/ui';
-import { useDraft } from '../../../../platform/drafts/use-draft.ts';
-import { clockOf } from '../../../../platform/i18n/clock.ts';
-import { MorePages } from '../../../../platform/query/more-pages.tsx';
-import { Waiting } from '../../../../platform/query/waiting.tsx';
-import { notesQuery, useAddNote } from '../../card-notes.queries.ts';
-import { playFrom, secondPlayed } from '../../playing-media.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { clockOf } from '../../../platform/i18n/clock.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { notesQuery, useAddNote } from '../card-notes.queries.ts';
+import { playFrom, secondPlayed } from '../playing-media.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 
