@@ -27,7 +27,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   groups: msg`Groups`,
   targets: msg`Rules of people`,
   'timed-assessments': msg`Assessments`,
-  impersonation: msg`Acting as somebody`,
+  impersonation: msg`Acting as someone`,
   'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
   search: msg`Search`,

@@ -51,7 +51,7 @@ export const ADMINISTRATION_ACTIONS: Readonly<Record<string, MessageDescriptor>>
   'locations.unit-changed': msg`Organisation unit changed`,
   'locations.unit-types-changed': msg`Types of organisation units changed`,
   'notifications.budget-changed': msg`Limits on notifications changed`,
-  'organisation.former-host-given-up': msg`Former address given up`,
+  'organisation.former-host-given-up': msg`Previous address given up`,
   'organisation.host-changed': msg`Address of the organisation changed`,
   'organisation.created': msg`Organisation made`,
   'organisation.settings-updated': msg`Settings changed`,
