@@ -47,3 +47,10 @@ export function inGroup(organisationId: string, userId: UserId, groupId: RawBuil
   return sql<boolean>`exists (select 1 from group_members gm where gm.organisation_id = ${organisationId}
     and gm.user_id = ${userId} and gm.group_id = ${groupId} and gm.role <> 'pending')`;
 }
+
+/** The members of a group, without those who wait to be let in. */
+export async function findMemberIds(store: Store, groupId: string): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`select user_id from group_members
+    where organisation_id = ${store.organisationId} and group_id = ${groupId} and role <> 'pending' order by user_id`.execute(store.db);
+  return rows.map((row) => row.user_id);
+}

@@ -17,7 +17,7 @@ export { groupPolicy, namedTo as membersNamedTo } from './groups.policy.ts';
 export type { GroupInView } from './group.row.ts';
 export { placeInGroups } from './group-placement.service.ts';
 export { checkGroupRuleAllowed, placePeople } from './group-rule.service.ts';
-export { inGroup } from './groups-standing.repo.ts';
+export { findMemberIds as membersOfGroup, inGroup } from './groups-standing.repo.ts';
 export { createGroup, endGroup } from './groups.service.ts';
 export { joinMandatoryGroups, mandatoryGroupsOf } from './mandatory-groups.service.ts';
 export {

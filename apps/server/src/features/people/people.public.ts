@@ -8,7 +8,7 @@ import { summaryOf } from './people.present.ts';
 import { idsThatPass, summaryRowsByIds } from './people.repo.ts';
 
 export { createDefaultRoles, createUser, createUsers, type NewUser } from './people-accounts.service.ts';
-export { actorOf, actorWhoBegan, type BeganAs, beganAs } from './people-actors.repo.ts';
+export { actorOf, actorWhoBegan, type BeganAs, beganAs, findHolders as holdersOf } from './people-actors.repo.ts';
 export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
 export { followPerson } from './people-follows.service.ts';
