@@ -35,7 +35,7 @@ export { complete, completeCard, noteCourse, progressOf as progressOn, visitCard
 export { type CourseElsewhere, findCardsOf, findCourseCard } from './cards-elsewhere.repo.ts';
 export type { CardTypePart, CardTypeParts, ContentFault } from './card-type.ts';
 export { showMedia } from './card-media.service.ts';
-export { registerCardTypes } from './card-types.ts';
+export { cardTypeParts } from './card-types.ts';
 export { ownCardTypes } from './own-card-types.ts';
 export { cardPolicy } from './cards.policy.ts';
 export { completeFor, type CompletedBy } from './complete-for.service.ts';
