@@ -99,3 +99,18 @@ test('Mantine stays inside packages/ui', () => {
     'Use a component of @waymark/ui; add it there when it is missing.',
   ).toEqual([]);
 });
+
+test('every name of a public file is used by another file', () => {
+  const used = new Map<string, Set<string>>();
+  for (const { imports } of sources) {
+    for (const { target, names } of imports) {
+      if (target !== undefined) used.set(target, new Set([...(used.get(target) ?? []), ...names]));
+    }
+  }
+  const unused = sources
+    .filter(({ path }) => OPEN_TO_FEATURES.test(path))
+    .flatMap(({ path, exports }) =>
+      exports.filter((name) => used.get(path)?.has(name) !== true && used.get(path)?.has('*') !== true).map((name) => `${path}: ${name}`),
+    );
+  expect(unused, 'Take these names out: what nothing else uses is not public.').toEqual([]);
+});

@@ -83,6 +83,8 @@ import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { cardTypes } from './card-types.ts';
+import { searchKindParts } from './features/search/search.public.ts';
+import { searchKinds } from './search-kinds.ts';
 import { cardTypeParts } from './features/cards/cards.public.ts';
 import type { ServerFeature } from './platform/feature.ts';
 
@@ -167,7 +169,7 @@ export const features: readonly ServerFeature[] = [
   feedFeature,
   managerDashboardFeature,
   discoverFeature,
-  searchFeature,
+  { ...searchFeature, gives: [searchKindParts.with(searchKinds)] },
   notificationsFeature,
   onboardingFeature,
   adminFeature,

@@ -42,12 +42,6 @@ export async function findGroupIdsAmong(store: Store, userId: UserId, groupIds: 
   return rows.map((row) => row.group_id);
 }
 
-/** A condition: the person is in the group a column names. */
-export function inGroup(organisationId: string, userId: UserId, groupId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from group_members gm where gm.organisation_id = ${organisationId}
-    and gm.user_id = ${userId} and gm.group_id = ${groupId} and gm.role <> 'pending')`;
-}
-
 /** The members of a group, without those who wait to be let in. */
 export async function findMemberIds(store: Store, groupId: string): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`select user_id from group_members

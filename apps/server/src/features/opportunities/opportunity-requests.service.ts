@@ -157,19 +157,6 @@ export async function moveRequest(
   });
 }
 
-/** A request of one type, locked. Throws `opportunity-request-not-found`, also for whom it does not concern. */
-export async function requestLocked(
-  ctx: BaseContext,
-  tx: Store,
-  id: OpportunityRequestId,
-  { type, opportunityId }: { readonly type: OpportunityType; readonly opportunityId?: OpportunityId },
-): Promise<RequestRow> {
-  const row = await lockRequest(tx, id);
-  const isThere = row !== undefined && row.type === type && (opportunityId === undefined || row.opportunity_id === opportunityId);
-  if (!isThere || !requestPolicy.rules.view(ctx.actor, row)) throw refuse(opportunityProblems['opportunity-request-not-found']);
-  return row;
-}
-
 async function note(ctx: BaseContext, tx: Store, step: Omit<Parameters<typeof insertStep>[1], 'actorId'>): Promise<void> {
   await insertStep(tx, { ...step, actorId: ctx.actor?.userId ?? null }, ctx.now());
 }
