@@ -79,7 +79,7 @@ function insertSorted(text, kind, line) {
  * @returns {string[]} the new files, from the repository's folder
  */
 export function writeFeature(folder, feature) {
-  const { slug, one } = feature;
+  const { slug } = feature;
   const rename = renaming(feature);
   const migrations = readdirSync(path.join(folder, 'apps/server/migrations')).toSorted();
   const number = String(Number(migrations.at(-1)?.slice(0, 4)) + 1).padStart(4, '0');
@@ -112,9 +112,11 @@ export function writeFeature(folder, feature) {
     const next = [...text.matchAll(/^export interface (\w+) \{$/gm)].find(([, other = '']) => other > type && other !== 'DB');
     const at = next?.index ?? text.indexOf('export interface DB {');
     const declared = `export interface ${type} {\n${columns.map((column) => `  ${column};\n`).join('')}}\n\n`;
-    return insertSorted(text.slice(0, at) + declared + text.slice(at), /^ {2}\w+: [A-Z]\w+;$/gm, `  ${table}: ${type};`);
+    const tables = text.indexOf('export interface DB {');
+    return (
+      text.slice(0, at) + declared + text.slice(at, tables) + insertSorted(text.slice(tables), /^ {2}\w+: \w+;$/gm, `  ${table}: ${type};`)
+    );
   });
-  if (one === slug) throw new CommandError('The word for one of them has to differ from the word for all.');
   return files;
 }
 

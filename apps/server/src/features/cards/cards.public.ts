@@ -76,7 +76,7 @@ export async function cardSummariesForAll(
 export const cardSearchKind: SearchKindPart<'card'> = {
   isDivided: true,
   show: async (ctx, ids) => {
-    const cards = await cardSummaries(ctx, ctx.store, ids as CardId[]);
+    const cards = await cardSummaries(ctx, ctx.store, ids);
     return new Map([...cards].map(([id, card]) => [id, { kind: 'card', card }]));
   },
 };

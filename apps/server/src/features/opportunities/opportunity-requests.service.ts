@@ -1,10 +1,8 @@
 import {
   endedWith,
-  type OpportunityId,
   opportunityHref,
   opportunityProblems,
   type OpportunityRequestId,
-  type OpportunityType,
   type AnyRequestStatus,
   type RequestStep,
   type RequestsQuery,
@@ -21,15 +19,7 @@ import { requestMoved } from './opportunities.events.ts';
 import { requestPolicy } from './opportunities.policy.ts';
 import { presentRequest, presentStep } from './opportunities.present.ts';
 import type { OpportunityRow, RequestRow } from './opportunities.row.ts';
-import {
-  findRequest,
-  findRequests,
-  findSteps,
-  insertRequest,
-  insertStep,
-  lockRequest,
-  updateRequest,
-} from './opportunity-requests.repo.ts';
+import { findRequest, findRequests, findSteps, insertRequest, insertStep, updateRequest } from './opportunity-requests.repo.ts';
 
 /** MKT-11: what the caller asked for, newest first; one statement a page. */
 export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
