@@ -2,7 +2,7 @@ export { findReportsAmong } from './assignees.repo.ts';
 export { reachPeople } from './assignments.jobs.ts';
 export { createSeries } from './series.service.ts';
 export { assign } from './assignments.service.ts';
-export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
+export { countMyDuties, dutiesAhead, dutiesWith, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { localDay } from './local-days.ts';
 export {
   endCertificationDuties,
