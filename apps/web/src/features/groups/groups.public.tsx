@@ -1,11 +1,11 @@
-import { Plural } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { GroupSummary } from '@waymark/contract/groups';
-import { Anchor, GroupMark, PersonLine, Row } from '@waymark/ui';
+import { Anchor, GroupMark, Row } from '@waymark/ui';
 import { groupHref } from './group-href.ts';
 import { groupListQuery } from './groups.queries.ts';
 
 export { GroupFacts } from './components/group-facts.tsx';
+export { GroupResult } from './components/group-result.tsx';
 export { groupHref } from './group-href.ts';
 export { groupQuery } from './groups.queries.ts';
 
@@ -25,13 +25,3 @@ export function useGroupsByName(text: string): readonly GroupSummary[] {
   const { data } = useInfiniteQuery({ ...groupListQuery('all', q), enabled: q !== '' });
   return data?.pages[0]?.items ?? [];
 }
-
-/** A group among the results of a search. */
-export const GroupResult = ({ group }: { readonly group: GroupSummary }) => (
-  <PersonLine
-    person={{ id: group.id, name: group.name }}
-    href={groupHref(group)}
-    mark={<GroupMark name={group.name} image={group.imageUrl} />}
-    detail={<Plural value={group.membersCount} one="# member" other="# members" />}
-  />
-);
