@@ -169,7 +169,7 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
     const method = init?.method ?? 'GET';
     const door = doors.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(address.pathname));
     if (door === undefined) {
-      faults.push(`asks ${method} ${address.pathname}, which is no endpoint`);
+      faults.push(`asks ${method} ${address.pathname}, which is not an endpoint`);
       return refusal(404);
     }
     if (method !== 'GET')
