@@ -70,7 +70,7 @@ test('SES-60 an organisation makes a role, gives it, changes it and deletes it',
   await page.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByText('Saved. It applies at once to everyone who has the role.')).toBeVisible();
   await page.getByRole('tab', { name: /^Who has it/ }).click();
-  await page.getByRole('combobox', { name: 'Give it to people' }).fill('mei');
+  await page.getByRole('combobox', { name: 'Assign to people' }).fill('mei');
   await page.getByRole('option', { name: /Mei Tanaka/ }).click();
   await expect(page.getByRole('link', { name: /Mei Tanaka/ })).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('ADM-08 ADM-10 the audit log is searched, read, verified and exported', asy
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
   await page.getByRole('tab', { name: 'Proof' }).click();
   await page.getByRole('button', { name: 'Verify now' }).click();
-  await expect(page.getByText(/entries are as they were written/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/entries are unchanged since they were written/)).toBeVisible({ timeout: 60_000 });
   const checkpoint = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a signed checkpoint' }).click();
   expect((await checkpoint).suggestedFilename()).toMatch(/^audit-checkpoint-\d+\.json$/);

@@ -65,7 +65,7 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await page.getByLabel('Brand colour').fill('#ffe1');
   await expect(page.getByText('Write it as # and six digits from 0 to 9 and a to f.')).toBeVisible();
   await page.getByLabel('Brand colour').fill('#ffe100');
-  await expect(page.getByText('As text your colour would be too pale on white', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your colour is too pale for text on white', { exact: false })).toBeVisible();
   await page.getByLabel('Brand colour').fill('#7c2d12');
   await publish(page);
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe('#7c2d12');
@@ -148,8 +148,8 @@ test('ADM-01 a person is added and invited, found by words, status and role, sus
   await expect(row(page, 'Nadia Okafor')).toBeVisible();
   await page.getByRole('link', { name: /Nadia Okafor/ }).click();
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Let back in' }).click();
-  await expect(page.getByText('They are back.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Restore access' }).click();
+  await expect(page.getByText('They can sign in again.')).toBeVisible();
   await expect(standing).not.toContainText('Suspended');
   expectNoFaults();
 });
@@ -170,7 +170,7 @@ test('ADM-01 of a file every bad line is named with its column and reason, and o
   ]);
   await expect(page.getByText('1 new person')).toBeVisible();
   await expect(page.getByText('1 person changes')).toBeVisible();
-  await expect(page.getByText('6 lines cannot be used and are left out')).toBeVisible();
+  await expect(page.getByText('6 lines cannot be used and will be skipped')).toBeVisible();
   const lines = page.getByRole('region', { name: 'Lines of the file', exact: true }).locator('tbody tr');
   await expect(lines).toHaveCount(6);
   for (const [line, column] of [
@@ -226,7 +226,7 @@ test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undo
   await page.goto(at('/admin/bulk-changes'));
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
-  await expect(page.getByText('taken back for 4')).toBeVisible();
+  await expect(page.getByText('undone for 4')).toBeVisible();
   await page.goto(at('/admin/users?status=suspended'));
   await expect(page.getByRole('heading', { name: 'No one fits these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();

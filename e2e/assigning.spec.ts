@@ -31,7 +31,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await dialog.getByRole('region', { name: 'Indirect reports' }).getByRole('button', { name: 'Add Freya Holm' }).click();
   await dialog.getByText('Mandatory', { exact: true }).click();
   await dialog.getByLabel('Due date').fill(inDays(20));
-  await dialog.getByLabel('A word from you').fill('Before the tunnel work starts.');
+  await dialog.getByLabel('Personal message').fill('Before the tunnel work starts.');
   await expect(dialog.getByText('2 people in all.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign to 2 people' }).click();
@@ -46,7 +46,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   }).toPass();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('button', { name: 'Send a reminder' }).click();
-  await dialog.getByLabel('A word from you').fill('Please by Friday.');
+  await dialog.getByLabel('Personal message').fill('Please by Friday.');
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByText('Reminder sent').first()).toBeVisible();
 
@@ -141,7 +141,7 @@ test('GRP-04 GRP-02 SHR-01 LRN-11 a leader assigns to a group: who joins gets it
   await expect(leader.getByText('Saved. It reaches everyone in a moment.')).toBeVisible();
   await expect(dialog.getByText('Mandatory')).toBeVisible();
   await dialog.getByRole('button', { name: `Withdraw from ${name}` }).click();
-  await expect(dialog.getByText('It leaves their plan. What they did stays done.')).toBeVisible();
+  await expect(dialog.getByText('It is removed from their plan. Their completed work stays.')).toBeVisible();
   await dialog.getByRole('button', { name: `Withdraw from ${name}` }).click();
   await expect(dialog.getByRole('button', { name: `Withdraw from ${name}` })).toBeHidden();
   await expectDuty(false);

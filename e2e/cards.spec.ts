@@ -236,7 +236,7 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await dialog.getByRole('textbox').fill('Meters do not speak');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. The moderators will look at it, and you hear what they decide.')).toBeVisible();
+  await expect(page.getByText('Thank you. The moderators will review it and let you know what they decide.')).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   await signIn(page, 'learner');

@@ -24,7 +24,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   const address = new URL(curator.url()).pathname;
 
   // What it is about, with a preview of what fits.
-  await curator.getByRole('link', { name: 'Say what flows in' }).click();
+  await curator.getByRole('link', { name: 'Choose incoming content' }).click();
   await curator.getByRole('radio', { name: /^Is shown at once/ }).check();
   const topics = curator.getByRole('combobox', { name: /^Topics/ });
   await topics.fill('Meter');
@@ -33,7 +33,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   await curator.getByRole('option', { name: 'Metering' }).click();
   await expect(curator.getByText(/^\d+ items$/)).toBeVisible();
   await curator.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(curator.getByText('Saved. What fits comes in within a moment.')).toBeVisible();
+  await expect(curator.getByText('Saved. Matching content appears in a moment.')).toBeVisible();
   // The page is arranged: a widget more, and the sections the other way round.
   await curator.goto(`${address}/edit/widgets`);
   await curator.getByRole('button', { name: 'Add a widget' }).click();
@@ -68,10 +68,10 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   await expectAccessible(learner);
 
   await curator.goto(`${address}/curate`);
-  await expect(curator.getByText('1 post waits')).toBeVisible();
+  await expect(curator.getByText('1 post waiting')).toBeVisible();
   await expectAccessible(curator);
   await curator.getByRole('button', { name: 'Accept Checklist: before you open a lid' }).click();
-  await expect(curator.getByText('Nothing waits')).toBeVisible();
+  await expect(curator.getByText('No posts to review')).toBeVisible();
   await curator.goto(`${address}/content`);
   await curator.getByRole('button', { name: 'Curate Checklist: before you open a lid' }).click();
   await curator.getByRole('menuitem', { name: 'Feature', exact: true }).click();

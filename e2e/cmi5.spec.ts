@@ -27,12 +27,12 @@ test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interr
   await second.goto(page.url());
   await second.getByRole('button', { name: 'Continue the course' }).click();
   await expect(replaced(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Go on here' }).click();
+  await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(replaced(second)).toBeVisible();
   await expect(replaced(page)).toBeHidden();
   expectNoFaults();
   await page.close();
-  await second.getByRole('button', { name: 'Go on here' }).click();
+  await second.getByRole('button', { name: 'Continue here' }).click();
   await expect(replaced(second)).toBeHidden();
   await second.frameLocator('iframe').getByRole('button', { name: 'I have read this' }).click();
   const units = second.getByRole('navigation', { name: 'Contents' });

@@ -63,7 +63,7 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
     await expect(rowOf('Freya Holm')).toContainText('Valid', { timeout: 5_000 });
   }).toPass();
   await page.getByLabel('On the day').fill(inDays(400));
-  await expect(page.getByText(/^How everyone will stand on /)).toBeVisible();
+  await expect(page.getByText(/^Everyone’s status on /)).toBeVisible();
   await expect(rowOf('Freya Holm')).toContainText('Lapsed');
 
   await page.goto(`/admin/compliance/people?certification=${certification}`);
@@ -82,7 +82,7 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   const download = page.getByRole('link', { name: 'Download pack' });
   await expect(download).toBeVisible({ timeout: 60_000 });
   // The list below knows it too, without a reload.
-  await expect(page.getByText('Being made')).toHaveCount(0);
+  await expect(page.getByText('Being created')).toHaveCount(0);
   const file = page.waitForEvent('download');
   await download.click();
   const pack = await readFile(await (await file).path());

@@ -117,8 +117,8 @@ test('ADM-02 ORG-05 ORG-06 a colour no one could read is put right in sight, and
   await colour.fill('#ffe1');
   await expect(page.getByText('Write it as # and six digits from 0 to 9 and a to f.')).toBeVisible();
   await colour.fill('#ffe100');
-  await expect(page.getByText('White would be hard to read on it, so their words are black', { exact: false })).toBeVisible();
-  await expect(page.getByText('As text your colour would be too pale on white', { exact: false })).toBeVisible();
+  await expect(page.getByText('White would be hard to read on it, so their text is black', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your colour is too pale for text on white', { exact: false })).toBeVisible();
   await page.getByText('Accessibility mode', { exact: true }).click();
   await expectAccessible(page);
   await publish(page);
@@ -129,11 +129,11 @@ test('ADM-02 ORG-05 ORG-06 a colour no one could read is put right in sight, and
 test('ADM-02 ORG-15 an allow-list without the own address is refused beside its field, and put right with one press', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/organisation'));
-  const list = page.getByLabel('Networks that may enter');
+  const list = page.getByLabel('Allowed networks');
   await list.fill('192.0.2.0/33');
   await expect(page.getByText('192.0.2.0/33 is not a network', { exact: false }).first()).toBeVisible();
   await list.fill('192.0.2.0/24');
-  await expect(page.getByText('you would shut yourself out', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('you would lock yourself out', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add my address' }).click();
   await expect(bar(page)).toContainText('No one will notice.');
   await publish(page);
@@ -162,7 +162,7 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
 }) => {
   await enter(page);
   await page.goto(at('/admin/menu'));
-  const entries = page.getByRole('list', { name: 'Entries of the menu' });
+  const entries = page.getByRole('list', { name: 'Menu entries' });
   await page.getByRole('button', { name: 'Move Groups up' }).focus();
   await page.keyboard.press('Enter');
   await expect(entries.getByRole('listitem').nth(2)).toContainText('Groups');
@@ -197,9 +197,9 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await page.getByRole('switch', { name: 'Popular at the moment' }).click();
   await page.getByRole('button', { name: 'Move Your groups up' }).click();
   await page.getByRole('textbox', { name: /^Direct reports are called/ }).fill('My crew');
-  await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('not a host');
+  await page.getByLabel('Addresses that offer this organisation on their sign-in page').fill('not a host');
   await expect(page.getByText('not a host is not an address. Write it as learning.example.').first()).toBeVisible();
-  await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('halden.example\n');
+  await page.getByLabel('Addresses that offer this organisation on their sign-in page').fill('halden.example\n');
   await page.getByRole('button', { name: 'Add an organisation' }).click();
   await page.getByLabel('Name of organisation 1').fill('Halden Health');
   await page.getByLabel('Address of organisation 1').fill('halden.example');
@@ -235,7 +235,7 @@ test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what cl
   await dashboard.fill('leaderboard');
   await dashboard.press('Enter');
   await page.getByLabel('Settings of the guide').fill('{"start": ');
-  await expect(page.getByText('This is not valid JSON yet, and so not kept.')).toBeVisible();
+  await expect(page.getByText('This is not valid JSON yet, so it is not saved.')).toBeVisible();
   await page.getByLabel('Settings of the guide').fill('{"start": "home"}');
   await publish(page);
   const names = ['zoom_api', 'guide_me_config', 'maximum_file_bytes', 'allowed_media_mime_types', 'dashboard_widgets'];
@@ -261,7 +261,7 @@ test('ORG-14 levels of one’s own, up to seven, in their order', async ({ page 
   for (let count = 3; count < 7; count += 1) await add.click();
   await expect(add).toBeDisabled();
   await expect(page.getByText('Two levels have the same name.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the usual three' }).click();
+  await page.getByRole('button', { name: 'Restore the default three' }).click();
   await expect(bar(page)).toBeHidden();
   await page.getByLabel('Level 3').fill('Expert');
   await page.getByRole('button', { name: 'Move Expert up' }).click();
@@ -283,10 +283,10 @@ test('ORG-19 versions are looked into, compared and gone back to; a plan is show
   await bar(page).getByRole('button', { name: 'Review and publish' }).click();
   const review = page.getByRole('dialog', { name: 'Review and publish' });
   await review.getByLabel('Why?').fill('The board decided');
-  await review.getByText('Later, by itself').click();
+  await review.getByText('Later, automatically').click();
   await review.getByLabel('Publish on').fill('2001-01-01T08:00');
   await review.getByRole('button', { name: 'Plan publication' }).click();
-  await expect(review.getByText('Choose a moment that is still to come.').first()).toBeVisible();
+  await expect(review.getByText('Choose a time in the future.').first()).toBeVisible();
   await review.getByLabel('Publish on').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
   await review.getByRole('button', { name: 'Plan publication' }).click();
   await expect(review).toBeHidden();
@@ -302,8 +302,8 @@ test('ORG-19 versions are looked into, compared and gone back to; a plan is show
   const { version } = (await (await page.request.get(at('/api/v1/configuration'))).json()) as { version: number };
   await page.getByRole('button', { name: `What changed in version ${version}`, exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Brook College');
-  await page.getByRole('button', { name: `Go back to version ${version - 1}`, exact: true }).click();
-  const restore = page.getByRole('dialog', { name: `Go back to version ${version - 1}?` });
+  await page.getByRole('button', { name: `Restore version ${version - 1}`, exact: true }).click();
+  const restore = page.getByRole('dialog', { name: `Restore version ${version - 1}?` });
   await expect(restore).toContainText('Brook Academy');
   await restore.getByRole('button', { name: 'Go back', exact: true }).click();
   await expect(page.getByText(`Back to version ${version - 1}`, { exact: true })).toBeVisible();

@@ -102,7 +102,7 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await inCourse(second).getByRole('button', { name: 'Turn the page' }).click();
   await expect(second.getByText('This course was opened in another window.')).toBeVisible();
   await third.close();
-  await second.getByRole('button', { name: 'Go on here' }).click();
+  await second.getByRole('button', { name: 'Continue here' }).click();
   await expect(second.getByText('This course was opened in another window.')).toBeHidden();
 
   // Away from the network nothing is lost either, also when the window closes before it is back.
@@ -166,7 +166,7 @@ test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the wh
   await page.getByRole('link', { name: 'Courses (SCORM)' }).click();
   for (const version of ['1.2', '2004']) {
     await page.getByRole('button', { name: `Check SCORM ${version}` }).click();
-    await expect(page.getByText(`Everything works: a course of SCORM ${version} can be uploaded, played and counted.`)).toBeVisible();
+    await expect(page.getByText(`Everything works: you can upload, play and track a SCORM ${version} course.`)).toBeVisible();
     await expect(page.getByText('went well')).toHaveCount(10);
   }
   await expectSound(page);

@@ -18,13 +18,13 @@ test('SKL-11 an administrator revokes a stolen signing key; a person is told to 
   await signInReading(page, 'admin', 'en');
   await page.goto('/admin/skills-passport');
   const keys = page.getByRole('region', { name: 'Signing keys' });
-  const signing = keys.getByRole('listitem').filter({ hasText: 'Signs' });
+  const signing = keys.getByRole('listitem').filter({ hasText: 'Signing' });
   const name = (await signing.locator('code').textContent()) ?? '';
   await signing.getByRole('button', { name: `Revoke key ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Revoke this signing key?' });
   await expect(dialog.getByRole('button', { name: 'Revoke key' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('A backup with the key was copied.');
-  await dialog.getByLabel('Someone else may have had it since').fill('2026-01-05T09:00');
+  await dialog.getByLabel('Someone else may have the key since').fill('2026-01-05T09:00');
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Revoke key' }).click();
   await expect(dialog).toBeHidden();

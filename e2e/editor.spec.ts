@@ -87,7 +87,7 @@ test('CRD-02 CRD-18 a quiz is written with the keyboard, kept over a reload and 
   await expect(page.getByText('Mark the right answer.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('What you wrote here earlier and had not saved is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved text from earlier.')).toBeVisible();
   await expect(answer(2)).toHaveValue('Between two and four');
   await answer(2).press('Alt+ArrowUp');
   await expect(answer(1)).toHaveValue('Between two and four');
@@ -109,7 +109,7 @@ test('CRD-02 who changed a card meanwhile loses nothing, and neither does the ot
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect(page.getByText('Someone else changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this in the meantime.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -180,7 +180,7 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
     .first()
     .click();
   await source('Webcam').click();
-  await source('Take the picture').click();
+  await source('Take picture').click();
   await expect(page.getByText('Picture.jpg')).toBeVisible();
 
   await page.goto('/cards/new');
@@ -196,7 +196,7 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   await source('Begin recording').click();
   await expect(page.getByText('Recording: 2 s')).toBeVisible();
   await expect(page.getByText(/^Recording\.(?:weba|m4a)$/)).toBeHidden();
-  await source('Stop and use it').click();
+  await source('Stop and use recording').click();
   await expect(page.getByText(/^Recording\.(?:weba|m4a)$/)).toBeVisible();
   expectNoFaults();
 });

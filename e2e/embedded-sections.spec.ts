@@ -137,7 +137,7 @@ test('EMB-02 EMB-03 EMB-04 EMB-05 a section of another team, bundler and React i
   await page.getByRole('radio', { name: 'By address' }).check();
   await page.getByLabel('Address of its descriptor').fill('http://127.0.0.1:9/section.json');
   await load.click();
-  await expect(page.getByText('No section of this organisation comes from this origin.')).toBeVisible();
+  await expect(page.getByText('No section in this organisation uses this origin.')).toBeVisible();
   await page.getByLabel('Address of its descriptor').fill(url);
   await load.click();
   await expect(pulse.getByText('mood 3')).toBeVisible();

@@ -59,11 +59,11 @@ test('GRP-01 an administrator makes a group, fills it from a file with a bad lin
   const dialog = page.getByRole('dialog', { name: 'Add people from a file' });
   const table = 'name,email\nLeila,learner@northmere.example\nGone,gone@northmere.example\n';
   await dialog.locator('input[type=file]').setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(dialog.getByText('1 would be added, 0 changed, 0 stay as they are, 1 cannot be used.')).toBeVisible();
+  await expect(dialog.getByText('1 to add, 0 to change, 0 unchanged, 1 that cannot be used.')).toBeVisible();
   await expect(dialog.getByText('No one here has this address.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-  await expect(dialog.getByText('1 added, 0 changed, 0 as they were, 1 left out.')).toBeVisible();
+  await expect(dialog.getByText('1 added, 0 changed, 0 unchanged, 1 skipped.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
 
@@ -88,7 +88,7 @@ test('GRP-08 a mandatory group has no way out', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/org-groups');
   await page.getByRole('link', { name: 'Everyone at Northmere' }).click();
-  await expect(page.getByText('Everyone is in it').first()).toBeVisible();
+  await expect(page.getByText('Everyone is a member').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'More about this group' })).toBeHidden();
 });
 

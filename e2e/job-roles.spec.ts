@@ -13,7 +13,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   await expect(form.getByText('Fill this in.').first()).toBeVisible();
   await form.getByLabel('Title of the role').fill(`${mark} keeper`);
   await form.getByLabel('Level').selectOption({ label: 'Senior' });
-  await form.getByRole('combobox', { name: /Skills it asks for/ }).fill('Valve op');
+  await form.getByRole('combobox', { name: /Skills for this role/ }).fill('Valve op');
   await page.getByRole('option', { name: /Valve operation/ }).click();
   await form.getByRole('button', { name: 'Add a translation' }).click();
   await form.getByLabel(/^Title in /).fill(`${mark} (übersetzt)`);
@@ -86,7 +86,7 @@ test('JOB-01 JOB-03 MKT-07 SKL-09 someone finds a role, sees the gaps and what c
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expectSound(page);
   await page.getByRole('button', { name: 'I want to grow into this' }).click();
-  await expect(page.getByRole('button', { name: 'You grow towards it' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'You are working towards it' })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/me');
   const towards = page.getByRole('heading', { name: 'Growing towards' });
   await expect(towards).toBeVisible();

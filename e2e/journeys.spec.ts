@@ -274,7 +274,7 @@ test('CRD-02 PLT-09 hostile HTML, pasted into the editor or sent by the API, run
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   await page.getByRole('button', { name: 'Publish' }).click();
   // The same words were published a moment before.
-  await page.getByRole('dialog', { name: 'Much the same is there already' }).getByRole('button', { name: 'Publish all the same' }).click();
+  await page.getByRole('dialog', { name: 'Similar content already exists' }).getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page).toHaveURL(/\/insights\//);
   await expectHarmless(page);
 });

@@ -26,15 +26,15 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
   await expect(page.getByText('The store is switched off. Switch it on under Features.')).toBeVisible();
   await configure(page, 'is_lrs_enabled', true);
   await page.getByRole('button', { name: 'Check the store' }).click();
-  await expect(page.getByText('The store works: every step went as it should.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A state in an old version is turned away' })).toContainText('Works');
+  await expect(page.getByText('The store works. Every step passed.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A state in an old version is rejected' })).toContainText('Works');
   await expectSound(page);
   await page.getByText('Another store, by its address').click();
   await page.getByLabel('Address of the store').fill('https://10.0.0.5/xapi');
   await page.getByLabel('User name or key').fill('waymark');
   await page.getByLabel('Password or secret').fill('secret');
   await page.getByRole('button', { name: 'Check the store' }).click();
-  await expect(page.getByText('This address may not be called: it must begin with https and lead to the public internet.')).toBeVisible();
+  await expect(page.getByText('We can’t call this address. It must start with https and be on the public internet.')).toBeVisible();
 
   const { secret } = await callAs<{ secret: string }>(page, 'POST', '/api/v1/api-clients', {
     name: `Recorder ${Date.now()}`,

@@ -31,7 +31,7 @@ test('MGR-05 an approver decides, and can take it back before it is sent', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting for your answer');
   await expectSound(page);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Say why you decline.')).toBeVisible();
+  await expect(page.getByText('Give a reason for declining.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/You can undo this for 10 seconds/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -51,7 +51,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await expect(mentee.getByText('Waits for an answer')).toBeVisible();
 
   await mentor.goto(offer);
-  const waiting = mentor.getByRole('region', { name: 'Requests that wait for you' });
+  const waiting = mentor.getByRole('region', { name: 'Requests waiting for you' });
   await expect(waiting.getByText('Calm on the radio').first()).toBeVisible();
   const { fullName } = await callAs<{ fullName: string }>(mentee, 'GET', '/api/v1/session');
   await waiting.getByRole('link', { name: fullName }).click();
@@ -70,7 +70,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   expect(await file.text()).toContain('SUMMARY:Getting to know each other');
 
   await mentee.reload();
-  await mentee.getByLabel('Point of the agenda').fill('How do you breathe?');
+  await mentee.getByLabel('Agenda item').fill('How do you breathe?');
   await mentee.getByRole('button', { name: 'Add point' }).click();
   const point = mentee.getByRole('checkbox', { name: 'How do you breathe?' });
   await point.click();
@@ -80,7 +80,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   // The skill that was asked for is the first goal.
   await expect(mentee.getByText('No level yet to Advanced')).toBeVisible();
   await mentee.getByRole('button', { name: 'Change goal Incident command' }).click();
-  await mentee.getByLabel('How far it is').selectOption({ label: '60%' });
+  await mentee.getByLabel('Progress so far').selectOption({ label: '60%' });
   await mentee.getByRole('button', { name: 'Save goal' }).click();
   await expect(mentee.getByRole('heading', { name: /^What you want to get out of it\W*60%/ })).toBeVisible();
   await mentee.getByRole('button', { name: 'New note' }).click();
@@ -135,12 +135,12 @@ test('MEN-06 who runs programmes matches a whole pool, moves someone by hand and
   await page.getByRole('link', { name: 'Match the pool of Your first year' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your first year' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try a matching' }).click();
+  await page.getByRole('button', { name: 'Preview matches' }).click();
   const nameOf = (account: Colleague) => new RegExp(`^Mentor of ${account.replace('.', ' ')}$`, 'i');
   const [stays, goes] = seekers.map((account) => page.getByRole('combobox', { name: nameOf(account) }));
   await expect(stays!).not.toHaveValue('');
   await goes!.selectOption({ label: 'No mentor' });
-  await expect(page.getByText('Taken out by hand')).toBeVisible();
+  await expect(page.getByText('Removed by hand')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
@@ -211,8 +211,8 @@ test('MEN-06 two hundred people are matched at once: places are kept, one is tak
     await page.goto(at('/career/mentorship/programmes/first-year'));
     const counted = (title: string, count: number) =>
       expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${title}\\W*${count}$`) })).toBeVisible({ timeout: 15_000 });
-    await counted('People who look for a mentor', 200);
-    await page.getByRole('button', { name: 'Try a matching' }).click();
+    await counted('People looking for a mentor', 200);
+    await page.getByRole('button', { name: 'Preview matches' }).click();
     await counted('Pairs', 20);
     await counted('Without a mentor', 180);
     const choices = page.getByRole('combobox', { name: /^Mentor of Joiner/ });
@@ -222,10 +222,10 @@ test('MEN-06 two hundred people are matched at once: places are kept, one is tak
     const [taken, waiting] = [await nameOf(choices.first()), await nameOf(choices.last())];
     await named(taken).selectOption({ label: 'No mentor' });
     await counted('Pairs', 19);
-    await expect(page.getByText('Taken out by hand')).toBeVisible();
+    await expect(page.getByText('Removed by hand')).toBeVisible();
     await named(waiting).selectOption({ label: 'Ada Reed (19/20)' });
     await counted('Pairs', 20);
-    await expect(page.getByText('Put together by hand')).toBeVisible();
+    await expect(page.getByText('Matched by hand')).toBeVisible();
     await expect(named(taken)).toHaveValue('');
     await page.setViewportSize(SIZES.smallest);
     await expectNoSidewaysScroll(page);

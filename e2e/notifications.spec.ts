@@ -73,12 +73,12 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   await page.goto('/settings/triggers');
 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.getByRole('button', { name: `Hear of it again: ${title}` }).click();
+  await page.getByRole('button', { name: `Unmute ${title}` }).click();
   await expect(page.getByText('Nothing is muted.')).toBeVisible();
   await page.goto('/notifications');
   await row.getByRole('button', { name: 'Why did I get this?' }).click();
   await row.getByRole('link', { name: 'Notification settings' }).click();
-  await page.getByLabel('Emails at once and notices on devices in a day').selectOption('3');
+  await page.getByLabel('Instant emails and device notifications per day').selectOption('3');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('Until', { exact: true }).selectOption('9');
   await page.getByLabel('Saturday').check();
@@ -97,7 +97,7 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   await signIn(page, 'admin');
   await page.goto('/settings/triggers');
   await page.getByText('For everyone', { exact: true }).click();
-  await expect(page.getByLabel('Emails at once and notices on devices in a day')).toHaveValue('20');
+  await expect(page.getByLabel('Instant emails and device notifications per day')).toHaveValue('20');
   await expectAccessible(page);
   expectNoFaults();
 });

@@ -129,7 +129,7 @@ test('PPL-05 PPL-06 PPL-07 PPL-11 PLT-12 a person writes down their work, choose
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: 'Export my data' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Fetch the archive/ }).click();
+  await page.getByRole('link', { name: /^Download archive/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -10,14 +10,14 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await page.getByRole('button', { name: 'Change the address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
   await dialog.getByLabel('New address').fill('brook.example');
-  await dialog.getByRole('button', { name: 'Take this address' }).click();
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(dialog.getByText(/does not offer that address/)).toBeVisible();
   await dialog.getByLabel('New address').fill('brook.localhost');
   await page.reload();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await expect(dialog.getByLabel('New address')).toHaveValue('brook.localhost');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take this address' }).click();
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText('The organisation is at brook.localhost now.')).toBeVisible();
   const former = page.getByRole('list', { name: 'Previous addresses' });
   await expect(former.getByText('You are here now')).toBeVisible();
@@ -29,12 +29,15 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await expect(former.getByRole('button', { name: 'Give up localhost' })).toBeVisible();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByLabel('New address').fill('localhost');
-  await dialog.getByRole('button', { name: 'Take this address' }).click();
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(former.getByText('brook.localhost')).toBeVisible();
 
   await page.goto(at('/admin/organisation'));
   await page.getByRole('button', { name: 'Give up brook.localhost' }).click();
-  await page.getByRole('dialog', { name: 'Give up brook.localhost?' }).getByRole('button', { name: 'Give up', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove address brook.localhost?' })
+    .getByRole('button', { name: 'Remove address', exact: true })
+    .click();
   await expect(page.getByText('brook.localhost no longer leads here.')).toBeVisible();
   await expect(former).toBeHidden();
 });

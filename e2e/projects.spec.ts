@@ -73,9 +73,9 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await expect(page.getByText('3 places left').first()).toBeVisible();
   await expect(page.getByText('We look at every reservoir once.')).toBeVisible();
   await expect(page.getByText(new RegExp(`May 31, ${YEAR}|31 May ${YEAR}`)).first()).toBeVisible();
-  const asked = page.getByRole('region', { name: 'Skills asked for' });
+  const asked = page.getByRole('region', { name: 'Required skills' });
   await expect(asked).toContainText('Leak detection');
-  await expect(asked).toContainText('Intermediate asked for');
+  await expect(asked).toContainText('Intermediate required');
   await expect(page.getByRole('region', { name: 'What you learn' })).toContainText('Acoustic logging');
   for (const owner of ['Amara Nwosu', 'Ingrid Solberg']) {
     await expect(page.getByRole('region', { name: 'Who runs it' }).getByRole('link', { name: owner })).toBeVisible();
@@ -120,10 +120,10 @@ test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again
 
   await signIn(page, 'learner');
   await page.goto(hrefOf(project));
-  const asked = page.getByRole('region', { name: 'Skills asked for' });
-  await expect(asked).toContainText('Advanced asked for, you have Intermediate');
+  const asked = page.getByRole('region', { name: 'Required skills' });
+  await expect(asked).toContainText('Advanced required, you have Intermediate');
   await expect(page.getByText(/match \d+%/).first()).toBeVisible();
-  await expect(page.getByText('What would raise it most')).toBeVisible();
+  await expect(page.getByText('How to raise it most')).toBeVisible();
   await page.getByRole('button', { name: 'How this is worked out' }).click();
   await expect(page.getByRole('dialog')).toContainText('Skills');
   await page.keyboard.press('Escape');
@@ -261,7 +261,7 @@ test('PRJ-06 an owner sees who fits, closes, opens again, starts and completes; 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await take('Close to new people');
+  await take('Stop accepting people');
   await expect(page.getByText(/^Closed\./)).toBeVisible();
   await take('Open again');
   await expect(page.getByText(/^Open\./)).toBeVisible();

@@ -19,7 +19,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByRole('dialog', { name: 'The token' }).locator('code').textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'I copied it' }).click();
   await expect(page.getByText(name)).toBeVisible();
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };

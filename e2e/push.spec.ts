@@ -133,7 +133,7 @@ test('NTF-03 notifications on this device are switched on and off in the setting
   // In another session the first one is another device, which can be removed from here.
   await signIn(page, 'zoe.clarke');
   await page.goto(SETTINGS);
-  await expect(page.getByText('They also come on:')).toBeVisible();
+  await expect(page.getByText('You also get them on:')).toBeVisible();
   for (const colourScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: colourScheme });
     for (const size of [SIZES.wide, SIZES.smallest]) {
@@ -143,7 +143,7 @@ test('NTF-03 notifications on this device are switched on and off in the setting
     }
   }
   for (const remove of await page.getByRole('button', { name: 'Remove' }).all()) await remove.click();
-  await expect(page.getByText('They also come on:')).toBeHidden();
+  await expect(page.getByText('You also get them on:')).toBeHidden();
   // This browser's own came back with the new session, as nobody signed out; signing out ends it.
   await expectConnected(true);
   await page.reload();
@@ -171,12 +171,12 @@ test('NTF-03 a browser without a push service, one that blocks notifications and
   await signIn(page, 'hugo.lind');
   await page.goto(SETTINGS);
   await page.getByRole('switch', { name: THIS_BROWSER }).click();
-  await expect(page.getByRole('alert')).toContainText('Your browser does not reach its push service.');
+  await expect(page.getByRole('alert')).toContainText('Your browser can’t reach its push service.');
   await expect(page.getByRole('switch', { name: THIS_BROWSER })).not.toBeChecked();
 
   for (const [told, prepare] of [
-    ['Your browser blocks notifications of this page.', () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' })],
-    ['This browser cannot show notifications of this page.', () => Reflect.deleteProperty(globalThis, 'PushManager')],
+    ['Your browser blocks notifications from this page.', () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' })],
+    ['This browser can’t show notifications from this page.', () => Reflect.deleteProperty(globalThis, 'PushManager')],
   ] as const) {
     const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await other.addInitScript(prepare);

@@ -44,11 +44,11 @@ test('ADM-06 ANA-04 SKL-07 an administrator changes what points are for, creates
   await dialog.getByRole('button', { name: 'Create badge' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Give to a person' }).click();
-  const giving = page.getByRole('dialog', { name: `Give ${title}` });
+  await page.getByRole('menuitem', { name: 'Award to a person' }).click();
+  const giving = page.getByRole('dialog', { name: `Award ${title}` });
   await giving.getByRole('combobox', { name: /^Person/ }).fill('Tomas');
   await page.getByRole('option', { name: /Tomas Ferreira/ }).click();
-  await giving.getByRole('button', { name: 'Give badge' }).click();
+  await giving.getByRole('button', { name: 'Award badge' }).click();
   await expect(page.getByText('Tomas Ferreira has the badge now.')).toBeVisible();
   await page.goto('/tomas-ferreira/badges');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -58,7 +58,7 @@ test('SHL-09 CRD-14 a plan says what it gives and what it costs, that it cannot 
   const title = `Reading losses ${Date.now()}`;
   const sold = await published(page, title, { price: { amount: '49.00', currency: 'EUR' }, description: '<p>Three lessons.</p>' });
   await page.goto(`/subscription-plans/${sold.slug}`);
-  await expect(page.getByText('This is open to you. You need not buy it.')).toBeVisible();
+  await expect(page.getByText('You already have access. You don’t need to buy it.')).toBeVisible();
 
   await signInReading(page, 'learner', 'en');
   await page.goto('/subscription-plans');
@@ -67,7 +67,7 @@ test('SHL-09 CRD-14 a plan says what it gives and what it costs, that it cannot 
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/subscription-plans/${sold.slug}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('It costs €49. Until it is bought, its content stays closed.')).toBeVisible();
+  await expect(page.getByText('It costs €49. The content stays locked until it’s bought.')).toBeVisible();
   await expect(page.getByText(/It cannot be bought here yet/)).toBeVisible();
   await expect(page.getByText('Three lessons.')).toBeVisible();
   await expectSound(page);

@@ -38,7 +38,7 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them, go on' }).click();
+  await page.getByRole('button', { name: 'I saved them, continue' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'What to do with Passkey' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -66,7 +66,7 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await page.getByRole('button', { name: 'What to do with Blue key' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
-  await expect(page.getByText('With a second factor a stolen password alone opens nothing.')).toBeVisible();
+  await expect(page.getByText('With a second factor, a stolen password alone is not enough.')).toBeVisible();
   expectNoFaults();
 });
 
@@ -100,14 +100,14 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   const app = page.getByLabel('Code of your authenticator app');
   await app.fill('000000');
   await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await expect(page.getByText('This code is not right, or was used already. Try the next one.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or already used. Try the next one.')).toBeVisible();
   const [key = ''] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await page.getByRole('dialog').textContent()) ?? '') ?? [];
   await app.fill(codeOfApp(key));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = '', second = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them, go on' }).click();
+  await page.getByRole('button', { name: 'I saved them, continue' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const comeBack = async () => {
@@ -127,7 +127,7 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   await expect(page).toHaveURL(/\/(?:home)?$/);
   await comeBack();
   await give(first);
-  await expect(page.getByText('This code is not right, or was used already. Try the next one.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or already used. Try the next one.')).toBeVisible();
   await give(second);
   await expect(page).toHaveURL(/\/(?:home)?$/);
   await page.goto('/settings/security');
@@ -136,7 +136,7 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   await page.getByRole('button', { name: 'What to do with Authenticator app' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
-  await expect(page.getByText('With a second factor a stolen password alone opens nothing.')).toBeVisible();
+  await expect(page.getByText('With a second factor, a stolen password alone is not enough.')).toBeVisible();
   expectNoFaults();
 });
 
@@ -158,7 +158,7 @@ test('ADM-04 SES-40 the password is changed by the old one, ticking what is aske
   await expect(page.getByText('This is too easy to guess. Choose another.')).toBeVisible();
   await fresh.fill('password123');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Everyone tries this one first. Choose another.')).toBeVisible();
+  await expect(page.getByText('This password is too easy to guess. Choose another.')).toBeVisible();
   await fresh.fill('seven quiet valves');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible();
@@ -175,17 +175,17 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
   await page.getByLabel('Everyone', { exact: true }).check();
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(
-    page.getByText('Set up a second factor of your own first, under Settings, Security: you would shut yourself out.'),
+    page.getByText('First set up your own second factor under Settings, Security. Otherwise you would lock yourself out.'),
   ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Everyone', { exact: true })).toBeChecked();
   await page.getByLabel('Anyone who wants to').check();
-  await page.getByLabel('Fewest characters').fill('7');
+  await page.getByLabel('Minimum characters').fill('7');
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(page.getByText('Enter 8 or more.')).toBeVisible();
-  await page.getByLabel('Fewest characters').fill('8');
+  await page.getByLabel('Minimum characters').fill('8');
   await page.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(page.getByText('The rules are saved and hold from now on.')).toBeVisible();
+  await expect(page.getByText('The rules are saved and apply from now on.')).toBeVisible();
   await expectAccessible(page);
 });
 

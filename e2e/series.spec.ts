@@ -32,7 +32,7 @@ test('SHR-06 SHR-07 a manager repeats a card, sees its dates before saving, paus
   const repeat = dialog.getByRole('button', { name: 'Repeat for 1 person' });
   await expect(repeat).toBeDisabled();
   await dialog.getByLabel('Stop after').fill(inDays(450));
-  await expect(dialog.getByRole('list', { name: 'When it will come' }).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('list', { name: 'When to expect it' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await repeat.click();
   await expect(dialog).toBeHidden();
@@ -41,8 +41,8 @@ test('SHR-06 SHR-07 a manager repeats a card, sees its dates before saving, paus
   await dialog.getByRole('tab', { name: /^Repeating/ }).click();
   await expect(dialog.getByText('Every six months')).toBeVisible();
   // Who it is for and how important it is change from its next date on.
-  const first = await dialog.getByRole('button', { name: /^Edit what repeats/ }).getAttribute('aria-label');
-  await dialog.getByRole('button', { name: /^Edit what repeats/ }).click();
+  const first = await dialog.getByRole('button', { name: /^Edit the repeat/ }).getAttribute('aria-label');
+  await dialog.getByRole('button', { name: /^Edit the repeat/ }).click();
   await dialog.getByText('Who is it for?', { exact: true }).click();
   const now = dialog.getByRole('region', { name: 'Assigned to' });
   await expect(now.getByRole('button', { name: /^Remove / })).toHaveCount(1);
@@ -52,12 +52,12 @@ test('SHR-06 SHR-07 a manager repeats a card, sees its dates before saving, paus
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/Optional/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Edit what repeats/ })).not.toHaveAccessibleName(first ?? '');
+  await expect(dialog.getByRole('button', { name: /^Edit the repeat/ })).not.toHaveAccessibleName(first ?? '');
   await dialog.getByRole('button', { name: /^Pause/ }).click();
   await expect(dialog.getByText('Paused')).toBeVisible();
   await dialog.getByRole('button', { name: /^Resume/ }).click();
   await expectHolds(page, dialog.getByText('Active'));
-  await dialog.getByRole('button', { name: /^End what repeats/ }).click();
+  await dialog.getByRole('button', { name: /^End the repeat/ }).click();
   await dialog.getByRole('button', { name: 'End it' }).click();
   await expect(dialog.getByText('Ended', { exact: true })).toBeVisible();
   expectNoFaults();
@@ -93,6 +93,6 @@ test('SHR-10 SHR-11 an administrator assigns a card by a saved rule after seeing
     await page.getByRole('option', { name: 'New in the last 90 days' }).click();
     await expect(dialog.getByText('Get it 0', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await dialog.getByText(/^Have it [1-9]/).click();
+  await dialog.getByText(/^Already have it [1-9]/).click();
   await expect(dialog.getByText('Joined').first()).toBeVisible();
 });

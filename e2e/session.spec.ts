@@ -36,7 +36,7 @@ test('SES-09 a return path that leads away is not followed', async ({ page, base
 test('SES-01 a wrong password marks both fields, says why, and keeps the address', async ({ page }) => {
   await page.goto('/user/login');
   await enter(page, 'mentor@northmere.example', 'something else');
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or password is wrong.')).toBeVisible();
   await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.reload();
@@ -95,7 +95,7 @@ test('SES-07 asking for a new password says the same whoever asks, and a broken 
   await page.getByLabel('Work email').fill('nobody@northmere.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page).toHaveURL('/forgot_password/sent');
-  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   // Never given out, and cut off on the way by a mail program.
   for (const token of ['this-token-was-never-given-out', 'cut']) {
     await page.goto(`/forgot_password/confirm/${token}`);

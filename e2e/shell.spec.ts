@@ -67,8 +67,8 @@ test('SHL-33 on a phone the places are a bar; no button repeats them, and the na
   await page.setViewportSize(SIZES.narrow);
   await signIn(page, 'learner');
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main, short' }).getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main, short' }).getByRole('link', { name: 'Discover' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu, short' }).getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu, short' }).getByRole('link', { name: 'Discover' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 });
@@ -312,7 +312,7 @@ test('SHL-39 after a first visit the page starts without the network, shows what
 
   await context.setOffline(true);
   await page.reload();
-  const banner = page.getByText('You are offline. You see what you have read before');
+  const banner = page.getByText('You are offline. You see pages you have read before');
   await expect(banner).toBeVisible();
   await expect(group).toBeVisible();
   await expectAccessible(page);

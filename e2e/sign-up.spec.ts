@@ -95,7 +95,7 @@ test.describe(() => {
       ],
     });
     await page.goto(own('/user/login'));
-    await page.getByRole('link', { name: 'No account yet? Ask for one' }).click();
+    await page.getByRole('link', { name: 'No account yet? Request one' }).click();
     await page.goto(own('/create_account'));
     await expect(page).toHaveURL(own('/user/signup'));
     await page.goto(own('/pre_register'));
@@ -110,7 +110,7 @@ test.describe(() => {
     const email = `nora.quist.${Date.now()}@brook.example`;
     await page.getByLabel('Work email').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     await page.goto(own(await mailedLink(email)));
     await expect(page.getByLabel('Work email')).toHaveValue(email);
     await expectAccessible(page);

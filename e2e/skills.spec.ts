@@ -71,7 +71,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
     mimeType: 'text/csv',
     buffer: Buffer.from(`label,kind,capability\n${name},skill,Operations\nLost,skill,No such capability\n`),
   });
-  await expect(page.getByText('1 line cannot be used and is left out')).toBeVisible();
+  await expect(page.getByText('1 line cannot be used and will be skipped')).toBeVisible();
   await expect(page.getByText('There is no such capability.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 skill' }).click();
@@ -100,7 +100,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expect(page.getByRole('heading', { name: /Back to version/ }).first()).toBeVisible();
   await page.goto('/admin/skills');
   await page.getByLabel('Find a skill').fill(name);
-  await expect(page.getByText('No skill fits')).toBeVisible();
+  await expect(page.getByText('No matching skills')).toBeVisible();
 });
 
 test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everyone, in light and dark', async ({ page }) => {
@@ -181,9 +181,9 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
   await expectAccessible(visitor);
 
   await sharing.getByRole('button', { name: 'Take back' }).first().click();
-  await page.getByRole('dialog', { name: 'Take this link back?' }).getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Take back' }).click();
   await expect(sharing.getByText('Taken back').first()).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText('This link has been taken back.')).toBeVisible();
+  await expect(visitor.getByText('This link has been revoked.')).toBeVisible();
   await expectAccessible(visitor);
 });

@@ -82,7 +82,7 @@ test('ADM-04 ADM-11 an administrator adds an OpenID provider, tests it in a new 
   await page.getByRole('link', { name: 'Test sign-in' }).click();
   const tab = await opened;
   await expect(tab.getByRole('heading', { level: 1, name: 'The test sign-in worked' })).toBeVisible();
-  await expect(tab.getByText('There is no account yet: it would be made now.')).toBeVisible();
+  await expect(tab.getByText('There is no account yet. It would be created now.')).toBeVisible();
   await expectAccessible(tab);
   await tab.close();
   await page.getByRole('switch', { name: 'Show it on the sign-in page' }).check();
@@ -215,11 +215,11 @@ test('SES-20 ADM-11 invalid SAML data leads to a plain page, and the doctor tell
   const SAMLResponse = Buffer.from('<Response><Status><StatusCode Value="urn:x:Responder"/></Status></Response>').toString('base64');
   await page.request.post(`/saml/${directory}/acs`, { form: { SAMLResponse } });
   await page.goto('/admin/connection-doctor');
-  await page.getByRole('button', { name: 'Look into it' }).first().click();
+  await page.getByRole('button', { name: 'Inspect message' }).first().click();
   await expect(page.getByRole('heading', { name: 'The provider itself refused the sign-in' })).toBeVisible();
   await page.getByLabel('Provider').selectOption({ label: 'Directory' });
   await page.getByLabel('What came').fill(SAMLResponse);
-  await page.getByRole('button', { name: 'Find out what is wrong' }).click();
+  await page.getByRole('button', { name: 'Find the problem' }).click();
   await expect(page.getByRole('heading', { name: 'The provider itself refused the sign-in' })).toHaveCount(2);
 });
 

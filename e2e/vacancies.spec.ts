@@ -72,7 +72,7 @@ test('SOU-02 SHL-15 each section of a vacancy is a form of its own: what is type
   const vacancy = await aVacancy(page, `Pump planner ${Date.now()}`);
   const manage = `/sourcing/manage/vacancy/${vacancy.slug}`;
   await page.goto(manage);
-  await expect(page.getByText('This vacancy asks for no skills, so there is no match to work out.')).toBeVisible();
+  await expect(page.getByText('This vacancy lists no skills, so we can’t calculate matches.')).toBeVisible();
   await expectSound(page);
   await page.goto(`${manage}/details/edit`);
   await page.getByLabel('Title', { exact: true }).first().fill('Half a new title');

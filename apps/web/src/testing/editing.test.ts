@@ -8,8 +8,8 @@ const FILE = '0198a000-0000-7000-8000-000000000007';
 const address = '/cards/0198a000-0000-7000-8000-000000000001/edit';
 
 test.each([
-  ['move', 'People in the middle start the new one'],
-  ['keep', 'People in the middle finish the one they began'],
+  ['move', 'People in progress start the new one'],
+  ['keep', 'People in progress finish the one they started'],
 ])('CRD-20 who replaces a package says what becomes of people in the middle: %s', async (whenReplaced, words) => {
   const content = { cardType: 'scorm', fileId: FILE, launchInline: true, moveOn: 'CompletedOrPassed', whenReplaced };
   const changes = { 'cards.get-draft': { state: 'published', content } };

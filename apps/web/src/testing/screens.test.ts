@@ -37,14 +37,14 @@ test('SHL-20 SHL-51 every screen that wants a permission refuses who holds none'
 test.each([
   ['/access-denied', 'Your access is not blocked'],
   ['/forgot_password/changed', 'Sign in'],
-  ['/user/signup', 'Accounts are made by invitation here'],
+  ['/user/signup', 'Accounts are created by invitation here'],
 ])('SHL-53 SES-06 SES-07 %s tells a visitor nothing that did not happen: “%s”', async (address, words) => {
   const nothing = { shape: { ...FULL, items: 0 } } as const;
   const said = await show({ address, audience: 'visitor', answering: nothing }, () => [
     document.querySelector('h1')?.textContent,
     document.title,
   ]);
-  expect(said).toEqual([words, expect.stringMatching(/^(?:Access|Sign in|Accounts are made by invitation here)\b/)]);
+  expect(said).toEqual([words, expect.stringMatching(/^(?:Access|Sign in|Accounts are created by invitation here)\b/)]);
 });
 
 test('SES-54 a project calls its time zones by the names that their places have today', async () => {

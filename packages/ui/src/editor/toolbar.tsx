@@ -46,7 +46,7 @@ function useTools(editor: Editor, openLink: () => void): Tool[][] {
     [
       { name: 'bold', icon: IconBold, label: t`Bold`, active: active.bold, run: () => chain().toggleBold().run() },
       { name: 'italic', icon: IconItalic, label: t`Italic`, active: active.italic, run: () => chain().toggleItalic().run() },
-      { name: 'strike', icon: IconStrikethrough, label: t`Struck through`, active: active.strike, run: () => chain().toggleStrike().run() },
+      { name: 'strike', icon: IconStrikethrough, label: t`Strikethrough`, active: active.strike, run: () => chain().toggleStrike().run() },
       { name: 'code', icon: IconCode, label: t`Code`, active: active.code, run: () => chain().toggleCode().run() },
     ],
     [

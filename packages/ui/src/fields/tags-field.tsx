@@ -72,7 +72,7 @@ export function TagsField({
     !value.some((tag) => tag.label === text.trim());
   const full = value.length >= max;
   const nothing = offered.length === 0 && !fresh;
-  const whyNothing = loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`Nothing fits`);
+  const whyNothing = loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`No matches`);
   const note = nothing ? whyNothing : moreText;
   const isOffering = !full && (!nothing || text.trim() !== '');
   const { listId, store } = useListId(combobox, isOffering);

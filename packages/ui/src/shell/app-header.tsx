@@ -141,7 +141,7 @@ export function UserMenu({ person, detail, groups, ref }: UserMenuProps) {
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   const { t } = useLingui();
   return (
-    <nav className={styles.tabBar} aria-label={t`Main, short`}>
+    <nav className={styles.tabBar} aria-label={t`Main menu, short`}>
       <ul>
         {items.slice(0, 5).map((item) => (
           <li key={item.href}>

@@ -22,7 +22,7 @@ function Shown() {
   return (
     <div ref={place}>
       <Banner tone="warn" icon={IconWifiOff}>
-        <Trans>You are offline. You see what you have read before; it is brought up to date when the network is back.</Trans>
+        <Trans>You are offline. You see pages you have read before. They update when the network is back.</Trans>
       </Banner>
     </div>
   );

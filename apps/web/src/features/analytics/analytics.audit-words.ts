@@ -6,6 +6,6 @@ export const auditWords: AuditWords = {
   actions: {
     'analytics.exported': msg`Figures exported`,
     'analytics.view-deleted': msg`Saved view deleted`,
-    'analytics.view-saved': msg`View of figures saved`,
+    'analytics.view-saved': msg`Figures view saved`,
   },
 };

@@ -5,7 +5,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'analytics-table-not-found': msg`This table is not available`,
   'analytics-view-not-found': msg`This view is not available`,
-  'too-many-analytics-views': msg`You have as many saved views as there can be. Delete one first.`,
+  'too-many-analytics-views': msg`You have reached the limit of saved views. Delete one first.`,
   'period-ends-early': msg`The last day is before the first.`,
   'period-too-long': msg`A period can have at most five years.`,
 };

@@ -4,10 +4,10 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`API clients`,
   actions: {
-    'api-clients.created': msg`API client made`,
+    'api-clients.created': msg`API client created`,
     'api-clients.revoked': msg`API client withdrawn`,
-    'api-clients.token-created': msg`Token of an API client made`,
-    'api-clients.token-revoked': msg`Token of an API client withdrawn`,
+    'api-clients.token-created': msg`API client token created`,
+    'api-clients.token-revoked': msg`API client token revoked`,
     'api-clients.updated': msg`API client changed`,
   },
 };

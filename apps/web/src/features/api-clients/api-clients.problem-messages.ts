@@ -5,7 +5,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'api-client-not-found': msg`This API client no longer exists.`,
   'api-token-not-found': msg`This token no longer exists.`,
-  'too-many-api-clients': msg`There are as many API clients as there can be. Revoke one first.`,
-  'too-many-api-tokens': msg`This API client has as many tokens as it can have. Revoke one first.`,
-  'permission-beyond-yours': msg`You can only give what you may do yourself.`,
+  'too-many-api-clients': msg`You have reached the limit of API clients. Revoke one first.`,
+  'too-many-api-tokens': msg`This API client has reached its limit of tokens. Revoke one first.`,
+  'permission-beyond-yours': msg`You can only grant permissions you have yourself.`,
 };

@@ -4,6 +4,6 @@ import type { approvalNotifications } from '@waymark/contract/approvals';
 
 /** What the kinds of notification of approvals are called. */
 export const approvalNotificationNames: Readonly<Record<keyof typeof approvalNotifications, MessageDescriptor>> = {
-  'approval-decided': msg`Something you asked for is approved or declined`,
-  'deputy-named': msg`Someone asks you to decide in their place`,
+  'approval-decided': msg`Your request is approved or declined`,
+  'deputy-named': msg`Someone asks you to decide on their behalf`,
 };

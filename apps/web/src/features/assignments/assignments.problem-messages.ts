@@ -15,9 +15,9 @@ export const problemMessages: ProblemMessages = {
   'card-not-repeatable': msg`People vote in a poll once, so it can’t be repeated.`,
   'plan-after-due': msg`Choose a day no later than the due date.`,
   'ends-after-archival': msg`End date must be before the content archival date`,
-  'due-after-next-start': msg`It has to be due before the next date starts.`,
-  'in-the-past': msg`Choose a day that is not over.`,
-  'series-begun': msg`It has begun, so this stays as it is. End it and create another.`,
+  'due-after-next-start': msg`The due date must be before the next date starts.`,
+  'in-the-past': msg`Choose today or a later day.`,
+  'series-begun': msg`It has started, so you can’t change this. End it and create another.`,
   'before-start': msg`Choose the start date or a later day.`,
   'share-group-gone': msg`This group no longer exists.`,
 };

@@ -7,6 +7,6 @@ export const auditWords: AuditWords = {
     'audit.checkpoint-made': msg`Checkpoint of the audit log signed`,
     'audit.export-requested': msg`Audit log exported`,
     'audit.task-cancelled': msg`Export or verification of the audit log stopped`,
-    'audit.verification-requested': msg`Verification of the audit log begun`,
+    'audit.verification-requested': msg`Audit log verification started`,
   },
 };

@@ -8,5 +8,5 @@ export const cardNotificationNames: Readonly<Record<keyof typeof cardNotificatio
   replied: msg`Someone answers your comment`,
   commented: msg`Someone comments on your content`,
   'content-received': msg`Someone hands content over to you`,
-  'review-due': msg`Content of yours is due for review`,
+  'review-due': msg`Your content is due for review`,
 };

@@ -8,7 +8,7 @@ export const auditWords: AuditWords = {
     'career-plans.commented': msg`Development plan commented on`,
     'career-plans.created': msg`Development plan created`,
     'career-plans.deleted': msg`Development plan deleted`,
-    'career-plans.moved': msg`Development plan moved on`,
+    'career-plans.moved': msg`Development plan status changed`,
     'career-plans.shared': msg`Development plan shared`,
     'career-plans.unshared': msg`Development plan no longer shared`,
   },

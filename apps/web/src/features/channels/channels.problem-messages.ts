@@ -4,11 +4,11 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 /** What refusals about channels say, by code. */
 export const problemMessages: ProblemMessages = {
   'channel-not-found': msg`Sorry this page is not available`,
-  'channel-person-not-found': msg`This person does not look after the channel.`,
-  'channel-follower-not-found': msg`Someone else has answered, or the person takes it back.`,
+  'channel-person-not-found': msg`This person is not a curator of the channel.`,
+  'channel-follower-not-found': msg`Someone else has answered, or the person withdrew the request.`,
   'channel-card-not-found': msg`This is no longer in the channel.`,
   'channel-mandatory': msg`Everyone follows this channel.`,
-  'channel-post-decided': msg`Someone else has decided about this post.`,
+  'channel-post-decided': msg`Someone else has already decided on this post.`,
   'channel-post-not-wanted': msg`The curators do not want this in the channel.`,
   'unknown-card': msg`This is no longer in the channel.`,
 };

@@ -6,6 +6,6 @@ export const auditWords: AuditWords = {
   actions: {
     'cmi5.course-begun': msg`cmi5 course started`,
     'cmi5.course-judged': msg`cmi5 course completed, passed or failed`,
-    'cmi5.unit-waived': msg`Unit of a cmi5 course waived`,
+    'cmi5.unit-waived': msg`cmi5 course unit waived`,
   },
 };

@@ -7,7 +7,7 @@ export const cmi5View: CardTypeView<'cmi5'> = {
   Action: OpenCmi5Course,
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
-  completes: () => msg`The course itself says when it is done.`,
+  completes: () => msg`The course reports when it is complete.`,
   showsProgress: (card) => card.completedPercentage > 0,
 };
 
@@ -17,7 +17,7 @@ function OpenCmi5Course({ card, pageHref }: CardTypeActionProps<'cmi5'>) {
   return (
     <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={pageHref('course')} icon={IconPlayerPlayFilled}>
       {isDone ? (
-        <Trans>Look at it again</Trans>
+        <Trans>Review again</Trans>
       ) : card.status === null || card.status === 'Registered' ? (
         <Trans>Start the course</Trans>
       ) : card.status === 'Failed' ? (

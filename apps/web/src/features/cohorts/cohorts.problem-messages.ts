@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'cohort-over': msg`This cohort has ended.`,
   'cohort-member-not-found': msg`This person is not in the cohort.`,
   'cohort-end-before-start': msg`The end comes before the start.`,
-  'fewer-than-members': msg`More people than that are in the cohort already.`,
+  'fewer-than-members': msg`The cohort already has more people than that. Enter a higher number.`,
   'not-in-group': msg`Only members of the group can be invited.`,
   'cohort-unknown-card': msg`One of the cards is not available to you.`,
 };

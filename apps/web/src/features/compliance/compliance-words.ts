@@ -47,7 +47,7 @@ export function useWaiverReasonWords(): Readonly<Record<WaiverReason, string>> {
     'tested-out': t`Knows it already`,
     'equivalent-unit': t`Did an equivalent course`,
     'equivalent-outside': t`Has an external certificate`,
-    administrative: t`Not their duty for now`,
+    administrative: t`Not required for now`,
   };
 }
 

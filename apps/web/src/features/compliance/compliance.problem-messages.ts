@@ -5,7 +5,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'certification-not-found': msg`This certification is not available.`,
   'certification-changed': msg`Someone else changed this certification. Reload the page and try again.`,
-  'too-many-certifications': msg`You have as many certifications as there can be. End one first.`,
+  'too-many-certifications': msg`You have reached the limit of certifications. End one first.`,
   'certification-content-unfit': msg`Choose published content that everyone can open.`,
   'certification-reaches-many': msg`This reaches more than a tenth of the organisation. Confirm the number first.`,
   'not-certified': msg`This person has no valid certificate.`,
@@ -14,5 +14,5 @@ export const problemMessages: ProblemMessages = {
   'certification-waiver-not-found': msg`This waiver is not available.`,
   'certification-waiver-decided': msg`Someone has already decided about this waiver.`,
   'evidence-pack-not-found': msg`This evidence pack is not available.`,
-  'evidence-pack-running': msg`An evidence pack is already being made. Wait until it is ready.`,
+  'evidence-pack-running': msg`An evidence pack is already being created. Wait until it is ready.`,
 };

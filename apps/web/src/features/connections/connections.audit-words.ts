@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { AuditWords } from '../../platform/audit-words.ts';
 
 export const auditWords: AuditWords = {
-  area: msg`Accounts outside`,
+  area: msg`External accounts`,
   actions: {
-    'connections.connected': msg`Account outside connected`,
-    'connections.disconnected': msg`Account outside disconnected`,
-    'connections.ended': msg`Connection to an account outside has ended`,
+    'connections.connected': msg`External account connected`,
+    'connections.disconnected': msg`External account disconnected`,
+    'connections.ended': msg`Connection to an external account ended`,
   },
 };

@@ -8,7 +8,7 @@ export const auditWords: AuditWords = {
     'content-feeds.deleted': msg`Content source removed`,
     'content-feeds.failed': msg`Content source could not be read`,
     'content-feeds.read': msg`Content source read`,
-    'content-feeds.run-asked': msg`Content source read by hand`,
+    'content-feeds.run-asked': msg`Content source read manually`,
     'content-feeds.updated': msg`Content source changed`,
   },
 };

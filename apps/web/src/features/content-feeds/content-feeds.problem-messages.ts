@@ -5,6 +5,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'content-feed-not-found': msg`This content source is no longer here.`,
   'content-feed-name-taken': msg`There is already a content source with this name.`,
-  'too-many-content-feeds': msg`There are as many content sources as there can be. Remove one first.`,
-  'content-feed-running': msg`This source is being read right now.`,
+  'too-many-content-feeds': msg`You have reached the limit of content sources. Remove one first.`,
+  'content-feed-running': msg`We are reading this source right now.`,
 };

@@ -4,10 +4,10 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Own fields`,
   actions: {
-    'custom-fields.created': msg`Own field made`,
-    'custom-fields.deleted': msg`Own field deleted`,
-    'custom-fields.ordered': msg`Order of own fields changed`,
-    'custom-fields.updated': msg`Own field changed`,
-    'custom-fields.values-changed': msg`Own fields of a person filled in`,
+    'custom-fields.created': msg`Custom field created`,
+    'custom-fields.deleted': msg`Custom field deleted`,
+    'custom-fields.ordered': msg`Order of custom fields changed`,
+    'custom-fields.updated': msg`Custom field changed`,
+    'custom-fields.values-changed': msg`Custom fields of a person filled in`,
   },
 };

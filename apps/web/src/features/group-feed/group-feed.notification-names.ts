@@ -6,7 +6,7 @@ import type { groupFeedNotifications } from '@waymark/contract/group-feed';
 export const groupFeedNotificationNames: Readonly<Record<keyof typeof groupFeedNotifications, MessageDescriptor>> = {
   'group-mentioned': msg`Someone mentions you in a group`,
   'group-commented': msg`Someone comments where you take part`,
-  'group-posted': msg`Someone posts in a group of yours`,
-  'group-post-decided': msg`A leader decides about your post`,
+  'group-posted': msg`Someone posts in one of your groups`,
+  'group-post-decided': msg`A leader decides on your post`,
   'group-post-waiting': msg`A post waits for you in a group you lead`,
 };

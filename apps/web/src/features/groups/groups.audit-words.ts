@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Groups`,
   actions: {
-    'groups.created': msg`Group made`,
+    'groups.created': msg`Group created`,
     'groups.declined': msg`Invitation to a group declined`,
     'groups.deleted': msg`Group deleted`,
     'groups.invited': msg`Invited to a group`,

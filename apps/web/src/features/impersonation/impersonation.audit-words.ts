@@ -5,6 +5,6 @@ export const auditWords: AuditWords = {
   area: msg`Acting as someone`,
   actions: {
     'impersonation.ended': msg`Stopped acting as someone`,
-    'impersonation.started': msg`Began to act as someone`,
+    'impersonation.started': msg`Started acting as someone`,
   },
 };

@@ -5,9 +5,9 @@ export const problemMessages: ProblemMessages = {
   'job-role-not-found': msg`This job role no longer exists.`,
   'job-family-not-found': msg`This job family no longer exists.`,
   'job-family-has-roles': msg`There are roles in this family. Move them to another one first.`,
-  'job-role-table-unreadable': msg`This is not a table with a head and lines below it. It needs a column for the title.`,
+  'job-role-table-unreadable': msg`This is not a table with a header and rows. It needs a column for the title.`,
   'job-role-table-too-large': msg`This table is too large: 5,000 lines and 10 MB at most.`,
-  'job-role-not-yours-to-set': msg`Your organisation says what people work as. Ask an administrator.`,
+  'job-role-not-yours-to-set': msg`Your organisation sets people’s job roles. Ask an administrator.`,
   'role-twice-in-file': msg`This role is in line {line} already.`,
   'unknown-job-family': msg`This family no longer exists.`,
   'unknown-job-level': msg`“{name}” is not a level: use entry, professional, senior, lead, manager, director or executive.`,
@@ -15,5 +15,5 @@ export const problemMessages: ProblemMessages = {
   'unknown-job-role-state': msg`“{name}” is not a status: use active or archived.`,
   'unknown-skill-named': msg`There is no skill “{name}”.`,
   'unknown-level-named': msg`“{name}” is not a level of your skills.`,
-  'invalid-occupation': msg`This is not a code of an occupation: O*NET 47-2152.00, ISCO 2142 or an ESCO address.`,
+  'invalid-occupation': msg`This is not an occupation code. Use O*NET 47-2152.00, ISCO 2142 or an ESCO address.`,
 };

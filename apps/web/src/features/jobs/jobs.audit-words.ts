@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Background jobs`,
   actions: {
-    'jobs.cancelled': msg`Background job called off`,
-    'jobs.retried': msg`Background job tried again`,
+    'jobs.cancelled': msg`Background job cancelled`,
+    'jobs.retried': msg`Background job retried`,
   },
 };

@@ -12,7 +12,7 @@ export const auditWords: AuditWords = {
     'learning-providers.disconnected': msg`Disconnected from a learning provider`,
     'learning-providers.file-sent': msg`Completions of a learning provider sent`,
     'learning-providers.removed': msg`Learning provider removed`,
-    'learning-providers.take-asked': msg`Taking from a learning provider begun`,
-    'learning-providers.takes-cancelled': msg`Taking from a learning provider stopped`,
+    'learning-providers.take-asked': msg`Learning provider sync started`,
+    'learning-providers.takes-cancelled': msg`Learning provider sync stopped`,
   },
 };

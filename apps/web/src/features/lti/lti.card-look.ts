@@ -10,5 +10,5 @@ export const ltiLook: CardTypeLook = {
 export const aiccLook: CardTypeLook = {
   name: msg`AICC course`,
   icon: IconExternalLink,
-  purpose: msg`A link to a course that reports progress as AICC has it`,
+  purpose: msg`A link to a course that reports progress through AICC`,
 };

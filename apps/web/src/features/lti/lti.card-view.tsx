@@ -9,14 +9,14 @@ export const ltiView: CardTypeView<'lti'> = {
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
   completes: ({ content }) =>
-    content.cardType === 'lti' && !content.givesGrades ? msg`This tool gives no grades.` : msg`A grade of the tool completes this.`,
+    content.cardType === 'lti' && !content.givesGrades ? msg`This tool gives no grades.` : msg`A grade from the tool completes this.`,
 };
 
 export const aiccView: CardTypeView<'aicc'> = {
   Action: OpenOutside,
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
-  completes: () => msg`The course itself says when it is done.`,
+  completes: () => msg`The course reports when it is complete.`,
 };
 
 /** What of a person goes to the tool, before they open it. */
@@ -33,7 +33,9 @@ function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
           This opens in {name} ({host}).
         </Trans>
       </Text>
-      <Text size="meta">{list === '' ? <Trans>The tool is not told who you are.</Trans> : <Trans>The tool is told: {list}.</Trans>}</Text>
+      <Text size="meta">
+        {list === '' ? <Trans>The tool does not get to know who you are.</Trans> : <Trans>The tool gets: {list}.</Trans>}
+      </Text>
     </Stack>
   );
 }
@@ -44,7 +46,7 @@ function OpenOutside({ card, pageHref }: CardTypeActionProps<'lti'> | CardTypeAc
   return (
     <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={pageHref('tool')} icon={IconPlayerPlayFilled}>
       {isDone ? (
-        <Trans>Look at it again</Trans>
+        <Trans>Review again</Trans>
       ) : card.status === null || card.status === 'Registered' ? (
         <Trans>Open the content</Trans>
       ) : card.status === 'Failed' ? (

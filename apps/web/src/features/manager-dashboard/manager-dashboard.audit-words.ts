@@ -4,6 +4,6 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Manager dashboard`,
   actions: {
-    'manager-dashboard.reminded': msg`Reminder of learning sent to a report`,
+    'manager-dashboard.reminded': msg`Learning reminder sent to a direct report`,
   },
 };

@@ -5,9 +5,9 @@ export const problemMessages: ProblemMessages = {
   'opportunity-not-found': msg`This opportunity is no longer available.`,
   'opportunity-request-not-found': msg`This request is not available.`,
   'opportunity-full': msg`All places are taken.`,
-  'request-open-already': msg`There is a request of yours already.`,
+  'request-open-already': msg`You already have a request open.`,
   'mark-not-of-type': msg`Invalid type applied to toggleActionFactory`,
-  'saved-searches-full': msg`There is no room for another saved search. Delete one first.`,
-  'saved-search-not-found': msg`This saved search is gone already.`,
-  'aspirations-full': msg`You cannot keep more roles as an aspiration. Take one off first.`,
+  'saved-searches-full': msg`You have reached the limit of saved searches. Delete one first.`,
+  'saved-search-not-found': msg`This saved search was already deleted.`,
+  'aspirations-full': msg`You have reached the limit of aspirational roles. Remove one first.`,
 };

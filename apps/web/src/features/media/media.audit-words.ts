@@ -7,6 +7,6 @@ export const auditWords: AuditWords = {
     'media.file-refused': msg`File refused`,
     'media.file-scanned': msg`File scanned for malware`,
     'media.file-uploaded': msg`File uploaded`,
-    'media.upload-begun': msg`Upload of a file begun`,
+    'media.upload-begun': msg`File upload started`,
   },
 };

@@ -18,7 +18,7 @@ export const STEP_WORDS: Readonly<Record<CaseStep, MessageDescriptor>> = {
   hide: msg`Hidden`,
   show: msg`Shown again`,
   delete: msg`Deleted`,
-  'hidden-by-reports': msg`Hidden, as enough people reported it`,
+  'hidden-by-reports': msg`Hidden because enough people reported it`,
   reopened: msg`Reported again`,
   gone: msg`Deleted by its author`,
 };

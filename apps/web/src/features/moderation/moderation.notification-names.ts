@@ -6,5 +6,5 @@ import type { moderationNotifications } from '@waymark/contract/moderation';
 export const moderationNotificationNames: Readonly<Record<keyof typeof moderationNotifications, MessageDescriptor>> = {
   'report-decided': msg`Something you reported was decided`,
   'content-moderated': msg`A moderator hid, showed or deleted what you wrote`,
-  'case-opened': msg`Something was reported that you may decide about`,
+  'case-opened': msg`Something was reported that you can decide on`,
 };

@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Onboarding`,
   actions: {
-    'onboarding.advanced': msg`Step of onboarding taken`,
+    'onboarding.advanced': msg`Onboarding step completed`,
     'onboarding.completed': msg`Onboarding completed`,
   },
 };

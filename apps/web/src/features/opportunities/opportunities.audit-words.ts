@@ -5,7 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`Requests for opportunities`,
   actions: {
     'opportunities.request-late': msg`Decision about a request is overdue`,
-    'opportunities.request-moved': msg`Request for an opportunity moved on`,
+    'opportunities.request-moved': msg`Opportunity request status changed`,
     'opportunities.request-nearly-due': msg`Decision about a request is due soon`,
   },
 };

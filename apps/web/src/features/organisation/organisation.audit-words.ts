@@ -4,8 +4,8 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Organisation`,
   actions: {
-    'organisation.created': msg`Organisation made`,
-    'organisation.former-host-given-up': msg`Previous address given up`,
+    'organisation.created': msg`Organisation created`,
+    'organisation.former-host-given-up': msg`Previous address released`,
     'organisation.host-changed': msg`Address of the organisation changed`,
     'organisation.settings-updated': msg`Settings changed`,
   },

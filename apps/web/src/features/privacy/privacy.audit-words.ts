@@ -4,10 +4,10 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Privacy`,
   actions: {
-    'privacy.chosen': msg`Choice about privacy made`,
-    'privacy.erasure-cancelled': msg`Erasure of an own account called off`,
-    'privacy.erasure-requested': msg`Erasure of an own account requested`,
-    'privacy.export-downloaded': msg`Own data downloaded`,
-    'privacy.export-requested': msg`Own data requested`,
+    'privacy.chosen': msg`Privacy choice saved`,
+    'privacy.erasure-cancelled': msg`Erasure of own account cancelled`,
+    'privacy.erasure-requested': msg`Erasure of own account requested`,
+    'privacy.export-downloaded': msg`Personal data downloaded`,
+    'privacy.export-requested': msg`Personal data requested`,
   },
 };

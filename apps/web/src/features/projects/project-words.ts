@@ -67,7 +67,7 @@ export function useHappened(): (action: string) => string {
     start: t`Started`,
     'complete-successfully': t`Completed successfully`,
     'complete-unsuccessfully': t`Ended without completing`,
-    remove: t`Taken out of the project`,
+    remove: t`Removed from the project`,
     end: t`Ended with the project`,
     escalate: t`Passed on, because it was late`,
   };
@@ -95,7 +95,7 @@ export function useProjectActions(): Record<ProjectAction, string> {
   const { t } = useLingui();
   return {
     publish: t`Publish`,
-    close: t`Close to new people`,
+    close: t`Stop accepting people`,
     reopen: t`Open again`,
     start: t`Start the project`,
     complete: t`Complete the project`,

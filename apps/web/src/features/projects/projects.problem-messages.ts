@@ -5,9 +5,9 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'project-not-found': msg`This project is not available`,
   'project-application-not-found': msg`This application is not available`,
-  'project-not-open': msg`This project takes no one in at the moment.`,
-  'project-deadline-passed': msg`The time to apply is over.`,
-  'project-applications-full': msg`As many people as may have applied already.`,
+  'project-not-open': msg`This project isn’t accepting people at the moment.`,
+  'project-deadline-passed': msg`The application deadline has passed.`,
+  'project-applications-full': msg`The maximum number of people have already applied.`,
   'project-last-owner': msg`A project needs an owner. Name someone else first.`,
   'project-own': msg`You own this project, so you are part of it already.`,
   'project-skills-not-asked': msg`Skills are rated when someone has completed the project.`,

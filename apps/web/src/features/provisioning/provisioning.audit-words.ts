@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Provisioning`,
   actions: {
-    'provisioning.token-created': msg`Token for provisioning made`,
-    'provisioning.token-revoked': msg`Token for provisioning withdrawn`,
+    'provisioning.token-created': msg`Provisioning token created`,
+    'provisioning.token-revoked': msg`Provisioning token revoked`,
   },
 };

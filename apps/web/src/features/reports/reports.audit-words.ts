@@ -9,7 +9,7 @@ export const auditWords: AuditWords = {
     'reports.downloaded': msg`Report downloaded`,
     'reports.scheduled': msg`Report schedule changed`,
     'reports.shared': msg`Report sharing changed`,
-    'reports.stopped': msg`Report no longer sent`,
+    'reports.stopped': msg`Report schedule stopped`,
     'reports.updated': msg`Report changed`,
   },
 };

@@ -29,9 +29,9 @@ export const PERIOD_WORDS: Readonly<Record<PointPeriod, MessageDescriptor>> = {
 
 export const KIND_WORDS: Readonly<Record<BadgeKind, MessageDescriptor>> = {
   cards: msg`Finish certain content`,
-  activity: msg`Do something often enough`,
+  activity: msg`Do an activity a number of times`,
   clc: msg`Hours of learning in a period`,
-  manual: msg`Given by hand`,
+  manual: msg`Awarded manually`,
 };
 
 export const CLC_WORDS: Readonly<Record<ClcPeriod, MessageDescriptor>> = {

@@ -4,10 +4,10 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Roles`,
   actions: {
-    'roles.assigned-to-group': msg`Role given to a group`,
+    'roles.assigned-to-group': msg`Role assigned to a group`,
     'roles.changed': msg`Role changed`,
-    'roles.created': msg`Role made`,
+    'roles.created': msg`Role created`,
     'roles.deleted': msg`Role deleted`,
-    'roles.removed-from-group': msg`Role taken away from a group`,
+    'roles.removed-from-group': msg`Role removed from a group`,
   },
 };

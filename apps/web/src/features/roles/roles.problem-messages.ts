@@ -3,6 +3,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about roles say, by code. */
 export const problemMessages: ProblemMessages = {
-  'role-stays': msg`Roles that every organisation starts with stay.`,
+  'role-stays': msg`Built-in roles can’t be deleted.`,
   'role-needs-closed-group': msg`Everyone can join this group by themselves, so it cannot come with a role. Make it private first.`,
 };

@@ -12,10 +12,10 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
   return ({ code, name }) => {
     const sentences: Readonly<Record<PackageProblem['code'], string>> = {
       'reading-failed': t`Something went wrong on our side. Try again later.`,
-      'not-an-archive': name === '' ? t`The file is no .zip archive, or it is damaged.` : t`“${name}” in the archive is damaged.`,
+      'not-an-archive': name === '' ? t`The file is not a .zip archive, or it is damaged.` : t`“${name}” in the archive is damaged.`,
       infected: t`malware detected`,
-      encrypted: t`“${name}” is encrypted. Make the archive without a password.`,
-      'path-escapes': t`“${name}” leads out of the package.`,
+      encrypted: t`“${name}” is encrypted. Create the archive without a password.`,
+      'path-escapes': t`“${name}” points outside the package.`,
       'path-too-long': t`The path “${name}” is too long.`,
       'link-inside': t`“${name}” is a link, not a file.`,
       'too-many-files': t`The archive contains ${name} files; at most ${files} are allowed.`,
@@ -23,18 +23,18 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'file-too-large': t`“${name}” is larger than ${each}.`,
       'packed-too-tightly': t`The archive unpacks to far more than a course contains.`,
       'manifest-missing': t`The archive has neither an imsmanifest.xml (SCORM) nor a cmi5.xml (cmi5).`,
-      'manifest-not-at-root': t`The manifest lies at “${name}”. Make the archive of what is in that folder, not of the folder.`,
+      'manifest-not-at-root': t`The manifest is at “${name}”. Zip the contents of that folder, not the folder itself.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
       'version-unknown':
         name === ''
           ? t`The manifest does not say its version of SCORM.`
-          : t`“${name}” is not a version of SCORM that can be played: 1.2 and 2004 are.`,
-      'no-organization': t`The manifest has no organization: nothing says what the course consists of.`,
+          : t`“${name}” is not a SCORM version that we can play. Use 1.2 or 2004.`,
+      'no-organization': t`The manifest has no organization element, so it does not define what the course contains.`,
       'default-organization-missing': t`The default organization “${name}” is not in the manifest.`,
-      'nothing-to-launch': t`No item of the organization leads to a page that is there.`,
-      'item-without-resource': t`An item refers to the resource “${name}”, which the manifest does not have.`,
+      'nothing-to-launch': t`No item in the organization opens an existing page.`,
+      'item-without-resource': t`An item refers to the resource “${name}”, which is not in the manifest.`,
       'resource-without-address': t`The resource “${name}” has no address to open.`,
-      'launch-outside': t`“${name}” is a page of another site. A package brings its pages along.`,
+      'launch-outside': t`“${name}” is a page on another site. A package must include its own pages.`,
       'launch-file-missing': t`The page “${name}” should open, but is not in the archive.`,
       'file-missing': t`“${name}” is in the manifest, but not in the archive.`,
       'structure-unreadable': t`The cmi5.xml is not a well-formed course structure.`,

@@ -5,5 +5,5 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const scormLook: CardTypeLook = {
   name: msg`SCORM course`,
   icon: IconSchool,
-  purpose: msg`A course as a package of SCORM 1.2 or 2004`,
+  purpose: msg`A course as a SCORM 1.2 or 2004 package`,
 };

@@ -6,7 +6,7 @@ import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui'
 import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
 
 const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
-  CompletedOrPassed: msg`The course itself says when it is done.`,
+  CompletedOrPassed: msg`The course reports when it is complete.`,
   Completed: msg`Finishing the course completes this, whatever your result.`,
   Passed: msg`Passing the course completes this.`,
   CompletedAndPassed: msg`Finishing and passing the course completes this.`,
@@ -34,7 +34,7 @@ function OpenCourse({ card, content: { launchInline: inline }, pageHref }: CardT
       target={inline ? undefined : '_blank'}
     >
       {isDone ? (
-        <Trans>Look at it again</Trans>
+        <Trans>Review again</Trans>
       ) : card.status === null || card.status === 'Registered' ? (
         <Trans>Start the course</Trans>
       ) : card.status === 'Failed' ? (

@@ -8,8 +8,8 @@ export const problemMessages: ProblemMessages = {
   'package-not-ready': msg`This course cannot be opened yet: its package is not ready.`,
   'package-is-cmi5': msg`This is a cmi5 package. Create a “cmi5 course” card for it.`,
   'package-is-scorm': msg`This is a SCORM package. Create a “SCORM course” card for it.`,
-  'package-processing': msg`The package is still being read. Wait a moment, and publish then.`,
+  'package-processing': msg`We are still reading the package. Wait a moment, then publish.`,
   'course-part-unknown': msg`This course no longer has that part. Open it again.`,
-  'course-part-closed': msg`This part is not open now: the course decides in which order its parts come.`,
+  'course-part-closed': msg`This part is not open yet. The course sets the order of its parts.`,
   'course-attempt-not-found': msg`You haven’t started this course, or its package was removed. Open it again.`,
 };

@@ -6,10 +6,10 @@ export const auditWords: AuditWords = {
   actions: {
     'session.account-locked': msg`Account locked`,
     'session.account-unlocked': msg`Account unlocked`,
-    'session.browser-forgotten': msg`Remembered browser forgotten`,
+    'session.browser-forgotten': msg`Remembered browser removed`,
     'session.ended': msg`Signed out`,
     'session.identity-proved': msg`Password entered again`,
-    'session.mails-unsubscribed': msg`Unsubscribed from mails`,
+    'session.mails-unsubscribed': msg`Unsubscribed from emails`,
     'session.others-ended': msg`Other sessions ended`,
     'session.password-changed': msg`Password changed`,
     'session.password-reset-requested': msg`New password requested`,

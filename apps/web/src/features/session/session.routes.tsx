@@ -11,7 +11,7 @@ const passwordReset: FeatureRoute = {
   screen: () => import('./screens/reset-gate.tsx'),
   children: [
     { screen: () => import('./screens/forgot-password-screen.tsx') },
-    { path: 'sent', title: msg`Look in your inbox`, screen: () => import('./screens/reset-sent-screen.tsx') },
+    { path: 'sent', title: msg`Check your inbox`, screen: () => import('./screens/reset-sent-screen.tsx') },
     { path: 'confirm/:token?', screen: () => import('./screens/choose-password-screen.tsx') },
     { path: 'changed/:token?', title: msg`Sign in`, screen: () => import('./screens/password-changed-screen.tsx') },
     { path: 'invalid', title: msg`This link no longer works`, screen: () => import('./screens/reset-invalid-screen.tsx') },
@@ -35,7 +35,7 @@ export const sessionRoutes: readonly FeatureRoute[] = [
     title: msg`Time for a new password`,
     screen: () => import('./screens/new-password-screen.tsx'),
   },
-  { path: '/terms', frame: 'focus', title: msg`Before you go on`, screen: () => import('./screens/terms-screen.tsx') },
+  { path: '/terms', frame: 'focus', title: msg`Before you continue`, screen: () => import('./screens/terms-screen.tsx') },
   ...older,
   { path: '/log_out', audience: 'anyone', frame: 'focus', title: msg`Signing out`, screen: () => import('./screens/sign-out-screen.tsx') },
   {

@@ -14,7 +14,7 @@ export const auditWords: AuditWords = {
     'skills.import-cancelled': msg`Import of skills stopped`,
     'skills.import-started': msg`File of skills sent for import`,
     'skills.merged': msg`Two skills made one`,
-    'skills.outside-credential-changed': msg`Badge from elsewhere added or removed`,
+    'skills.outside-credential-changed': msg`External badge added or removed`,
     'skills.passport-share-revoked': msg`Shared skills passport withdrawn`,
     'skills.passport-shared': msg`Skills passport shared`,
     'skills.person-skills-changed': msg`Skills of a person changed`,

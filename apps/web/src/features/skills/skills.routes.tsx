@@ -72,7 +72,7 @@ export const skillsFeature: WebFeature = {
         { screen: () => import('./screens/taxonomy-screen.tsx') },
         { path: 'import', title: msg`Import skills`, screen: () => import('./screens/skill-import-screen.tsx') },
         { path: 'import/:importId', title: msg`Import skills`, screen: () => import('./screens/skill-import-screen.tsx') },
-        { path: 'versions', title: msg`Versions of the skills`, screen: () => import('./screens/skill-versions-screen.tsx') },
+        { path: 'versions', title: msg`Skill versions`, screen: () => import('./screens/skill-versions-screen.tsx') },
         { path: 'disputes', title: msg`Disputed evidence`, screen: () => import('./screens/disputes-screen.tsx') },
       ],
     },

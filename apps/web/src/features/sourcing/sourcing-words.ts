@@ -23,7 +23,7 @@ export function useActionWords(): Readonly<Record<CandidateAction, string>> {
     invite: t`Invite to apply`,
     message: t`Message`,
     shortlist: t`Shortlist`,
-    unshortlist: t`Take off the shortlist`,
+    unshortlist: t`Remove from shortlist`,
     reject: t`Reject`,
     restore: t`Suggest again`,
   };
@@ -36,7 +36,7 @@ export function useStepWords(): (action: string) => string {
     invite: t`Invited to apply`,
     message: t`Message sent`,
     shortlist: t`Shortlisted`,
-    unshortlist: t`Taken off the shortlist`,
+    unshortlist: t`Removed from shortlist`,
     reject: t`Rejected`,
     restore: t`Suggested again`,
   };

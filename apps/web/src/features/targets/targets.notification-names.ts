@@ -4,5 +4,5 @@ import type { targetNotifications } from '@waymark/contract/targets';
 
 /** What the kinds of notification of targets are called. */
 export const targetNotificationNames: Readonly<Record<keyof typeof targetNotifications, MessageDescriptor>> = {
-  'rule-stopped': msg`A rule of yours stopped, because a field became protected`,
+  'rule-stopped': msg`One of your rules stopped because a field became protected`,
 };

@@ -11,5 +11,5 @@ export const assessmentLook: CardTypeLook = {
 export const proctoredLook: CardTypeLook = {
   name: msg`Proctored assessment`,
   icon: IconShieldCheck,
-  purpose: msg`The same, with a record of focus and full screen`,
+  purpose: msg`The same, plus a record of focus and full screen`,
 };

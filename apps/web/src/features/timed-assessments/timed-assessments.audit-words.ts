@@ -4,8 +4,8 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Assessments`,
   actions: {
-    'timed-assessments.completed': msg`Assessment over`,
+    'timed-assessments.completed': msg`Assessment ended`,
     'timed-assessments.initialized': msg`Assessment opened`,
-    'timed-assessments.started': msg`Assessment begun`,
+    'timed-assessments.started': msg`Assessment started`,
   },
 };

@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'no-one-by-email': msg`No one here has this email.`,
   'evidence-needed': msg`Add evidence: this day is before the person joined.`,
   'completion-import-not-found': msg`This import is no longer available.`,
-  'completion-import-not-now': msg`This import has changed since. Look at it again.`,
+  'completion-import-not-now': msg`This import has changed. Reload and check it.`,
   'completion-import-unreadable': msg`This file is not a table with the columns email, card and date.`,
   'completion-import-too-large': msg`This file is larger than 50 MB. Import it in parts.`,
   'completion-twice-in-file': msg`Line {line} says the same.`,

@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Vacancies`,
   actions: {
-    'vacancies.application-moved': msg`Application for a vacancy moved on`,
+    'vacancies.application-moved': msg`Vacancy application updated`,
     'vacancies.created': msg`Vacancy created`,
     'vacancies.imported': msg`Vacancies imported`,
     'vacancies.moved': msg`Vacancy published, closed or archived`,

@@ -9,9 +9,9 @@ export const problemMessages: ProblemMessages = {
   'vacancy-not-open': msg`This vacancy doesn't take applications at the moment.`,
   'vacancy-deadline-passed': msg`The last day to apply has passed. Choose a later one.`,
   'vacancy-own-team': msg`You are on the hiring team of this vacancy.`,
-  'vacancy-apply-elsewhere': msg`Applications for this vacancy are taken on another site.`,
+  'vacancy-apply-elsewhere': msg`Apply for this vacancy on another site.`,
   'vacancy-reapply-later': msg`You applied for this vacancy recently. You can apply again later.`,
-  'vacancy-table-unreadable': msg`We couldn't read this file. It needs a head row with a column for the title, or a JSON list.`,
+  'vacancy-table-unreadable': msg`We couldn’t read this file. It needs a header row with a column for the title, or a JSON list.`,
   'vacancy-table-too-large': msg`This file is too large: 5,000 vacancies and 10 MB at most.`,
   'vacancy-twice-in-file': msg`This vacancy is already in line {line}.`,
   'unknown-choice-named': msg`“{name}” is not one of the choices here.`,
@@ -24,5 +24,5 @@ export const problemMessages: ProblemMessages = {
   'not-yes-or-no': msg`“{name}” is not yes or no.`,
   'invalid-address': msg`Enter an address that begins with https://.`,
   'request-step-not-found': msg`This approval is not available`,
-  'request-not-in-this-state': msg`This application has moved on, so this is no longer possible. Reload to see where it stands.`,
+  'request-not-in-this-state': msg`The status of this application has changed, so this is no longer possible. Reload to see it.`,
 };

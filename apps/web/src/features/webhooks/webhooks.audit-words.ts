@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Webhooks`,
   actions: {
-    'webhooks.created': msg`Webhook made`,
+    'webhooks.created': msg`Webhook created`,
     'webhooks.deleted': msg`Webhook deleted`,
     'webhooks.delivery-resent': msg`Messages of a webhook sent again`,
     'webhooks.disabled': msg`Webhook stopped after too many failures`,

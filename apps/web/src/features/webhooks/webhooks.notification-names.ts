@@ -4,5 +4,5 @@ import type { webhookNotifications } from '@waymark/contract/webhooks';
 
 /** What the kinds of notification of webhooks are called. */
 export const webhookNotificationNames: Readonly<Record<keyof typeof webhookNotifications, MessageDescriptor>> = {
-  'webhook-disabled': msg`A webhook stopped, because its receiver failed for long`,
+  'webhook-disabled': msg`A webhook stopped because its receiver kept failing`,
 };

@@ -114,13 +114,13 @@ function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldP
       <Notice tone={dryRun ? 'info' : 'ok'} live>
         {dryRun ? (
           <Trans>
-            {i18n.number(counts.create)} would be added, {i18n.number(counts.change)} changed, {i18n.number(counts.same)} stay as they are,{' '}
-            {i18n.number(counts.bad)} cannot be used.
+            {i18n.number(counts.create)} to add, {i18n.number(counts.change)} to change, {i18n.number(counts.same)} unchanged,{' '}
+            {i18n.number(counts.bad)} that cannot be used.
           </Trans>
         ) : (
           <Trans>
-            {i18n.number(counts.create)} added, {i18n.number(counts.change)} changed, {i18n.number(counts.same)} as they were,{' '}
-            {i18n.number(counts.bad)} left out.
+            {i18n.number(counts.create)} added, {i18n.number(counts.change)} changed, {i18n.number(counts.same)} unchanged,{' '}
+            {i18n.number(counts.bad)} skipped.
           </Trans>
         )}{' '}
         {besides}

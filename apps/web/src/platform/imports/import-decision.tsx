@@ -30,8 +30,8 @@ export const BadLines = ({ bad }: { readonly bad: number }) => (
     <Plural
       value={bad}
       _0="Every line can be used"
-      one="# line cannot be used and is left out"
-      other="# lines cannot be used and are left out"
+      one="# line cannot be used and will be skipped"
+      other="# lines cannot be used and will be skipped"
     />
   </li>
 );

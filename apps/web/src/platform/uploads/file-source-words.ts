@@ -16,7 +16,7 @@ export const FILE_SOURCE_WORDS: Readonly<Record<FileSourceKey, MessageDescriptor
   clouddrive: msg`Cloud Drive`,
   evernote: msg`Evernote`,
   gmail: msg`Gmail`,
-  customsource: msg`A source of your own`,
+  customsource: msg`Your own source`,
   video: msg`Video recording`,
   audio: msg`Audio recording`,
   webcam: msg`Webcam`,

@@ -12,5 +12,5 @@ export const complianceProblems = defineProblems({
   'certification-waiver-not-found': { status: 404, title: 'This waiver is not available.' },
   'certification-waiver-decided': { status: 409, title: 'This waiver has already been decided.' },
   'evidence-pack-not-found': { status: 404, title: 'This evidence pack is not available.' },
-  'evidence-pack-running': { status: 409, title: 'An evidence pack is already being made. Wait until it is ready.' },
+  'evidence-pack-running': { status: 409, title: 'An evidence pack is already being created. Wait until it is ready.' },
 });

@@ -10,7 +10,7 @@ export const configurationProblems = defineProblems({
   },
   'configuration-copy-invalid': {
     status: 409,
-    title: 'This copy code does not hold: it is mistyped, too old, or of this organisation itself.',
+    title: 'This copy code is not valid. It is mistyped, too old, or from this same organisation.',
   },
-  'configuration-author-gone': { status: 403, title: 'Who planned this may no longer publish.' },
+  'configuration-author-gone': { status: 403, title: 'The person who planned this can no longer publish.' },
 });

@@ -7,8 +7,8 @@ export const groupProblems = defineProblems({
   'group-last-owner': { status: 409, title: 'A group needs an owner. Make someone else owner first.' },
   'group-table-unreadable': {
     status: 422,
-    title: 'This file could not be read as a table. It needs a line of column names with one for email addresses.',
+    title: 'We couldn’t read this file as a table. It needs a header row with a column for email addresses.',
   },
-  'group-table-too-large': { status: 422, title: 'This table is too large. It may have 1 MB and 2,000 lines.' },
+  'group-table-too-large': { status: 422, title: 'This table is too large. The limit is 1 MB and 2,000 lines.' },
   'group-not-invited': { status: 409, title: 'There is no invitation to answer.' },
 });

@@ -8,5 +8,5 @@ export const locationProblems = defineProblems({
   'place-table-unreadable': { status: 422, title: 'This is not a table with a head and lines below it.' },
   'place-table-too-large': { status: 413, title: 'This table is too large.' },
   'postcode-table-unreadable': { status: 422, title: 'This is not a table with columns for country, postcode and town.' },
-  'postcode-table-too-large': { status: 413, title: 'This table is too large. It may have 20 MB and 200,000 lines.' },
+  'postcode-table-too-large': { status: 413, title: 'This table is too large. The limit is 20 MB and 200,000 lines.' },
 });

@@ -2,8 +2,8 @@ import { defineProblems } from '../../kit/problem.ts';
 
 export const notificationProblems = defineProblems({
   'notification-not-found': { status: 404, title: 'This notification no longer exists.' },
-  'notification-mandatory': { status: 409, title: 'This is always told: it can be neither switched off nor muted.' },
-  'nothing-to-mute': { status: 409, title: 'This notification is about nothing that can be muted by itself.' },
+  'notification-mandatory': { status: 409, title: 'You can’t switch off or mute this notification.' },
+  'nothing-to-mute': { status: 409, title: 'This notification has nothing you can mute on its own.' },
   'mute-not-found': { status: 404, title: 'This is no longer muted.' },
   'push-not-possible': { status: 409, title: 'This installation cannot send notifications to devices.' },
   'too-many-push-devices': { status: 409, title: 'Notifications come on as many devices as they may: remove one first.' },

@@ -4,8 +4,11 @@ export const peopleProblems = defineProblems({
   'person-not-found': { status: 404, title: 'Sorry this page is not available' },
   'follow-yourself': { status: 422, title: 'You cannot follow yourself.' },
   'block-yourself': { status: 422, title: 'You cannot block yourself.' },
-  'person-blocked': { status: 403, title: 'This is not possible between you two: one of you is blocked.' },
-  'account-not-yours-to-change': { status: 403, title: 'This person may do more than you. Ask someone who may do as much.' },
+  'person-blocked': { status: 403, title: 'This is not possible because one of you blocked the other.' },
+  'account-not-yours-to-change': {
+    status: 403,
+    title: 'This person has more permissions than you. Ask someone who has the same permissions.',
+  },
   'role-not-found': { status: 404, title: 'There is no such role here.' },
-  'role-beyond-yours': { status: 403, title: 'You can only give and take roles whose permissions you hold yourself.' },
+  'role-beyond-yours': { status: 403, title: 'You can only assign and remove roles whose permissions you have yourself.' },
 });

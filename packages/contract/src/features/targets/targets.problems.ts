@@ -7,5 +7,5 @@ export const targetProblems = defineProblems({
   'target-loop': { status: 409, title: 'This rule would fill a group from itself.' },
   'target-reaches-many': { status: 409, title: 'This rule reaches more than a tenth of the organisation. Confirm the number first.' },
   'target-field-protected': { status: 422, title: 'This field is protected. No rule may use it.' },
-  'too-many-targets': { status: 409, title: 'There are as many rules as there can be. Delete one first.' },
+  'too-many-targets': { status: 409, title: 'You have reached the limit of rules. Delete one first.' },
 });

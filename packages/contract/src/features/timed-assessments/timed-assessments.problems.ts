@@ -5,6 +5,6 @@ export const assessmentAttemptProblems = defineProblems({
   'assessment-attempts-used': { status: 409, title: 'You have used all attempts.' },
   'assessment-passed-already': { status: 409, title: 'You have passed this assessment already.' },
   'assessment-not-started': { status: 409, title: 'This attempt has not begun.' },
-  'assessment-over': { status: 409, title: 'The time is over. What you answered until then counts.' },
-  'proctoring-not-agreed': { status: 422, title: 'Agree to what is recorded before you begin.' },
+  'assessment-over': { status: 409, title: 'Time is up. The answers you gave before then count.' },
+  'proctoring-not-agreed': { status: 422, title: 'Agree to the recording before you start.' },
 });

@@ -7,7 +7,7 @@ export const vacancyProblems = defineProblems({
   'vacancy-not-open': { status: 409, title: 'This vacancy does not take applications at the moment.' },
   'vacancy-deadline-passed': { status: 409, title: 'Applications for this vacancy have closed.' },
   'vacancy-own-team': { status: 409, title: 'You are on the hiring team of this vacancy.' },
-  'vacancy-apply-elsewhere': { status: 409, title: 'Applications for this vacancy are taken on another site.' },
+  'vacancy-apply-elsewhere': { status: 409, title: 'Apply for this vacancy on another site.' },
   'vacancy-reapply-later': { status: 409, title: 'You applied for this vacancy recently. You can apply again later.' },
   'vacancy-table-unreadable': { status: 422, title: 'This file cannot be read as vacancies.' },
   'vacancy-table-too-large': { status: 413, title: 'This file is too large.' },

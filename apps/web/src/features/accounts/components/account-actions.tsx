@@ -17,7 +17,7 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
   const mails = [
     ...(can.invite ? [{ label: t`Send invitation`, onSelect: () => perform('invite', t`The invitation is on its way.`) }] : []),
     ...(can.resetPassword
-      ? [{ label: t`Send a link to a new password`, onSelect: () => perform('resetPassword', t`The link is on its way.`) }]
+      ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', t`The link is on its way.`) }]
       : []),
     ...(status === 'locked' ? [{ label: t`Unlock`, onSelect: () => unlock.mutate() }] : []),
     ...(can.signOut && account.sessions.length > 0
@@ -25,10 +25,10 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
       : []),
   ];
   const standing = [
-    ...(can.reactivate ? [{ label: t`Let back in`, onSelect: () => perform('reactivate', t`They are back.`) }] : []),
+    ...(can.reactivate ? [{ label: t`Restore access`, onSelect: () => perform('reactivate', t`They can sign in again.`) }] : []),
     ...(can.suspend ? [{ label: t`Suspend`, onSelect: () => setAsking('suspend') }] : []),
     ...(can.delete ? [{ label: t`Delete`, danger: true, onSelect: () => setAsking('delete') }] : []),
-    ...(can.erase ? [{ label: t`Erase for good`, danger: true, onSelect: () => setAsking('erase') }] : []),
+    ...(can.erase ? [{ label: t`Erase permanently`, danger: true, onSelect: () => setAsking('erase') }] : []),
   ];
   if (mails.length + standing.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ function EndingDialogs({ account, asking, onClose }: EndingDialogsProps) {
         confirmLabel={t`Suspend`}
         onConfirm={() => end(action.mutateAsync('suspend'))}
       >
-        <Trans>They are signed out everywhere at once and cannot sign in. Everything of theirs stays, and you can let them back in.</Trans>
+        <Trans>They are signed out everywhere at once and cannot sign in. All their data stays, and you can let them back in.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}
@@ -86,18 +86,18 @@ function EndingDialogs({ account, asking, onClose }: EndingDialogsProps) {
         confirmLabel={t`Delete person`}
         onConfirm={() => end(action.mutateAsync('delete'))}
       >
-        <Trans>They are signed out and no one sees them. You can bring them back for 30 days; then they are erased.</Trans>
+        <Trans>They are signed out and no one can see them. You can restore them for 30 days. Then they are erased.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'erase'}
         onClose={onClose}
         danger
-        title={t`Erase ${name} for good?`}
+        title={t`Permanently erase ${name}?`}
         confirmLabel={t`Erase person`}
         onConfirm={() => end(erasure.mutateAsync(), () => void navigate('/admin/users'))}
       >
         <Trans>
-          This cannot be taken back. Name, address, profile, sessions, roles and groups go. What they published and said stays, without
+          You can’t undo this. Their name, address, profile, sessions, roles and groups are deleted. Their posts and comments stay, without
           their name.
         </Trans>
       </ConfirmDialog>

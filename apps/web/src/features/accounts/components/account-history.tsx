@@ -7,13 +7,13 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 /** What was done, in words; what is not named here is told by its name in the log. */
 const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
-  'people.created': msg`Account made`,
+  'people.created': msg`Account created`,
   'people.profile-updated': msg`Profile changed`,
-  'people.role-assigned': msg`Role given`,
-  'people.role-removed': msg`Role taken`,
+  'people.role-assigned': msg`Role assigned`,
+  'people.role-removed': msg`Role removed`,
   'people.manager-changed': msg`Manager changed`,
   'people.suspended': msg`Suspended`,
-  'people.reactivated': msg`Let back in`,
+  'people.reactivated': msg`Restore access`,
   'people.deleted': msg`Deleted`,
   'people.followed': msg`Followed`,
   'people.unfollowed': msg`No longer followed`,

@@ -6,17 +6,17 @@ export function BulkTitle({ kind, about }: Pick<BulkAction, 'kind' | 'about'>) {
   const name = about ?? '';
   switch (kind) {
     case 'give-role':
-      return <Trans>Give the role {name}</Trans>;
+      return <Trans>Assign the role {name}</Trans>;
     case 'take-role':
-      return <Trans>Take the role {name}</Trans>;
+      return <Trans>Remove the role {name}</Trans>;
     case 'add-to-group':
-      return <Trans>Put into the group {name}</Trans>;
+      return <Trans>Add to the group {name}</Trans>;
     case 'take-out-of-group':
-      return <Trans>Take out of the group {name}</Trans>;
+      return <Trans>Remove from the group {name}</Trans>;
     case 'suspend':
       return <Trans>Suspend</Trans>;
     case 'reactivate':
-      return <Trans>Let back in</Trans>;
+      return <Trans>Restore access</Trans>;
     case 'delete':
       return <Trans>Delete</Trans>;
     default:
@@ -30,16 +30,20 @@ export function EffectLine({ kind, effect, people }: { readonly kind: BulkKind; 
     case 'change':
       return <Plural value={people} one="# person will be changed" other="# people will be changed" />;
     case 'already':
-      return <Plural value={people} one="# person is so already" other="# people are so already" />;
+      return <Plural value={people} one="# person needs no change" other="# people need no change" />;
     case 'beyond-yours':
-      return <Plural value={people} one="# person may do more than you" other="# people may do more than you" />;
+      return <Plural value={people} one="# person has more permissions than you" other="# people have more permissions than you" />;
     case 'yourself':
       return <Trans>You are among them and are left out</Trans>;
     default:
       return kind === 'invite' ? (
-        <Plural value={people} one="# person was here already or cannot come in" other="# people were here already or cannot come in" />
+        <Plural
+          value={people}
+          one="# person has already been here or cannot sign in"
+          other="# people have already been here or cannot sign in"
+        />
       ) : (
-        <Plural value={people} one="For # person it does not fit" other="For # people it does not fit" />
+        <Plural value={people} one="It does not apply to # person" other="It does not apply to # people" />
       );
   }
 }

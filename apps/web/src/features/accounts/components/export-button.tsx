@@ -12,7 +12,7 @@ export function ExportButton({ view }: { readonly view: AccountsView }) {
   const [exportId, setExportId] = useState<string>();
   const { data } = useExport(exportId);
   const isRunning = start.isPending || (exportId !== undefined && data?.status !== 'done' && data?.status !== 'failed');
-  const sayFailed = useEffectEvent(() => t`The file could not be written, for a fault on our side. Try again later.`);
+  const sayFailed = useEffectEvent(() => t`We couldn’t write the file because of an error on our side. Try again later.`);
   useEffect(() => {
     if (data?.status === 'done') window.location.assign(downloadExport.path.replace(':exportId', data.id));
     if (data?.status === 'failed') notify({ tone: 'bad', message: sayFailed() });
@@ -20,7 +20,7 @@ export function ExportButton({ view }: { readonly view: AccountsView }) {
   return (
     <Button icon={IconDownload} pending={isRunning} onClick={() => start.mutate(view, { onSuccess: ({ id }) => setExportId(id) })}>
       {isRunning && data !== undefined ? (
-        <Plural value={data.people} one="# person written" other="# people written" />
+        <Plural value={data.people} one="# person exported" other="# people exported" />
       ) : (
         <Trans>Export</Trans>
       )}

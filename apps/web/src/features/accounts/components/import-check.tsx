@@ -30,8 +30,8 @@ export function ImportCheck({ one }: { readonly one: AccountImport }) {
             <Plural
               value={one.applied.done}
               _0="Stopped. Nothing was changed."
-              one="Stopped. # line was done."
-              other="Stopped. # lines were done."
+              one="Stopped. # line was processed."
+              other="Stopped. # lines were processed."
             />
           </Notice>
         )}
@@ -47,7 +47,7 @@ function Moving({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
   return (
     <ImportProgress
-      label={one.status === 'checking' ? t`Lines being checked` : t`Lines being done`}
+      label={one.status === 'checking' ? t`Lines being checked` : t`Lines being processed`}
       value={one.progress}
       cancel={useCancel(one.id)}
     />
@@ -74,7 +74,7 @@ function Decision({ one }: { readonly one: AccountImport }) {
               <Plural value={change} _0="No one changes" one="# person changes" other="# people change" />
             </li>
             <li>
-              <Plural value={same} _0="No one stays as they are" one="# person stays as they are" other="# people stay as they are" />
+              <Plural value={same} _0="No one stays unchanged" one="# person stays unchanged" other="# people stay unchanged" />
             </li>
             <BadLines bad={bad} />
             {one.missing !== null && (
@@ -120,7 +120,7 @@ function Outcome({ one: { applied } }: { readonly one: AccountImport }) {
         </ButtonLink>
       }
     >
-      <Plural value={applied.done} _0="No one had to be changed." one="# person was imported." other="# people were imported." />{' '}
+      <Plural value={applied.done} _0="No changes were needed." one="# person was imported." other="# people were imported." />{' '}
       {applied.suspended > 0 && <Plural value={applied.suspended} one="# person was suspended." other="# people were suspended." />}{' '}
       {applied.failed > 0 && <Plural value={applied.failed} one="# line failed." other="# lines failed." />}
     </Notice>
@@ -136,7 +136,7 @@ function Lines({ one }: { readonly one: AccountImport }) {
         { effect: 'failed', label: t`Failed`, count: one.applied.failed },
         { effect: 'create', label: t`New`, count: one.counts.create },
         { effect: 'change', label: t`Changed`, count: one.counts.change },
-        { effect: 'same', label: t`As they are`, count: one.counts.same },
+        { effect: 'same', label: t`Unchanged`, count: one.counts.same },
       ]}
     >
       {(effect) => <LineTable one={one} shown={effect} />}

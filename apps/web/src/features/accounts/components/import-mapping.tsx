@@ -42,9 +42,7 @@ function Reading({ one: { id, reading } }: { readonly one: AccountImport }) {
     <Stack gap={3}>
       {reading.isGuess && (
         <Notice tone="warn">
-          <Trans>
-            The file does not say how its characters are written. Look at the names below: if they look wrong, choose another encoding.
-          </Trans>
+          <Trans>The file does not name its encoding. If the names below look wrong, choose another encoding.</Trans>
         </Notice>
       )}
       <Refusal>{message}</Refusal>
@@ -56,7 +54,7 @@ function Reading({ one: { id, reading } }: { readonly one: AccountImport }) {
         onChange={(event) => change({ encoding: event.currentTarget.value as ImportEncoding })}
       />
       <SelectField
-        label={t`Between the cells`}
+        label={t`Column separator`}
         value={reading.delimiter}
         disabled={read.isPending}
         options={IMPORT_DELIMITERS.map((value) => ({ value, label: i18n._(DELIMITER_NAMES[value]) }))}

@@ -169,19 +169,19 @@ function Shown({ action }: { readonly action: BulkAction }) {
       )}
       {status === 'failed' && (
         <Notice tone="bad" live>
-          <Trans>This stopped before it came to everyone.</Trans>{' '}
+          <Trans>This stopped before reaching everyone.</Trans>{' '}
           {outcomes.done > 0 && <Plural value={outcomes.done} one="Done for # person." other="Done for # people." />}{' '}
           {action.can.undo && <Trans>You can undo this for 30 days.</Trans>}
         </Notice>
       )}
       {status === 'undone' && (
         <Notice tone={outcomes.kept === 0 ? 'ok' : 'warn'} live>
-          <Plural value={outcomes.undone} one="Taken back for # person." other="Taken back for # people." />{' '}
+          <Plural value={outcomes.undone} one="Undone for # person." other="Undone for # people." />{' '}
           {outcomes.kept > 0 && (
             <Plural
               value={outcomes.kept}
-              one="# person stays as they are, as someone changed this since."
-              other="# people stay as they are, as someone changed this since."
+              one="# person stays unchanged because someone has edited this since."
+              other="# people stay unchanged because someone has edited this since."
             />
           )}
         </Notice>

@@ -83,7 +83,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         <TextField
           label={t`Personnel number`}
           optional
-          help={t`Who they are in your other systems`}
+          help={t`Their ID in your other systems`}
           autoComplete="off"
           maxLength={ACCOUNT_LIMITS.externalId}
           {...text('externalId')}

@@ -17,10 +17,10 @@ export function Screen() {
   const actions = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <PageHeader title={t`Bulk changes`} lead={t`What was done to many people at once. It can be undone for 30 days.`} />
+      <PageHeader title={t`Bulk changes`} lead={t`Changes made to many people at once. You can undo them for 30 days.`} />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {actions?.length === 0 && (
-        <EmptyState title={t`Nothing was done to many at once yet`} topic="People">
+        <EmptyState title={t`No bulk changes yet`} topic="People">
           <Trans>Select people in the list of users to change them together.</Trans>
         </EmptyState>
       )}
@@ -67,9 +67,14 @@ function BulkLine({ action }: { readonly action: BulkAction }) {
               outcomes.failed > 0 && <Plural key="failed" value={outcomes.failed} one="# failed" other="# failed" />,
               (action.status === 'running' || action.status === 'undoing') && <Trans key="moving">In progress</Trans>,
               action.status === 'failed' && <Trans key="stopped">Stopped before everyone was done</Trans>,
-              action.status === 'undone' && <Plural key="undone" value={outcomes.undone} one="taken back for #" other="taken back for #" />,
+              action.status === 'undone' && <Plural key="undone" value={outcomes.undone} one="undone for #" other="undone for #" />,
               outcomes.kept > 0 && (
-                <Plural key="kept" value={outcomes.kept} one="# left as changed since" other="# left as changed since" />
+                <Plural
+                  key="kept"
+                  value={outcomes.kept}
+                  one="# skipped because of later changes"
+                  other="# skipped because of later changes"
+                />
               ),
             ]}
           />
@@ -89,8 +94,8 @@ function BulkLine({ action }: { readonly action: BulkAction }) {
           >
             <Plural
               value={outcomes.done}
-              one="# person goes back to how they were. What someone changed since stays."
-              other="# people go back to how they were. What someone changed since stays."
+              one="# person is restored to how they were before. Later changes stay."
+              other="# people are restored to how they were before. Later changes stay."
             />
           </ConfirmDialog>
         </>

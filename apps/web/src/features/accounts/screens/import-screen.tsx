@@ -24,7 +24,7 @@ export function Screen() {
       <PageHeader
         title={t`Import people`}
         breadcrumbs={[{ href: '/admin/users', label: t`Users` }, { label: t`Import people` }]}
-        lead={t`From a table in a CSV file. You see what every line would do before anything happens.`}
+        lead={t`From a CSV file. You can preview every row before anything changes.`}
       />
       {importId === undefined ? <Start /> : <OneImport key={importId} importId={importId} />}
     </>

@@ -144,12 +144,12 @@ function BulkMenu({ label, onChoose }: { readonly label: string; readonly onChoo
         </Button>
       }
       groups={[
-        { id: 'roles', items: [item('give-role', t`Give a role`), item('take-role', t`Take a role`)] },
-        { id: 'groups', items: [item('add-to-group', t`Put into a group`), item('take-out-of-group', t`Take out of a group`)] },
+        { id: 'roles', items: [item('give-role', t`Assign role`), item('take-role', t`Remove a role`)] },
+        { id: 'groups', items: [item('add-to-group', t`Add to a group`), item('take-out-of-group', t`Remove from a group`)] },
         { id: 'mail', items: [item('invite', t`Send invitations`)] },
         {
           id: 'standing',
-          items: [item('suspend', t`Suspend`), item('reactivate', t`Let back in`), item('delete', t`Delete`, true)],
+          items: [item('suspend', t`Suspend`), item('reactivate', t`Restore access`), item('delete', t`Delete`, true)],
         },
       ]}
     />

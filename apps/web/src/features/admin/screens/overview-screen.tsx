@@ -33,18 +33,18 @@ type Kind = AdminOverview['waiting'][number]['kind'];
 
 const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly why: MessageDescriptor; readonly href: string | null }>> =
   {
-    brand: { words: msg`Choose your colour and logo`, why: msg`Everything people see follows from them.`, href: '/admin/brand' },
+    brand: { words: msg`Choose your colour and logo`, why: msg`They set the look of everything people see.`, href: '/admin/brand' },
     'sign-in': {
       words: msg`Decide how people sign in`,
       why: msg`Rules for passwords, or your identity provider.`,
       href: '/admin/sign-in-rules',
     },
-    people: { words: msg`Bring in people`, why: msg`Invite them, or import a CSV file.`, href: '/admin/users' },
+    people: { words: msg`Invite or import people`, why: msg`Invite them, or import a CSV file.`, href: '/admin/users' },
     content: { words: msg`Publish something to learn`, why: msg`One article or course is enough to start.`, href: '/cards/new' },
     groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
     mail: {
       words: msg`Connect a mail server`,
-      why: msg`Until then mails stay in the outbox. Set SMTP_URL on the server.`,
+      why: msg`Until then emails stay in the outbox. Set SMTP_URL on the server.`,
       href: '/admin/mails',
     },
   };
@@ -52,8 +52,8 @@ const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly
 const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
   moderation: { words: msg`Reported content to decide on`, href: '/admin/moderation' },
   'failed-jobs': { words: msg`Background jobs that failed today`, href: '/admin/jobs' },
-  'failed-mails': { words: msg`Mails that could not be sent this week`, href: null },
-  'failing-webhooks': { words: msg`Webhooks that do not get through`, href: '/admin/webhooks' },
+  'failed-mails': { words: msg`Emails that couldn’t be sent this week`, href: null },
+  'failing-webhooks': { words: msg`Failing webhooks`, href: '/admin/webhooks' },
 };
 
 /** /admin/overview (ADM-12): what is left to set up, what waits, whether all is well, and a way to every page. */
@@ -85,8 +85,8 @@ function Lead({ overview: { people } }: { readonly overview: AdminOverview }) {
   return (
     <Plural
       value={people.active}
-      one="# person has an account; they were here this week or will be soon."
-      other={`# people have an account; ${seen} were here in the last seven days.`}
+      one="# person has an account. They were active this week or will be soon."
+      other={`# people have an account; ${seen} were active in the last seven days.`}
     />
   );
 }
@@ -110,7 +110,7 @@ function PageSearch() {
       <div aria-live="polite">
         {wanted !== '' && found.length === 0 && (
           <Text>
-            <Trans>No page is called that.</Trans>
+            <Trans>No page has that name.</Trans>
           </Text>
         )}
         {found.length > 0 && (
@@ -190,8 +190,8 @@ function Health({ overview: { mail, jobs, content } }: { readonly overview: Admi
         <Facts
           facts={[
             { id: 'mail', label: t`Mail server`, value: mail.isConfigured ? t`Connected` : t`Not connected` },
-            { id: 'sent', label: t`Mails sent in the last day`, value: format.number(mail.sentToday) },
-            { id: 'waiting', label: t`Mails waiting`, value: format.number(mail.waiting) },
+            { id: 'sent', label: t`Emails sent in the last day`, value: format.number(mail.sentToday) },
+            { id: 'waiting', label: t`Emails waiting`, value: format.number(mail.waiting) },
           ]}
         />
         <Facts

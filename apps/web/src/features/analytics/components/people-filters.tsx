@@ -28,7 +28,7 @@ export function UnitFilter({ narrowed: { unitId }, names, narrow }: FilterProps)
     <FilterPopover label={unitId === undefined ? t`All units` : names?.unit || t`One unit`} on={unitId !== undefined}>
       <OrgUnitPicker
         label={t`Organisation unit`}
-        help={t`With everything below it, as people were placed then.`}
+        help={t`Includes all units below it, with people as assigned at the time.`}
         value={listOf(unitId)}
         max={1}
         onChange={(ids) => narrow({ unitId: lastOf(ids) })}

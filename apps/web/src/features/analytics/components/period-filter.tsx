@@ -104,9 +104,9 @@ export function ComparisonFilter({
   const { t } = useLingui();
   const format = useFormat();
   const words: Readonly<Record<Comparison, string>> = {
-    previous: t`Against the time before`,
-    year: t`Against last year`,
-    none: t`Against nothing`,
+    previous: t`Compared with the previous period`,
+    year: t`Compared with last year`,
+    none: t`No comparison`,
   };
   const before = report?.comparedWith;
   return (
@@ -115,7 +115,7 @@ export function ComparisonFilter({
         label={t`Compare with`}
         value={narrowed.compare}
         options={[
-          { value: 'previous', label: t`The time before` },
+          { value: 'previous', label: t`Previous period` },
           { value: 'year', label: t`The same days last year` },
           { value: 'none', label: t`Nothing` },
         ]}

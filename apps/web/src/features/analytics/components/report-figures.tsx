@@ -18,7 +18,7 @@ function Change({ figure, compare }: { readonly figure: AnalyticsFigure; readonl
         <strong className={isGood ? styles.good : styles.bad}>
           {figure.unit === 'share' ? <Trans>{text} points</Trans> : <bdi>{text}</bdi>}
         </strong>{' '}
-        {compare === 'year' ? <Trans>on last year</Trans> : <Trans>on the time before</Trans>}
+        {compare === 'year' ? <Trans>on last year</Trans> : <Trans>on the previous period</Trans>}
       </span>
     </span>
   );

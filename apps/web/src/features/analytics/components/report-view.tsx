@@ -15,7 +15,7 @@ export function Freshness({ report }: { readonly report: AnalyticsReport }) {
   return (
     <Text size="meta" className={styles.fresh}>
       <Trans>
-        Fresh to the minute, {format.time(report.freshAt)}. {people} people in your view.
+        Up to date as of {format.time(report.freshAt)}. {people} people in your view.
       </Trans>
     </Text>
   );
@@ -39,7 +39,7 @@ export function ReportView({ report, file, explained = false, isStale = false }:
   if (report.isTooSmall) {
     return (
       <EmptyState title={t`Too few people to show`} topic="Security">
-        <Trans>Fewer than five people match. We leave the figures out so that no one can be picked out. Widen what you look at.</Trans>
+        <Trans>Fewer than five people match. We hide the figures so that no one can be identified. Broaden your filters.</Trans>
       </EmptyState>
     );
   }

@@ -51,14 +51,10 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
               <Heading level={2} look="h4">
                 {name}
               </Heading>
-              {isRevoked ? (
-                <Badge>{t`Revoked`}</Badge>
-              ) : (
-                <Badge tone="info">{client.mayWrite ? t`Reads and changes` : t`Only reads`}</Badge>
-              )}
+              {isRevoked ? <Badge>{t`Revoked`}</Badge> : <Badge tone="info">{client.mayWrite ? t`Reads and changes` : t`Read-only`}</Badge>}
             </Row>
             <Text size="meta">
-              <Trans>Acts for {owner}</Trans>
+              <Trans>Acts on behalf of {owner}</Trans>
             </Text>
           </Stack>
           {can.revoke && (
@@ -103,12 +99,12 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
         danger
       >
         {asked?.kind === 'token' ? (
-          <Trans>Whatever uses it is refused from the next request on. This cannot be taken back.</Trans>
+          <Trans>Anything that uses it is refused from its next request. You can’t undo this.</Trans>
         ) : (
           <Plural
             value={client.tokens.filter(({ status }) => status === 'active').length}
-            one="Its token stops working with the next request. This cannot be taken back."
-            other="Its # tokens stop working with the next request. This cannot be taken back."
+            one="Its token stops working from the next request. This cannot be undone."
+            other="Its # tokens stop working from the next request. This cannot be undone."
           />
         )}
       </ConfirmDialog>

@@ -13,8 +13,8 @@ export function DaysField<Days extends number | null>({ choices, value, onChange
   const { t } = useLingui();
   return (
     <SelectField
-      label={t`Good for`}
-      help={t`Create a new token before this one ends, so that nothing stops.`}
+      label={t`Expires after`}
+      help={t`Create a new token before this one expires, so that nothing stops working.`}
       value={String(value)}
       options={choices.map((days) => ({
         value: String(days),

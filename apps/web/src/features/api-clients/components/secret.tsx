@@ -11,7 +11,7 @@ export function CopyableText({ text, label }: { readonly text: string; readonly 
       await navigator.clipboard.writeText(text);
       notify({ tone: 'ok', message: t`Copied.` });
     } catch {
-      notify({ tone: 'bad', message: t`Your browser does not let this page copy. Select the text and copy it yourself.` });
+      notify({ tone: 'bad', message: t`Your browser blocked copying. Select the text and copy it yourself.` });
     }
   };
   return (
@@ -49,7 +49,7 @@ export function SecretDialog({ secret, title, children, onClose }: SecretDialogP
       title={title}
       foot={
         <Button variant="solid" onClick={onClose}>
-          <Trans>I have copied it</Trans>
+          <Trans>I copied it</Trans>
         </Button>
       }
     >

@@ -23,7 +23,7 @@ export function TokenLine({ token, name, onRevoke }: TokenLineProps) {
   const { ending, status } = token;
   const made = format.date(token.createdAt);
   const used = token.lastUsedAt === null ? t`Never used` : t`Used ${format.relative(token.lastUsedAt)}`;
-  const end = token.expiresAt === null ? t`Good until it is revoked` : t`Good until ${format.date(token.expiresAt)}`;
+  const end = token.expiresAt === null ? t`Valid until revoked` : t`Expires on ${format.date(token.expiresAt)}`;
   return (
     <Row justify="between">
       <Stack gap={1}>
@@ -34,7 +34,7 @@ export function TokenLine({ token, name, onRevoke }: TokenLineProps) {
           {status === 'revoked' && <Badge>{t`Revoked`}</Badge>}
         </Row>
         <Text size="meta">
-          <Dots parts={[t`Made ${made}`, used, status === 'active' ? end : null]} />
+          <Dots parts={[t`Created ${made}`, used, status === 'active' ? end : null]} />
         </Text>
       </Stack>
       {onRevoke !== undefined && status !== 'revoked' && (

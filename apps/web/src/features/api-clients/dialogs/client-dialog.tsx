@@ -70,7 +70,7 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
     >
       <TextField
         label={t`Name`}
-        help={t`What uses it, so that everyone knows later.`}
+        help={t`Name the program that uses it, so people can recognise it later.`}
         placeholder={t`Payroll export`}
         maxLength={API_CLIENT_LIMITS.name}
         value={name}
@@ -88,7 +88,7 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
       />
       <Section title={t`Permissions`} level={3}>
         <Stack gap={4}>
-          <Text>{t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}</Text>
+          <Text>{t`It acts for you with these permissions, never more than you currently have. Without any, it sees what every colleague sees.`}</Text>
           <Refusal>{errors['permissions']}</Refusal>
           <PermissionFields onlyOwn value={permissions} onChange={(chosen) => change({ permissions: chosen })} />
         </Stack>

@@ -18,7 +18,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`API clients`}
-        lead={t`Programs that read and change things here in your place.`}
+        lead={t`Programs that read and change data here on your behalf.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setMaking(true)}>
             <Trans>New client</Trans>
@@ -35,7 +35,7 @@ export function Screen() {
       </Stack>
       {isMaking && <ClientDialog open client={undefined} onClose={() => setMaking(false)} onSecret={setSecret} />}
       <SecretDialog secret={secret} title={t`The token`} onClose={() => setSecret(undefined)}>
-        <Trans>Put it where the program keeps its secrets.</Trans>
+        <Trans>Store it where the program keeps its secrets.</Trans>
       </SecretDialog>
     </>
   );
@@ -49,7 +49,7 @@ function Clients({ onMake, onSecret }: { readonly onMake: () => void; readonly o
   if (clients.length === 0) {
     return (
       <EmptyState title={t`No API clients yet`} topic="Data" action={<Button onClick={onMake}>{t`New client`}</Button>}>
-        <Trans>Create one for each program, so that you can see what it does and stop it alone.</Trans>
+        <Trans>Create one for each program, so that you can see what it does and stop it on its own.</Trans>
       </EmptyState>
     );
   }

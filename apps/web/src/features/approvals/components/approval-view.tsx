@@ -79,7 +79,7 @@ function Detail({ approval, backHref, ...deciding }: { readonly approval: Approv
           </Heading>
           {inPlaceOf !== null && (
             <Text size="meta">
-              <Trans>You decide this in the place of {inPlaceOf.fullName}.</Trans>
+              <Trans>You decide this for {inPlaceOf.fullName}.</Trans>
             </Text>
           )}
           {message !== '' && (
@@ -130,7 +130,7 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
       waiting: t`Waiting for you`,
       asked: t`${name} asked`,
       agreed: t`${name} agreed`,
-      'handed-over': t`${name} passed it on`,
+      'handed-over': t`${name} forwarded it`,
       reminded: t`Reminder sent`,
       escalated: t`Passed on because it was late`,
     }[step.step];
@@ -174,10 +174,10 @@ function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDe
     <div className={styles.decide}>
       <Stack gap={4}>
         <TextArea
-          label={t`A word to ${name} (needed to decline)`}
+          label={t`Message to ${name} (required to decline)`}
           maxLength={APPROVAL_REASON_LENGTH}
           value={reason.value}
-          error={isMissing && reason.value.trim() === '' ? t`Say why you decline.` : undefined}
+          error={isMissing && reason.value.trim() === '' ? t`Give a reason for declining.` : undefined}
           onChange={(event) => reason.setValue(event.currentTarget.value)}
         />
         <Row gap={3}>

@@ -71,7 +71,7 @@ function useColumns(): readonly Column<DecidedApproval>[] {
       id: 'by',
       header: t`Decided by`,
       cell: ({ decidedBy, inPlaceOf }) =>
-        inPlaceOf === null ? <bdi>{decidedBy.fullName}</bdi> : t`${decidedBy.fullName}, in the place of ${inPlaceOf.fullName}`,
+        inPlaceOf === null ? <bdi>{decidedBy.fullName}</bdi> : t`${decidedBy.fullName}, on behalf of ${inPlaceOf.fullName}`,
     },
     { id: 'at', header: t`Date`, oneLine: true, cell: ({ decidedAt }) => format.date(decidedAt) },
   ];

@@ -23,14 +23,14 @@ export function Screen() {
         title={t`Who decides for you`}
         actions={
           <Button icon={IconPlus} onClick={() => setNaming(true)}>
-            <Trans>Name a deputy</Trans>
+            <Trans>Choose a deputy</Trans>
           </Button>
         }
       >
-        <Deputies side="mine" empty={t`No one decides for you. Name a deputy before you are away.`} />
+        <Deputies side="mine" empty={t`No one decides for you. Choose a deputy before you go away.`} />
       </Section>
       <Section title={t`Who you decide for`}>
-        <Deputies side="for-others" empty={t`No one asked you to decide in their place.`} />
+        <Deputies side="for-others" empty={t`No one has asked you to decide on their behalf.`} />
       </Section>
       {isNaming && <DeputyDialog onClose={() => setNaming(false)} />}
     </Stack>
@@ -85,8 +85,8 @@ function DeputyDialog({ onClose }: { readonly onClose: () => void }) {
   const change = (part: Partial<typeof draft.value>) => draft.setValue({ ...draft.value, ...part });
   return (
     <FormDialog
-      title={t`Name a deputy`}
-      submit={<Trans>Name deputy</Trans>}
+      title={t`Choose a deputy`}
+      submit={<Trans>Add deputy</Trans>}
       disabled={person === undefined || firstDay === '' || lastDay === ''}
       pending={create.isPending}
       error={create.error}
@@ -98,7 +98,7 @@ function DeputyDialog({ onClose }: { readonly onClose: () => void }) {
           {
             onSuccess: () => {
               draft.clear();
-              notify(t`${person.label} decides for you in that time`);
+              notify(t`${person.label} decides for you during that time`);
               onClose();
             },
           },

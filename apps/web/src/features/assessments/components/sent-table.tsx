@@ -90,7 +90,7 @@ function SentMenu({ invitation }: { readonly invitation: SentInvitation }) {
           confirmLabel={t`Withdraw invitation`}
           onConfirm={() => step.mutateAsync({ invitationId: invitation.id, action: 'withdraw' }).then(close, close)}
         >
-          {t`They can no longer rate you by it.`}
+          {t`They can no longer use it to rate you.`}
         </ConfirmDialog>
       )}
     </>

@@ -55,7 +55,7 @@ function Privacy({ form }: { readonly form: ConfigurationForm }) {
     <Section title={t`Ratings`} actions={<Unpublished form={form} entryKey="show_skill_assessment" />}>
       <Stack gap={4}>
         <NumberField
-          label={t`Fewest colleagues in an average`}
+          label={t`Minimum colleagues for an average`}
           help={t`2 to 10. Ratings of fewer people are never shown.`}
           min={2}
           max={10}
@@ -79,7 +79,7 @@ function Descriptions() {
   return (
     <Section title={t`What levels mean`}>
       <Stack gap={3}>
-        <Text>{t`Describe each level of a skill, so that everyone rates alike.`}</Text>
+        <Text>{t`Describe each level of a skill so everyone rates the same way.`}</Text>
         <div>
           <Button onClick={() => setOpen(true)}>{t`Describe levels`}</Button>
         </div>

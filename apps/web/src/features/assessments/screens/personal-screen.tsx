@@ -98,7 +98,8 @@ function Rows({ own, tab, rows }: RowsProps) {
       />
       <Text size="meta">
         <Trans>
-          An average is shown from {fewest} colleagues on. Your manager sees your own rating and the average, not who said what.
+          We show an average once {fewest} colleagues have rated. Your manager sees your own rating and the average, not who gave which
+          rating.
         </Trans>
       </Text>
       {open?.kind === 'ask' && (

@@ -105,7 +105,7 @@ export function AssignForm({
       {state.can.repeat && !byRule && (
         <SwitchField
           label={t`Repeat this`}
-          help={t`It comes again on the dates you choose, also for people who join a group later.`}
+          help={t`It repeats on the dates you choose, including for people who join a group later.`}
           checked={value.repeats}
           onChange={(event) => change({ repeats: event.currentTarget.checked })}
         />
@@ -166,7 +166,7 @@ function SpecialNote({ state }: { readonly state: CardShareState }) {
   const { t } = useLingui();
   if (state.special === null) return null;
   const notes = {
-    poll: t`A poll is done by voting, once. It can’t be repeated, and people who voted already are done.`,
+    poll: t`People complete a poll by voting once. It can’t be repeated, and people who have already voted are done.`,
     quiz: t`A quiz is done by passing it.`,
     project: t`A project is done when it is handed in and graded. Handing it in by the due date is on time.`,
   };

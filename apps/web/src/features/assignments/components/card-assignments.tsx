@@ -73,7 +73,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
         {isSpreading && (
           <Progress
             value={spread.people === 0 ? 0 : Math.round((spread.done / spread.people) * 100)}
-            label={t`Reaching the people of ${name}`}
+            label={t`Assigning to the people in ${name}`}
             thin
           />
         )}
@@ -95,7 +95,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
       {can.end && asking && (
         <Row gap={2}>
           <Text size="small" as="span">
-            <Trans>It leaves their plan. What they did stays done.</Trans>
+            <Trans>It is removed from their plan. Their completed work stays.</Trans>
           </Text>
           <Button size="s" variant="plain" onClick={() => setAsking(false)}>
             <Trans>Keep</Trans>

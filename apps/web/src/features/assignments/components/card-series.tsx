@@ -19,7 +19,7 @@ export function CardSeries({ state }: { readonly state: CardShareState }) {
   if (items.length === 0) {
     return (
       <Text>
-        <Trans>Nothing repeats here yet.</Trans>
+        <Trans>No recurring assignments yet.</Trans>
       </Text>
     );
   }
@@ -101,14 +101,14 @@ function SeriesLine({ series, state }: { readonly series: Series; readonly state
       ) : (
         <Row gap={2}>
           {can.edit && (
-            <Button size="s" aria-label={t`Edit what repeats for ${who}`} onClick={() => setEditing(true)}>
+            <Button size="s" aria-label={t`Edit the repeat for ${who}`} onClick={() => setEditing(true)}>
               <Trans>Edit</Trans>
             </Button>
           )}
           {can.pause && (
             <Button
               size="s"
-              aria-label={t`Pause what repeats for ${who}`}
+              aria-label={t`Pause recurring assignment for ${who}`}
               pending={action.isPending}
               onClick={() => action.mutate('pause')}
             >
@@ -118,7 +118,7 @@ function SeriesLine({ series, state }: { readonly series: Series; readonly state
           {can.resume && (
             <Button
               size="s"
-              aria-label={t`Resume what repeats for ${who}`}
+              aria-label={t`Resume recurring assignment for ${who}`}
               pending={action.isPending}
               onClick={() => action.mutate('resume')}
             >
@@ -126,7 +126,7 @@ function SeriesLine({ series, state }: { readonly series: Series; readonly state
             </Button>
           )}
           {can.end && (
-            <Button size="s" variant="plain" aria-label={t`End what repeats for ${who}`} onClick={() => setEnding(true)}>
+            <Button size="s" variant="plain" aria-label={t`End the repeat for ${who}`} onClick={() => setEnding(true)}>
               <Trans>End</Trans>
             </Button>
           )}

@@ -112,7 +112,7 @@ function Audience({ series, state, staged, dispatch }: AudienceProps) {
     <Disclosure title={t`Who is it for?`}>
       <Stack gap={4}>
         <Text size="small">
-          <Trans>Who you add or remove counts from the next date on. What people have now stays in their plan.</Trans>
+          <Trans>Changes to people apply from the next date. Current assignments stay in people’s plans.</Trans>
         </Text>
         <StagedTargets staged={staged} purpose="assign" dispatch={dispatch} />
         <NameFilter label={t`Search people and groups`} value={text} onChange={setText} />

@@ -11,7 +11,7 @@ export function MessageField({ value, onChange }: MessageFieldProps) {
   const { t } = useLingui();
   return (
     <TextArea
-      label={t`A word from you`}
+      label={t`Personal message`}
       optional
       rows={2}
       maxLength={500}

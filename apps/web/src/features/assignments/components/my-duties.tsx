@@ -88,7 +88,7 @@ export function MyDuties() {
             </ButtonLink>
           }
         >
-          <Trans>What your manager or a group asks you to learn appears here, with who asked and until when.</Trans>
+          <Trans>Learning your manager or a group assigns appears here, with who asked and the due date.</Trans>
         </EmptyState>
       )}
       {items !== undefined && items.length > 0 && (

@@ -163,9 +163,9 @@ function ComingDates({
   return (
     <Stack gap={2}>
       <Heading level={3} look="h4">
-        <Trans>When it will come</Trans>
+        <Trans>When to expect it</Trans>
       </Heading>
-      <ul className={styles.dates} aria-label={t`When it will come`}>
+      <ul className={styles.dates} aria-label={t`When to expect it`}>
         {coming.map((one) => {
           const isAfter = last !== null && one.startsOn > last;
           const due = days.date(one.dueOn);
@@ -187,7 +187,7 @@ function ComingDates({
         })}
       </ul>
       <Text size="small">
-        <Trans>It starts with the day in each person’s own time zone, and exactly once, even if they are in two groups.</Trans>
+        <Trans>It starts when the day begins in each person’s time zone, and only once, even if they are in two groups.</Trans>
       </Text>
     </Stack>
   );

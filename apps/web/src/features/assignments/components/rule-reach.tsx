@@ -55,7 +55,7 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
           value={show}
           segments={[
             { value: 'gets', label: counted(t`Get it`, gets) },
-            { value: 'has', label: counted(t`Have it`, has) },
+            { value: 'has', label: counted(t`Already have it`, has) },
             { value: 'left-out', label: counted(t`Left out`, leftOut) },
           ]}
           onChange={setShow}
@@ -67,7 +67,7 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
           names={names}
           empty={
             {
-              gets: isOfNoOne ? t`No one matches this rule.` : t`Everyone who matches has it already.`,
+              gets: isOfNoOne ? t`No one matches this rule.` : t`Everyone who matches already has it.`,
               has: t`No one has it yet.`,
               'left-out': t`No one is left out.`,
             }[show]

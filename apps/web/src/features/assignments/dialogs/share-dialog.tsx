@@ -132,7 +132,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
     if (way === 'repeat' && days !== undefined) {
       repeat.mutate(
         { ...days, assignees: targets.add, communityScope: draft.value.repeat.scope, priority, message, ...reminders },
-        { onSuccess: () => done(t`It repeats from now on. Each date reaches everyone by itself.`) },
+        { onSuccess: () => done(t`It now repeats. Everyone gets each date automatically.`) },
       );
     } else if (way === 'rule' && rule !== null) {
       byRule.mutate(
@@ -254,8 +254,8 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
         ) : (
           <Notice tone="warn" live>
             <Trans>
-              This reaches <Plural value={confirmed} one="# person" other="# people" />, more than a tenth of the organisation. Look at who
-              is affected, then assign again to confirm.
+              This reaches <Plural value={confirmed} one="# person" other="# people" />, more than a tenth of the organisation. Check who is
+              affected, then assign again to confirm.
             </Trans>
           </Notice>
         )}

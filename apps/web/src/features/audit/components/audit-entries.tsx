@@ -19,8 +19,8 @@ export function AuditEntries({ search }: { readonly search: AuditSearch }) {
   const entries = query.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) {
     return (
-      <EmptyState title={t`No entry fits`} topic="Security">
-        <Trans>Look at more days, or at all actions.</Trans>
+      <EmptyState title={t`No matching entries`} topic="Security">
+        <Trans>Choose more days or all actions.</Trans>
       </EmptyState>
     );
   }

@@ -60,7 +60,7 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
           onClick={() =>
             exporting.mutate(search, {
               onSuccess: () => {
-                notify({ tone: 'ok', message: t`The export is under way.` });
+                notify({ tone: 'ok', message: t`The export is in progress.` });
                 onExported();
               },
             })

@@ -17,7 +17,7 @@ export function AuditTasks() {
   if (exports.length === 0) {
     return (
       <EmptyState title={t`No exports yet`} topic="Security">
-        <Trans>Look for entries and export them as CSV. The file waits here for {EXPORT_DAYS} days.</Trans>
+        <Trans>Search entries and export them as CSV. The file stays here for {EXPORT_DAYS} days.</Trans>
       </EmptyState>
     );
   }

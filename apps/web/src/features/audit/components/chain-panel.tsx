@@ -25,8 +25,8 @@ function Chain({ chain }: { readonly chain: AuditChain }) {
     <Stack gap={6} style={{ paddingBlockStart: 20 }}>
       <Text>
         <Trans>
-          Every entry is sealed with the one before it. If one is changed, taken out or put in, the chain breaks there, and a verification
-          names the place.
+          Each entry is sealed with the one before it. If an entry is changed, removed or inserted, the chain breaks there and verification
+          shows where.
         </Trans>
       </Text>
       <Verdict verification={verification} />
@@ -42,7 +42,7 @@ function Chain({ chain }: { readonly chain: AuditChain }) {
         <Facts
           facts={[
             { id: 'entries', label: t`Sealed entries`, value: format.number(chain.entries) },
-            { id: 'waiting', label: t`Waiting for their seal`, value: format.number(chain.waiting) },
+            { id: 'waiting', label: t`Waiting to be sealed`, value: format.number(chain.waiting) },
             { id: 'last', label: t`Last place in the chain`, value: format.number(chain.lastSequence) },
             {
               id: 'checkpoint',
@@ -63,7 +63,7 @@ function Verdict({ verification }: { readonly verification: AuditTask | null }) 
   if (verification === null) {
     return (
       <Notice>
-        <Trans>The chain has not been verified yet. It is every night.</Trans>
+        <Trans>The chain has not been verified yet. We verify it every night.</Trans>
       </Notice>
     );
   }
@@ -74,7 +74,7 @@ function Verdict({ verification }: { readonly verification: AuditTask | null }) 
   if (status !== 'done') {
     return (
       <Notice tone="warn">
-        <Trans>The last verification did not come to its end. Start it again.</Trans>
+        <Trans>The last verification did not finish. Start it again.</Trans>
       </Notice>
     );
   }
@@ -82,7 +82,11 @@ function Verdict({ verification }: { readonly verification: AuditTask | null }) 
   const when = finishedAt === null ? '' : format.dateTime(finishedAt);
   return (
     <Notice tone="ok" live>
-      <Plural value={done} one="The one entry is as it was written." other="All # entries are as they were written." />{' '}
+      <Plural
+        value={done}
+        one="The only entry is unchanged since it was written."
+        other="All # entries are unchanged since they were written."
+      />{' '}
       <Trans>Verified {when}.</Trans>
     </Notice>
   );
@@ -93,10 +97,10 @@ function BrokenLink({ broken }: { readonly broken: NonNullable<AuditTask['broken
   const place = broken.sequence === null ? '–' : format.number(broken.sequence);
   return (
     <Notice tone="bad" live>
-      {broken.kind === 'changed' && <Trans>The entry at place {place} was changed after it was written.</Trans>}
-      {broken.kind === 'removed' && <Trans>The entry at place {place} is missing.</Trans>}
-      {broken.kind === 'inserted' && <Trans>There is an entry that was put in past the product.</Trans>}
-      {broken.kind === 'rewritten' && <Trans>At place {place} the chain is not what was signed: it was rewritten.</Trans>}{' '}
+      {broken.kind === 'changed' && <Trans>Entry {place} was changed after it was written.</Trans>}
+      {broken.kind === 'removed' && <Trans>Entry {place} is missing.</Trans>}
+      {broken.kind === 'inserted' && <Trans>An entry was inserted outside the product.</Trans>}
+      {broken.kind === 'rewritten' && <Trans>At entry {place} the chain does not match its signature: it was rewritten.</Trans>}{' '}
       {broken.entryId !== null && <code>{broken.entryId}</code>}
     </Notice>
   );
@@ -115,7 +119,7 @@ function Retention({ chain }: { readonly chain: AuditChain }) {
   return (
     <SelectField
       label={t`How long entries are kept`}
-      help={t`Older ones are let go every night, from the beginning. What is left stays provable.`}
+      help={t`Older entries are deleted every night, oldest first. The remaining entries can still be verified.`}
       value={String(chain.retentionDays)}
       disabled={!chain.can.changeRetention || change.isPending}
       onChange={(event) => change.mutate(Number(event.currentTarget.value))}

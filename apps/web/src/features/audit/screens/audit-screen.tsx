@@ -19,10 +19,7 @@ export function Screen() {
   const [part, setPart] = useState<Part>('entries');
   return (
     <>
-      <PageHeader
-        title={t`Audit log`}
-        lead={t`Everything anyone changed here: who, what, when. Nothing in it can be changed afterwards unnoticed.`}
-      />
+      <PageHeader title={t`Audit log`} lead={t`Every change made here: who, what and when. Any later edit to the log is detected.`} />
       <Tabs
         label={t`Parts of the audit log`}
         value={part}

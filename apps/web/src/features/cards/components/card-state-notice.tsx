@@ -37,10 +37,10 @@ function StateNotice({ card }: { readonly card: CardDetail }) {
     case 'processing':
       return (
         <Notice tone="info">
-          <Trans>This is being prepared. It shows to others once that is done.</Trans>
+          <Trans>We are preparing this. Others will see it once it is ready.</Trans>
         </Notice>
       );
     case 'error':
-      return <Notice tone="bad">{card.stateReason ?? <Trans>This could not be prepared. Edit it and publish it again.</Trans>}</Notice>;
+      return <Notice tone="bad">{card.stateReason ?? <Trans>We couldn’t prepare this. Edit it and publish it again.</Trans>}</Notice>;
   }
 }

@@ -34,7 +34,7 @@ export function CardsToReview() {
         <Waiting of={query} shape="rows" />
       ) : found.length === 0 ? (
         <EmptyState title={t`Nothing is due for review`} topic="Writing">
-          <Trans>Set a day under Details in the editor. What is due within {REVIEW_AHEAD_DAYS} days is listed here.</Trans>
+          <Trans>Set a review date under Details in the editor. Content due within {REVIEW_AHEAD_DAYS} days appears here.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -115,7 +115,7 @@ function WhyWithheld({ why }: { readonly why: NonNullable<Comment['withheld']> }
     case 'hidden':
       return <Trans>This comment is hidden by a moderator</Trans>;
     case 'blocked':
-      return <Trans>This comment does not show, as a block stands between you and its author.</Trans>;
+      return <Trans>You can’t see this comment because you or its author blocked the other.</Trans>;
   }
 }
 
@@ -154,7 +154,7 @@ function DeleteCommentDialog({ card, comment, open, onClose }: CommentDialogProp
     deletion.mutateAsync(comment.id).then(onClose, onClose);
   return (
     <ConfirmDialog open={open} onClose={onClose} title={t`Delete this comment?`} confirmLabel={t`Delete comment`} onConfirm={remove} danger>
-      <Trans>This cannot be taken back. Replies to it stay.</Trans>
+      <Trans>You can’t undo this. Replies to it stay.</Trans>
     </ConfirmDialog>
   );
 }

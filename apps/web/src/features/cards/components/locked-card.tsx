@@ -17,14 +17,14 @@ export function LockedCard({ card }: { readonly card: CardDetail }) {
         </Row>
         <Text>
           <Trans>
-            It costs <bdi>{price}</bdi>. Until it is bought, its content stays closed.
+            It costs <bdi>{price}</bdi>. The content stays locked until it’s bought.
           </Trans>
         </Text>
         <Text size="small">
-          <Trans>It cannot be bought here yet. Ask its author or the people who look after learning in your organisation.</Trans>
+          <Trans>You can’t buy it here yet. Ask its author or your organisation’s learning team.</Trans>
         </Text>
         <Anchor href="/subscription-plans">
-          <Trans>Everything that costs something</Trans>
+          <Trans>All paid content</Trans>
         </Anchor>
       </Stack>
     </Panel>

@@ -32,7 +32,7 @@ function Topics({ topics, level }: { readonly topics: PersonTopics; readonly lev
           level={level}
           title={t`Active in the last 90 days`}
           topics={activeTopics}
-          none={<Trans>What you learn from now on shows here.</Trans>}
+          none={<Trans>Anything you learn from now on appears here.</Trans>}
           note={<Trans>From content you began or completed. Only you see this.</Trans>}
         />
       )}

@@ -20,7 +20,7 @@ export function UpkeepBadges({ upkeep: { isDue, lookAlikes, pathways } }: { read
       {first !== undefined && (
         <Badge tone="warn" icon={IconCopy}>
           <Trans>
-            Much like “<bdi>{first.title}</bdi>”
+            Similar to “<bdi>{first.title}</bdi>”
           </Trans>
         </Badge>
       )}

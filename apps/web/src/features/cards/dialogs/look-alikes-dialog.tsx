@@ -14,15 +14,10 @@ interface LookAlikesDialogProps {
 export function LookAlikesDialog({ cards, onClose, onPublish }: LookAlikesDialogProps) {
   const { t } = useLingui();
   return (
-    <FormDialog
-      title={t`Much the same is there already`}
-      submit={<Trans>Publish all the same</Trans>}
-      onClose={onClose}
-      onSubmit={onPublish}
-    >
+    <FormDialog title={t`Similar content already exists`} submit={<Trans>Publish anyway</Trans>} onClose={onClose} onSubmit={onPublish}>
       <Stack gap={4}>
         <Text>
-          <Trans>Look whether one of these will do, so that people find one good answer instead of several.</Trans>
+          <Trans>Check whether one of these works, so people find one good answer instead of several.</Trans>
         </Text>
         <LookAlikes cards={cards} />
       </Stack>

@@ -127,14 +127,14 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
           </Notice>
         ) : (
           <Text size="small">
-            <Trans>New people no longer find it. What people did with it stays in their records.</Trans>
+            <Trans>New people can’t find it any longer. What people did with it stays in their records.</Trans>
           </Text>
         )}
         {!isScheduled && uses !== undefined && uses.pathways > 0 && (
           <>
             <TagsField
-              label={t`What takes its place in pathways`}
-              help={t`Without it, the step is taken out.`}
+              label={t`Replacement in pathways`}
+              help={t`Leave empty to remove the step.`}
               optional
               max={1}
               options={(data ?? []).filter(({ id }) => id !== card.id).map(({ id, title }) => ({ value: id, label: title }))}
@@ -146,7 +146,7 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
             />
             {successor !== null && (
               <CheckboxField
-                label={t`It teaches the same: who did the old one need not do it`}
+                label={t`It teaches the same: people who completed the old one don’t need to do it`}
                 checked={isEquivalent}
                 onChange={(event) => setEquivalent(event.currentTarget.checked)}
               />

@@ -81,12 +81,12 @@ function VersionLine({ version: { version, title, excerpt, replacedAt, replacedB
         )}
         {!isWhole && (
           <Text size="meta">
-            <Trans>Only its title and description come back.</Trans>
+            <Trans>This restores only its title and description.</Trans>
           </Text>
         )}
       </Stack>
-      <Button size="s" aria-label={t`Bring back version ${version}`} onClick={onBringBack}>
-        <Trans>Bring back</Trans>
+      <Button size="s" aria-label={t`Restore version ${version}`} onClick={onBringBack}>
+        <Trans>Restore</Trans>
       </Button>
     </div>
   );

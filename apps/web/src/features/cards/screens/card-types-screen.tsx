@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <ConfigurationPage
       title={t`Types of content`}
-      lead={t`What people read where a type of content is named. Empty means the usual name, in each reader’s language.`}
+      lead={t`The name people see for a content type. Leave empty to use the default name in each person’s language.`}
     >
       {(form) => <Names form={form} />}
     </ConfigurationPage>

@@ -28,7 +28,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your content`}
-        lead={t`What you made, finished or not.`}
+        lead={t`Content you created, finished or not.`}
         actions={
           <ButtonLink href="/cards/new" variant="solid" icon={IconPlus}>
             <Trans>New content</Trans>
@@ -98,9 +98,9 @@ function NothingHere({ filter }: { readonly filter: ContentFilter }) {
     archived: t`Nothing archived`,
   };
   const texts: Readonly<Record<ContentFilter, string>> = {
-    draft: t`What you begin is kept here until you publish it.`,
+    draft: t`Your drafts stay here until you publish them.`,
     published: t`What you publish appears here, with everyone it is for.`,
-    archived: t`What you take out of sight waits here and can come back.`,
+    archived: t`Content you archive appears here, and you can restore it.`,
   };
   const action =
     filter === 'archived' ? (

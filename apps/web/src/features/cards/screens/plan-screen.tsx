@@ -55,7 +55,7 @@ function Plan({ card }: { readonly card: CardDetail }) {
         ) : (
           <Panel as="div" variant="tint">
             <Text>
-              {price === undefined ? <Trans>This costs nothing.</Trans> : <Trans>This is open to you. You need not buy it.</Trans>}
+              {price === undefined ? <Trans>This costs nothing.</Trans> : <Trans>You already have access. You don’t need to buy it.</Trans>}
             </Text>
           </Panel>
         )}

@@ -14,11 +14,11 @@ export function Screen() {
   const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page>
-      <PageHeader title={t`Plans`} lead={t`Learning that costs something, and what it costs.`} />
+      <PageHeader title={t`Plans`} lead={t`Paid learning and what it costs.`} />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.isSuccess && cards.length === 0 && (
         <EmptyState
-          title={t`Nothing here costs anything`}
+          title={t`No paid content here`}
           topic="Learning"
           action={
             <ButtonLink href="/discover" size="s">
@@ -26,7 +26,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>All learning that is for you is free.</Trans>
+          <Trans>All learning available to you is free.</Trans>
         </EmptyState>
       )}
       {cards.length > 0 && (

@@ -126,13 +126,13 @@ export function CareerMap({ explorer, onChoose }: CareerMapProps) {
           <svg width="26" height="10" aria-hidden focusable={false}>
             <path d="M0 5H26" className={styles.chosenLine} strokeWidth={4} />
           </svg>
-          <Trans>Your route. Numbers show how many people moved, from five up</Trans>
+          <Trans>Your route. Numbers show how many people moved, if five or more</Trans>
         </span>
         <span>
           <svg width="26" height="10" aria-hidden focusable={false}>
             <path d="M0 5H26" className={styles.newLine} strokeWidth={2} />
           </svg>
-          <Trans>No one yet, close in skills</Trans>
+          <Trans>No moves yet, similar skills</Trans>
         </span>
       </Text>
     </section>

@@ -28,7 +28,7 @@ export function NextRoles({ explorer: { next, path, rolesTotal }, onChoose }: Ne
       </Heading>
       {next.length === 0 && (
         <Text size="small">
-          <Trans>No role is close in skills, and no one has moved on from here yet.</Trans>
+          <Trans>No roles need similar skills, and no one has moved on from here yet.</Trans>
         </Text>
       )}
       <Lined as="ol" className={styles.list}>

@@ -66,8 +66,8 @@ export function RoutePlanner({ from, path, onChoose }: RoutePlannerProps) {
       </div>
       <Text size="meta" className={styles.how}>
         <Trans>
-          Hours are the lengths of content you can open, once for each level you still need. Projects lengthen the longer estimate. A skill
-          without content has no time.
+          Hours add up the length of content you can open, once per level you still need. Projects add to the longer estimate. Skills
+          without content have no time.
         </Trans>
       </Text>
     </section>

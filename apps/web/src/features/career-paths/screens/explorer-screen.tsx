@@ -77,10 +77,7 @@ function ExplorerView({ explorer }: { readonly explorer: Explorer }) {
             </Button>
           }
         >
-          <Trans>
-            You see where people go from it and which roles are close in skills. Say what you work as in your profile to start from your own
-            role.
-          </Trans>
+          <Trans>See where people move from it and which roles need similar skills. Add your role to your profile to start from it.</Trans>
         </EmptyState>
         {dialogs}
       </>

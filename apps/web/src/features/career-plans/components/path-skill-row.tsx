@@ -102,7 +102,7 @@ function SkillNotes({ skill }: { readonly skill: PathSkill }) {
   const before = askedBefore === null ? '' : shownLevel(askedBefore).label;
   const day = changedAt === null ? '' : format.date(changedAt, 'day-month');
   const notes = [
-    askedBefore !== null && state !== 'COMPLETED' && t`The role changed on ${day}: it asked for ${before} before.`,
+    askedBefore !== null && state !== 'COMPLETED' && t`The role changed on ${day}. It used to ask for ${before}.`,
     isOpen && source === 'role' && asked === null && t`The role no longer asks for this skill.`,
     isOpen && isContentDone && t`Content done, level not reached yet.`,
   ].filter((note) => note !== false);

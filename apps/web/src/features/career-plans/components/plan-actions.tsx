@@ -51,7 +51,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
   return (
     <Row gap={2}>
       {can.start && (
-        <Button variant="solid" pending={press.isPending} onClick={() => act('start', t`Your plan is under way.`)}>
+        <Button variant="solid" pending={press.isPending} onClick={() => act('start', t`Your plan is in progress.`)}>
           <Trans>Start plan</Trans>
         </Button>
       )}

@@ -43,7 +43,7 @@ export function AddStepDialog({ plan, onClose }: AddStepDialogProps) {
     >
       <RoleField
         label={t`Job role`}
-        help={t`It comes before the role you aim at.`}
+        help={t`It comes before your target role.`}
         error={errors['roleIds']}
         value={role}
         onChange={setRole}

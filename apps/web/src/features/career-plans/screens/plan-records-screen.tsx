@@ -55,7 +55,7 @@ export function Screen() {
         {records === undefined && <Waiting of={query} shape="rows" />}
         {records?.length === 0 && (
           <EmptyState title={t`No plans yet`} topic="Routes">
-            <Trans>Plans that people open towards a job role appear here.</Trans>
+            <Trans>Plans that people start for a job role appear here.</Trans>
           </EmptyState>
         )}
         {records !== undefined && records.length > 0 && (
@@ -135,7 +135,7 @@ function LockDialog({ record, onClose }: { readonly record: PlanRecord; readonly
       onConfirm={() => lock.mutateAsync({ planId: record.id, note }).then(onClose, () => undefined)}
     >
       <Stack gap={3}>
-        <Trans>Nothing in it can change until you unlock it. Progress goes on.</Trans>
+        <Trans>The plan can’t be changed until you unlock it. Progress still counts.</Trans>
         <TextArea
           label={t`Note for the owner`}
           optional

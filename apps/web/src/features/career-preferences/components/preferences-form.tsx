@@ -17,7 +17,7 @@ export function PreferencesForm({ onSaved }: { readonly onSaved?: () => void }) 
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={5} />;
   if (Object.values(query.data.fields).every(({ enable }) => !enable)) {
     return (
-      <EmptyState title={t`Nothing is asked here`}>
+      <EmptyState title={t`Nothing to fill in here`}>
         <Trans>Your organisation does not ask for career preferences at the moment.</Trans>
       </EmptyState>
     );

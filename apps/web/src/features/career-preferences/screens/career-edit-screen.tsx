@@ -7,7 +7,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader title={t`Career preferences`} lead={t`What you would like next. Suggestions of roles, projects and mentors follow it.`} />
+      <PageHeader title={t`Career preferences`} lead={t`What you would like next. We use it to suggest roles, projects and mentors.`} />
       <PreferencesForm />
     </Page>
   );

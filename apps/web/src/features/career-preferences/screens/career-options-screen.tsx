@@ -31,7 +31,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Career preferences`}
-        lead={t`What people are asked of their next step. The same options describe projects and vacancies.`}
+        lead={t`The questions people answer about their next step. Projects and vacancies use the same options.`}
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && <Questions saved={query.data} />}
@@ -51,7 +51,7 @@ function Questions({ saved }: { readonly saved: CareerOptions }) {
     saving.mutate(options, {
       onSuccess: () => {
         draft.clear();
-        notify({ tone: 'ok', message: t`What people are asked is saved.` });
+        notify({ tone: 'ok', message: t`The questions are saved.` });
       },
     });
   return (

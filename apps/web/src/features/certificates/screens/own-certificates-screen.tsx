@@ -31,12 +31,14 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your certificates`}
-        lead={t`Anyone with a link can check a certificate. The page shows what the paper says and nothing else.`}
+        lead={t`Anyone with a link can check a certificate. The page shows only what is on the certificate.`}
         breadcrumbs={[{ href: '/me/learning', label: t`Your learning record` }, { label: t`Your certificates` }]}
       />
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && (
-        <EmptyState title={t`No certificates yet`}>{t`Content that grants one says so. It appears here when you complete it.`}</EmptyState>
+        <EmptyState
+          title={t`No certificates yet`}
+        >{t`Content shows if it grants a certificate. Complete it, and the certificate appears here.`}</EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
         <Stack as="ul" gap={3}>

@@ -13,9 +13,9 @@ export function CardCuration({ channel, card }: { readonly channel: Channel; rea
   const feature = isFeatured
     ? { label: t`Stop featuring`, icon: IconPinned, onSelect: () => featured.mutate({ do: 'remove', cardId: card.id }) }
     : { label: t`Feature`, icon: IconPin, onSelect: () => featured.mutate({ do: 'prepend', cardId: card.id }) };
-  const clear = { label: t`Feature nothing`, icon: IconX, onSelect: () => featured.mutate({ do: 'clear' }) };
+  const clear = { label: t`Clear featured content`, icon: IconX, onSelect: () => featured.mutate({ do: 'clear' }) };
   const take = {
-    label: t`Take out of the channel`,
+    label: t`Remove from channel`,
     icon: IconTrash,
     danger: true,
     onSelect: () => featured.mutate({ do: 'delete', cardId: card.id }),

@@ -65,7 +65,7 @@ function ContentGrid({ channel, part }: ContentGridProps) {
   if (cards.length === 0) {
     return (
       <EmptyState title={t`Nothing here yet`} topic={channel.name}>
-        <Trans>Content comes as people post it, or by itself once the curators say what the channel is about.</Trans>
+        <Trans>Content appears when people post it, or automatically once the curators say what the channel is about.</Trans>
       </EmptyState>
     );
   }

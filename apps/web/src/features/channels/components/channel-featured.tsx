@@ -22,12 +22,12 @@ export function ChannelFeatured({ channel }: { readonly channel: Channel }) {
         action={
           channel.can.edit && (
             <ButtonLink href={channelHref(channel, 'edit/tuning')} size="s">
-              <Trans>Say what flows in</Trans>
+              <Trans>Choose incoming content</Trans>
             </ButtonLink>
           )
         }
       >
-        <Trans>Content comes as people post it, or by itself once the curators say what the channel is about.</Trans>
+        <Trans>Content appears when people post it, or automatically once the curators say what the channel is about.</Trans>
       </EmptyState>
     );
   }

@@ -66,7 +66,7 @@ export function ChannelForm(props: ChannelFormProps) {
       />
       <PictureField
         label={t`Cover`}
-        help={t`A wide picture; without one the channel gets a drawing of its own.`}
+        help={t`A wide picture. Without one, we generate a cover for the channel.`}
         target={TARGET}
         preview={
           <span className={styles.coverPreview}>
@@ -114,7 +114,7 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
       onChange={onChange}
       options={[
         { value: 'open', label: t`Open`, help: t`Everyone in the organisation follows at once.` },
-        { value: 'private', label: t`Private`, help: t`Everyone finds it; people see what is in it when a curator lets them in.` },
+        { value: 'private', label: t`Private`, help: t`Everyone can find it; people see its content once a curator lets them in.` },
         ...(offersMandatory
           ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation follows it and cannot stop.` }]
           : []),

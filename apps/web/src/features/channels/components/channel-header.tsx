@@ -36,7 +36,7 @@ export function ChannelHeader({ channel }: { readonly channel: Channel }) {
     <>
       {channel.isArchived && (
         <Notice tone="info">
-          <Trans>This channel is archived. Only who looks after it sees it.</Trans>
+          <Trans>This channel is archived. Only its curators can see it.</Trans>
         </Notice>
       )}
       <div className={styles.banner}>
@@ -76,7 +76,7 @@ function ChannelActions({ channel }: { readonly channel: Channel }) {
     ...(can.viewAnalytics ? [{ label: t`Analytics`, icon: IconChartBar, href: channelHref(channel, 'analytics') }] : []),
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => setOpen('archive') }] : []),
     ...(can.restore
-      ? [{ label: t`Bring back`, icon: IconArchive, onSelect: () => state.mutate({ channelId: channel.id, archive: false }) }]
+      ? [{ label: t`Restore`, icon: IconArchive, onSelect: () => state.mutate({ channelId: channel.id, archive: false }) }]
       : []),
     ...(can.delete ? [{ label: t`Delete channel`, icon: IconTrash, danger: true, onSelect: () => setOpen('delete') }] : []),
   ];

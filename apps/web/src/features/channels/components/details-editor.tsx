@@ -105,7 +105,7 @@ function PersonRow({ channel, person: { person, role, can } }: { readonly channe
   return (
     <li className={styles.person}>
       <PersonLine person={personOf(person)} href={personHref(person)} detail={words[role]} />
-      {can.change && <IconButton icon={IconX} label={t`Take ${fullName} away`} onClick={() => removal.mutate(person.id)} />}
+      {can.change && <IconButton icon={IconX} label={t`Remove ${fullName}`} onClick={() => removal.mutate(person.id)} />}
     </li>
   );
 }
@@ -117,8 +117,8 @@ function Offer({ channel }: { readonly channel: Channel }) {
   return (
     <Section title={t`Other organisations`}>
       <SwitchField
-        label={t`Offer it to organisations that belong with yours`}
-        help={t`They see its name, its description, and content that is for everyone in the world. Nothing else.`}
+        label={t`Offer it to related organisations`}
+        help={t`They only see its name, its description and public content.`}
         checked={channel.isOffered}
         disabled={update.isPending}
         onChange={(event) => update.mutate({ channelId: channel.id, changes: { isOffered: event.currentTarget.checked } })}

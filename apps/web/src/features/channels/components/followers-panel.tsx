@@ -38,7 +38,7 @@ export function FollowerList({ channelId, state, q }: FollowerListProps) {
   if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const followers = query.data.pages.flatMap(({ items }) => items);
   if (followers.length === 0)
-    return <EmptyState title={state === 'pending' ? t`No one asks to follow` : t`No one fits`} topic="People" level={3} />;
+    return <EmptyState title={state === 'pending' ? t`No requests to follow` : t`No matching people`} topic="People" level={3} />;
   return (
     <>
       <Lined as="ul" className={styles.list}>
@@ -69,7 +69,7 @@ function Follower({ channelId, follower: { person, followedAt }, asks }: Followe
             <Trans>Let in</Trans>
           </Button>
           <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: false })}>
-            <Trans>Turn away</Trans>
+            <Trans>Remove follower</Trans>
           </Button>
         </div>
       )}

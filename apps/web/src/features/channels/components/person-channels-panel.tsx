@@ -17,7 +17,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
   if (channels.length === 0) {
     return (
       <Text size="small">
-        <Trans>Follows no channel yet.</Trans>
+        <Trans>Not following any channels yet.</Trans>
       </Text>
     );
   }

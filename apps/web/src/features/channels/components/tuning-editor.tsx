@@ -47,7 +47,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
   const message = useErrorMessage(saving.error);
   const save = () =>
     saving.mutate(bodyOf(values), {
-      onSuccess: () => notify({ tone: 'ok', message: t`Saved. What fits comes in within a moment.` }),
+      onSuccess: () => notify({ tone: 'ok', message: t`Saved. Matching content appears in a moment.` }),
     });
   const languages = languageDetails.map(({ code, native_name }) => ({ value: code, label: native_name }));
   return (
@@ -63,7 +63,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
         value={values.flow}
         onChange={(flow) => change({ flow })}
         options={[
-          { value: 'off', label: t`Does not come by itself`, help: t`Only what people post is in the channel.` },
+          { value: 'off', label: t`Not added automatically`, help: t`The channel contains only what people post.` },
           { value: 'show', label: t`Is shown at once`, help: t`Now, and whenever something new is published.` },
           { value: 'wait', label: t`Waits for a curator`, help: t`It is shown when a curator accepts it.` },
         ]}
@@ -72,7 +72,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
       <TagsField
         label={t`Providers`}
         optional
-        help={t`Who made the content, as its page names them.`}
+        help={t`Who created the content, as shown on its page.`}
         allowNew
         max={CHANNEL_LIMITS.about}
         options={tags(tuning.knownProviders)}
@@ -93,7 +93,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
       <CheckboxGroup
         columned
         label={t`Languages`}
-        help={t`None chosen means all.`}
+        help={t`Choose none to include all.`}
         value={values.languages}
         options={languages}
         onChange={(chosen) => change({ languages: chosen })}
@@ -101,7 +101,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
       <CheckboxGroup
         columned
         label={t`Types of content`}
-        help={t`None chosen means all.`}
+        help={t`Choose none to include all.`}
         value={values.cardTypes}
         options={CARD_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
         onChange={(chosen) => change({ cardTypes: CARD_TYPES.filter((type) => chosen.includes(type)) })}
@@ -109,7 +109,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
       <CheckboxGroup
         columned
         label={t`Levels`}
-        help={t`None chosen means all.`}
+        help={t`Choose none to include all.`}
         value={values.levels}
         options={levels}
         onChange={(chosen) => change({ levels: chosen })}
@@ -159,7 +159,7 @@ function Preview({ channel, values }: { readonly channel: Channel; readonly valu
     <Section title={t`What fits now`}>
       <Stack gap={2}>
         <Text as="output">
-          {atLeast ? <Trans>More than {count} items</Trans> : <Plural value={count} _0="Nothing fits" one="# item" other="# items" />}
+          {atLeast ? <Trans>More than {count} items</Trans> : <Plural value={count} _0="No matches" one="# item" other="# items" />}
         </Text>
         <Lined>
           {cards.map((card) => (

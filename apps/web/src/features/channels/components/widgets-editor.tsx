@@ -27,7 +27,7 @@ function Widgets({ channel, before }: { readonly channel: Channel; readonly befo
     <ArrangementEditor
       channel={channel}
       label={t`Widgets`}
-      lead={t`These stand beside the content. What has nothing to show is left out by itself.`}
+      lead={t`These appear next to the content. Empty widgets are hidden automatically.`}
       items={widgets}
       onItems={setWidgets}
       nameOf={({ kind, title }) => (title === '' ? words[kind] : title)}

@@ -40,7 +40,7 @@ export function EndDialog({ channel, how, onClose }: EndDialogProps) {
         confirmLabel={t`Archive channel`}
         onConfirm={archive}
       >
-        <Trans>No one can find it, and nothing new comes in. Its content and followers stay, and you can bring it back.</Trans>
+        <Trans>No one can find it, and no new content is added. Its content and followers stay, and you can restore it.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={how === 'delete'}
@@ -50,7 +50,7 @@ export function EndDialog({ channel, how, onClose }: EndDialogProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>Its followers lose it at once, and it cannot be brought back. The content stays with its authors.</Trans>
+        <Trans>Its followers lose access at once, and you can’t restore it. The content stays with its authors.</Trans>
       </ConfirmDialog>
     </>
   );

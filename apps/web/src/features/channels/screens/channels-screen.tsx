@@ -36,7 +36,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Channels`}
-        lead={t`Follow a subject, and what is new about it comes to you.`}
+        lead={t`Follow a topic to get what’s new about it.`}
         actions={
           mayCreate && (
             <ButtonLink href="/channels/new" variant="solid" icon={IconPlus}>
@@ -56,7 +56,7 @@ export function Screen() {
           {view.provider !== '' && (
             <Text size="lead">
               <Trans>
-                With content of <bdi>{view.provider}</bdi>
+                With content from <bdi>{view.provider}</bdi>
               </Trans>
             </Text>
           )}
@@ -93,9 +93,9 @@ function NoChannels({ view, text }: { readonly view: ChannelsView; readonly text
   if (text !== '') return <EmptyState title={t`No channel has “${text}” in its name`} topic="Channels" />;
   const titles: Readonly<Record<ChannelFilter, string>> = {
     all: t`There are no channels yet`,
-    following: t`You follow no channel yet`,
-    mine: t`You have no channel of your own yet`,
-    curated: t`You curate no channel yet`,
+    following: t`You don’t follow any channels yet`,
+    mine: t`You don’t have your own channel yet`,
+    curated: t`You don’t curate any channels yet`,
     provider: t`No channel has content of this provider`,
   };
   const action = view.filter !== 'all' && (

@@ -27,12 +27,12 @@ export function Screen() {
       {channel?.can.curate === true && (
         <>
           <PageHeader
-            title={t`Posts that wait`}
-            lead={<Plural value={channel.waitingCount} _0="No post waits" one="# post waits" other="# posts wait" />}
+            title={t`Posts to review`}
+            lead={<Plural value={channel.waitingCount} _0="No posts waiting" one="# post waiting" other="# posts waiting" />}
             breadcrumbs={[
               { href: '/channels', label: t`Channels` },
               { href: channelHref(channel), label: channel.name },
-              { label: t`Posts that wait` },
+              { label: t`Posts to review` },
             ]}
           />
           <Queue channel={channel} />
@@ -54,8 +54,8 @@ function Queue({ channel }: { readonly channel: Channel }) {
   const posts = query.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0) {
     return (
-      <EmptyState title={t`Nothing waits`} topic={channel.name}>
-        <Trans>What followers post comes here first. What trusted collaborators post is shown at once.</Trans>
+      <EmptyState title={t`No posts to review`} topic={channel.name}>
+        <Trans>Posts from followers appear here first. Posts from trusted collaborators are published at once.</Trans>
       </EmptyState>
     );
   }
@@ -90,7 +90,7 @@ function Post({ channel, post: { card, postedBy, queuedAt } }: { readonly channe
       <div className={styles.postEnd}>
         <Text size="meta">
           {name === undefined ? (
-            <Trans>Came in by the rules, {when}</Trans>
+            <Trans>Added by the rules, {when}</Trans>
           ) : (
             <Trans>
               Posted by {name}, {when}

@@ -36,7 +36,7 @@ function EditChannel({ channel, part }: { readonly channel: Channel; readonly pa
   const { t } = useLingui();
   const labels: Readonly<Record<Part, string>> = {
     '': t`Details`,
-    tuning: t`What flows in`,
+    tuning: t`Incoming content`,
     widgets: t`Widgets`,
     'content-layout': t`Content layout`,
   };

@@ -95,10 +95,10 @@ function Archiving({ channel }: { readonly channel: ManagedChannel }) {
     <Button
       size="s"
       pending={state.isPending}
-      aria-label={channel.isArchived ? t`Bring back ${name}` : t`Archive ${name}`}
+      aria-label={channel.isArchived ? t`Restore ${name}` : t`Archive ${name}`}
       onClick={() => state.mutate({ channelId: channel.id, archive: !channel.isArchived })}
     >
-      {channel.isArchived ? <Trans>Bring back</Trans> : <Trans>Archive</Trans>}
+      {channel.isArchived ? <Trans>Restore</Trans> : <Trans>Archive</Trans>}
     </Button>
   );
 }

@@ -34,7 +34,7 @@ export function Screen() {
             breadcrumbs={[{ href: '/channels', label: t`Channels` }, { label: channel.name }]}
           />
           <Text size="small">
-            <Trans>Offered by {organisation}. What you open here opens there.</Trans>
+            <Trans>Offered by {organisation}. Content you open here opens in that organisation.</Trans>
           </Text>
           {cards.length === 0 && <EmptyState title={t`Nothing here yet`} topic={channel.name} />}
           <Lined as="ul" className={styles.list}>

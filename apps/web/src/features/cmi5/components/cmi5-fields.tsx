@@ -45,7 +45,7 @@ function StructureUpload({ onTaken }: StructureUploadProps) {
           <Trans>Choose a cmi5.xml</Trans>
         </Button>
         <Text size="small">
-          <Trans>A course whose units are all at other sites needs no package.</Trans>
+          <Trans>You do not need a package if all units of the course are on other sites.</Trans>
         </Text>
       </Row>
       <input

@@ -92,7 +92,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
             live
             action={
               <Button size="s" pending={launch.isPending} onClick={() => open({ unitId: opened.unitId })}>
-                <Trans>Go on here</Trans>
+                <Trans>Continue here</Trans>
               </Button>
             }
           >
@@ -136,7 +136,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
             <div className={styles.middle}>
               <Stack gap={4}>
                 <Notice tone="info">
-                  <Trans>This unit opens in a window of its own. Your progress appears here as you work.</Trans>
+                  <Trans>This unit opens in its own window. Your progress appears here as you work.</Trans>
                 </Notice>
                 <Row>
                   <Button variant="solid" iconEnd={IconExternalLink} onClick={() => window.open(opened.address, '_blank')}>

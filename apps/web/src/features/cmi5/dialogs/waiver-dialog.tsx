@@ -21,7 +21,7 @@ export function WaiverDialog({ cardId, person, units, onClose }: WaiverDialogPro
   const [unitId, setUnit] = useState(units[0]?.id ?? '');
   const [reason, setReason] = useState<WaiveReason>('Administrative');
   const reasons: Readonly<Record<WaiveReason, string>> = {
-    'Tested Out': t`They showed in a test that they know it`,
+    'Tested Out': t`They passed a test on it`,
     'Equivalent AU': t`They did an equivalent unit`,
     'Equivalent Outside Activity': t`They did something equivalent elsewhere`,
     Administrative: t`For an administrative reason`,

@@ -98,7 +98,7 @@ export function CohortForm(props: CohortFormProps) {
       </FieldPair>
       {meant !== null && (
         <Button size="s" variant="quiet" onClick={() => onChange({ end_date: meant })}>
-          <Trans>Use {meantDay}</Trans>
+          <Trans>Set to {meantDay}</Trans>
         </Button>
       )}
       <RadioGroup
@@ -106,12 +106,12 @@ export function CohortForm(props: CohortFormProps) {
         value={values.is_public ? 'group' : 'invited'}
         onChange={(value) => onChange({ is_public: value === 'group' })}
         options={[
-          { value: 'invited', label: t`People you invite`, help: t`Others in the group can ask to be let in.` },
+          { value: 'invited', label: t`People you invite`, help: t`Others in the group can ask to join.` },
           { value: 'group', label: t`Everyone in ${groupName}` },
         ]}
       />
       <SwitchField
-        label={t`Limit the places`}
+        label={t`Limit places`}
         checked={values.places !== null}
         onChange={(event) => onChange({ places: event.currentTarget.checked ? '30' : null })}
       />

@@ -177,9 +177,7 @@ function Members({ cohort }: { readonly cohort: Cohort }) {
         <PeopleField
           label={t`Members of the group`}
           help={
-            cohort.status === 'draft'
-              ? t`They hear of it when you publish the cohort.`
-              : t`They are asked first and come in when they accept.`
+            cohort.status === 'draft' ? t`We tell them when you publish the cohort.` : t`We ask them first. They join when they accept.`
           }
           error={fault ?? (invitation.error === null ? undefined : message)}
           value={people}

@@ -29,12 +29,12 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
       ]}
       rows={months}
       rowId={({ month }) => month}
-      note={t`Leave moves due dates, never the day a certificate ends.`}
+      note={t`Absence moves due dates, never the day a certificate expires.`}
     >
       <ul className={styles.legend}>
         <li>
           <span className={`${styles.swatch} ${styles.planned}`} />
-          <Trans>Renewal planned or begun</Trans>
+          <Trans>Renewal planned or started</Trans>
         </li>
         <li>
           <span className={`${styles.swatch} ${styles.unplanned}`} />

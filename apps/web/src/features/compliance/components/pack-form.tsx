@@ -59,14 +59,14 @@ export function PackForm() {
               onChange={(event) => draft.change({ certificationId: event.currentTarget.value })}
             />
             <DateField
-              label={t`As it stood on`}
+              label={t`Status on`}
               value={asOf}
               error={errors['asOf']}
               onChange={(event) => draft.change({ asOf: event.currentTarget.value })}
             />
           </FieldPair>
           <CheckboxField
-            label={t`Replace names by numbers`}
+            label={t`Replace names with numbers`}
             checked={anonymous}
             onChange={(event) => draft.change({ anonymous: event.currentTarget.checked })}
           />
@@ -89,8 +89,8 @@ function PackProgress({ packId }: { readonly packId: EvidencePackId | null }) {
   const share = data.peopleTotal === 0 ? 0 : Math.round((100 * data.peopleDone) / data.peopleTotal);
   return (
     <div aria-live="polite">
-      {data.state === 'failed' && <Text>{t`The pack could not be made. Try again.`}</Text>}
-      {(data.state === 'waiting' || data.state === 'making') && <Progress label={t`Making the pack`} value={share} />}
+      {data.state === 'failed' && <Text>{t`We couldn’t create the pack. Try again.`}</Text>}
+      {(data.state === 'waiting' || data.state === 'making') && <Progress label={t`Creating pack`} value={share} />}
       {data.state === 'ready' && (
         <Stack gap={2}>
           <ButtonLink variant="solid" icon={IconDownload} href={`/api/v1/compliance/packs/${data.id}/file`} download>

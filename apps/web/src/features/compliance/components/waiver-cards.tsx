@@ -106,7 +106,7 @@ function WaiverActions({ waiver }: { readonly waiver: CertificationWaiver }) {
         confirmLabel={t`End waiver`}
         onConfirm={() => ending.mutateAsync().finally(() => setAsking(null))}
       >
-        <Trans>It ends with yesterday. They have the certification to do again, with at least a week.</Trans>
+        <Trans>It ends as of yesterday. They must complete the certification again, with at least a week to do so.</Trans>
       </ConfirmDialog>
     </Row>
   );

@@ -41,7 +41,7 @@ export function AskWaiverDialog({ own: { standing }, onClose }: AskWaiverDialogP
         })
       }
     >
-      <WaiverFields draft={draft} error={asking.error} noteHelp={t`Say why. Your manager reads it.`} />
+      <WaiverFields draft={draft} error={asking.error} noteHelp={t`Give a reason. Your manager sees it.`} />
     </FormDialog>
   );
 }

@@ -36,7 +36,7 @@ export function RevokeDialog({ standing: { certification, person }, onClose }: R
       }
     >
       <Text>
-        <Trans>{person.fullName} has to do the first path again. The certificate stays in the record, marked as revoked from today.</Trans>
+        <Trans>{person.fullName} has to repeat the first path. The certificate stays in the record, marked as revoked from today.</Trans>
       </Text>
       <TextArea
         label={t`Reason`}

@@ -43,7 +43,7 @@ export function WaiveDialog({ standing: { certification, person }, onClose }: Wa
         )
       }
     >
-      <WaiverFields draft={draft} error={granting.error} noteHelp={t`What an auditor should know: the external certificate, say.`} />
+      <WaiverFields draft={draft} error={granting.error} noteHelp={t`Details for an auditor, such as the external certificate.`} />
     </FormDialog>
   );
 }

@@ -141,7 +141,7 @@ function Editor({ certification }: { readonly certification: Certification | und
           />
           <Terms value={value} change={change} errors={errors} />
           <Heading level={2} look="h3">
-            <Trans>Who has to hold it</Trans>
+            <Trans>Who needs it</Trans>
           </Heading>
           <PeopleField label={t`People`} optional max={LIMITS.targets} value={value.people} onChange={(people) => change({ people })} />
           <LookupField kind="group" label={t`Groups`} optional value={value.groups} onChange={(groups) => change({ groups })} />
@@ -186,7 +186,7 @@ function StoppedRules({ certification }: { readonly certification: Certification
       <Notice key={id} tone="warn">
         <Trans>
           The rule <Link href={`/admin/rules/${id}`}>{name}</Link> is stopped because it uses a protected field: {format.list(stoppedBy)}.
-          People it asked stay, and it asks no one new.
+          People it already asked stay. It asks no one new.
         </Trans>
       </Notice>
     ));
@@ -201,7 +201,7 @@ interface TermsProps {
 function Terms({ value, change, errors }: TermsProps) {
   const { t } = useLingui();
   const bases = {
-    expiry: t`The end of the certificate before`,
+    expiry: t`The previous certificate’s end date`,
     completion: t`The day it is renewed`,
     'fixed-day': t`The same day every year`,
   };
@@ -344,7 +344,7 @@ function Ending({ certification }: { readonly certification: Certification }) {
           )
         }
       >
-        <Trans>It is no longer asked of anyone. What people earned stays in their record.</Trans>
+        <Trans>It’s no longer required. What people earned stays in their record.</Trans>
       </ConfirmDialog>
     </>
   );

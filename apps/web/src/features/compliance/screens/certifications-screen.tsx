@@ -24,7 +24,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Certifications`}
-        lead={t`What people have to hold, how long it is valid and how it is renewed.`}
+        lead={t`Certifications people need, how long they are valid and how to renew them.`}
         actions={certifications !== undefined && certifications.length > 0 && create}
       />
       <Stack gap={5}>

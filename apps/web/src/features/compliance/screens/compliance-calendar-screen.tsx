@@ -40,7 +40,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Who lapses when`}
+        title={t`Expiry dates by person`}
         lead={data === undefined ? undefined : <SummaryLead summary={data} />}
         actions={data !== undefined && data.certifications > 0 && <Actions summary={data} />}
       />
@@ -57,7 +57,9 @@ export function Screen() {
               </ButtonLink>
             }
           >
-            <Trans>Say what people have to hold, how long it is valid and how it is renewed. You then see here who lapses when.</Trans>
+            <Trans>
+              Set the certifications people need, how long they are valid and how they are renewed. You then see who lapses when.
+            </Trans>
           </EmptyState>
         )}
         {data !== undefined && data.certifications > 0 && <Overview />}
@@ -93,7 +95,7 @@ function Actions({ summary: { lapsing } }: { readonly summary: ComplianceSummary
       { within: 92 },
       {
         onSuccess: ({ people }) =>
-          notify({ tone: 'ok', message: people === 0 ? t`Everyone was reminded today already` : t`Reminders sent: ${people}` }),
+          notify({ tone: 'ok', message: people === 0 ? t`Everyone has already been reminded today` : t`Reminders sent: ${people}` }),
       },
     );
   return (

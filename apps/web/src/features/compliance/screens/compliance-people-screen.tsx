@@ -54,11 +54,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`People`}
-        lead={
-          on === undefined || on === today
-            ? t`How everyone stands today.`
-            : t`How everyone will stand on ${day(on)} if nothing happens until then.`
-        }
+        lead={on === undefined || on === today ? t`Everyone’s status today.` : t`Everyone’s status on ${day(on)} if nothing changes.`}
         actions={
           <ButtonLink icon={IconDownload} href={`/api/v1/compliance/people/file?${file}`} download>
             CSV
@@ -122,7 +118,7 @@ export function Screen() {
         )}
         {standings === undefined && <Waiting of={query} shape="rows" count={8} />}
         {standings?.length === 0 && (
-          <EmptyState title={t`No one here`}>{t`Choose another filter, or a certification that someone has to hold.`}</EmptyState>
+          <EmptyState title={t`No one here`}>{t`Choose another filter, or a certification that someone needs.`}</EmptyState>
         )}
         {standings !== undefined && standings.length > 0 && (
           <>

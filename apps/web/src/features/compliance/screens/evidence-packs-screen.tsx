@@ -46,7 +46,7 @@ function PackLine({ pack }: { readonly pack: EvidencePack }) {
   const { t } = useLingui();
   const format = useFormat();
   const day = useDay();
-  const state = { waiting: t`Waiting`, making: t`Being made`, ready: format.bytes(pack.size), failed: t`Failed` }[pack.state];
+  const state = { waiting: t`Waiting`, making: t`Being created`, ready: format.bytes(pack.size), failed: t`Failed` }[pack.state];
   return (
     <Row as="li" justify="between" gap={3}>
       <Stack gap={1}>
@@ -56,7 +56,7 @@ function PackLine({ pack }: { readonly pack: EvidencePack }) {
         <Text size="meta" as="div">
           <Dots
             parts={[
-              t`As it stood on ${day(pack.asOf)}`,
+              t`Status on ${day(pack.asOf)}`,
               pack.anonymous && t`Names replaced by numbers`,
               pack.madeBy !== null && pack.madeBy.fullName,
               format.relative(pack.askedAt),

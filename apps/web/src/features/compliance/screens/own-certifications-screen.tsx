@@ -34,12 +34,12 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your certifications`}
-        lead={t`What you have to hold, until when it is valid and how to renew it.`}
+        lead={t`Certifications you need, how long they are valid and how to renew them.`}
         breadcrumbs={[{ href: '/me/learning', label: t`Your learning record` }, { label: t`Your certifications` }]}
       />
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && (
-        <EmptyState title={t`You need no certifications`}>{t`When you have to hold one, it appears here with what to do.`}</EmptyState>
+        <EmptyState title={t`You need no certifications`}>{t`Certifications you need appear here, with what to do.`}</EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
         <Stack gap={4}>
@@ -117,7 +117,7 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
                     <Dots
                       parts={[
                         t`${day(achievedOn)} to ${day(expiresOn)}`,
-                        gap !== null && t`Not valid ${day(gap.from)} to ${day(gap.until)}`,
+                        gap !== null && t`Not valid from ${day(gap.from)} to ${day(gap.until)}`,
                         revokedOn !== null && t`Revoked ${day(revokedOn)}`,
                       ]}
                     />

@@ -71,7 +71,7 @@ export function AnnouncementsSection({ form }: { readonly form: ConfigurationFor
                 />
                 <DateField
                   label={t`Last day`}
-                  help={t`Empty leaves it there.`}
+                  help={t`Leave empty to keep it there.`}
                   optional
                   value={until?.slice(0, 10) ?? ''}
                   onChange={(event) =>

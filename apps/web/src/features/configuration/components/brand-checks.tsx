@@ -15,20 +15,20 @@ export function BrandChecks({ colour }: { readonly colour: string }) {
     <ul className={styles.checks}>
       <Check sample={{ background: light['brand-solid'], color: light['on-brand'] }}>
         {light['on-brand'] === '#ffffff'
-          ? t`Buttons keep your colour, with white words on it: ${ratio(light['on-brand'], light['brand-solid'])}.`
-          : t`Buttons keep your colour. White would be hard to read on it, so their words are black: ${ratio(light['on-brand'], light['brand-solid'])}.`}
+          ? t`Buttons use your colour with white text: ${ratio(light['on-brand'], light['brand-solid'])}.`
+          : t`Buttons use your colour. White would be hard to read on it, so their text is black: ${ratio(light['on-brand'], light['brand-solid'])}.`}
       </Check>
       <Check sample={{ background: light.surface, color: light['brand-text'] }}>
         {isReadable
-          ? t`Links and chosen entries take a tone of your colour that reads well on white: ${ratio(light['brand-text'], light.surface)}.`
-          : t`As text your colour would be too pale on white (${ratio(colour, light.surface)}). Links take a darker tone of it: ${ratio(light['brand-text'], light.surface)}.`}
+          ? t`Links and selected items use a tone of your colour that is easy to read on white: ${ratio(light['brand-text'], light.surface)}.`
+          : t`Your colour is too pale for text on white (${ratio(colour, light.surface)}). Links use a darker shade: ${ratio(light['brand-text'], light.surface)}.`}
       </Check>
       <Check sample={{ background: dark.surface, color: dark['brand-text'] }}>
-        {t`In the dark, links take a lighter tone: ${ratio(dark['brand-text'], dark.surface)}.`}
+        {t`In dark mode, links use a lighter tone: ${ratio(dark['brand-text'], dark.surface)}.`}
       </Check>
       <li>
         <Text size="meta">
-          <Trans>Text needs at least 4.5:1. Whatever colour you choose, the product keeps to it.</Trans>
+          <Trans>Text needs a contrast of at least 4.5:1. The product ensures this for any colour you choose.</Trans>
         </Text>
       </li>
     </ul>

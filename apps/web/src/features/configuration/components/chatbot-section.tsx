@@ -26,7 +26,7 @@ export function ChatbotSection({ form }: { readonly form: ConfigurationForm }) {
         <Unpublished form={form} entryKey="enable_chatbot" />
         <TextField
           label={t`Address of the script`}
-          help={t`Begins with https://. Only scripts from this very host may then run beside the page.`}
+          help={t`Must start with https://. Only scripts from this host can then run alongside the page.`}
           dir="ltr"
           spellCheck={false}
           value={chatbot?.scriptUrl ?? ''}
@@ -35,7 +35,7 @@ export function ChatbotSection({ form }: { readonly form: ConfigurationForm }) {
         />
         <TextArea
           label={t`Live agent settings`}
-          help={t`One a line, such as deployment = 5720b. They stand in the script’s data attributes.`}
+          help={t`One per line, such as deployment = 5720b. They become data attributes of the script.`}
           optional
           dir="ltr"
           spellCheck={false}
@@ -48,7 +48,7 @@ export function ChatbotSection({ form }: { readonly form: ConfigurationForm }) {
         <Unpublished form={form} entryKey="chatbot_config" />
         {isOn && chatbot === null && (
           <Notice tone="warn">
-            <Trans>Without an address nothing shows.</Trans>
+            <Trans>Add an address to show the chatbot.</Trans>
           </Notice>
         )}
         <Notice>

@@ -24,7 +24,7 @@ export function CompareSection({ newest, named }: { readonly newest: number; rea
         <div className={styles.pair}>
           <NumberField
             label={t`From version`}
-            help={t`0 is the product as it comes.`}
+            help={t`0 means the product defaults.`}
             min={0}
             max={newest}
             value={from}
@@ -45,7 +45,7 @@ export function CompareSection({ newest, named }: { readonly newest: number; rea
           <Panel variant="tint">
             {query.data.changes.length === 0 ? (
               <Text size="small">
-                <Trans>Nothing differs between them.</Trans>
+                <Trans>No differences between them.</Trans>
               </Text>
             ) : (
               <ChangeList changes={query.data.changes} named={named} />

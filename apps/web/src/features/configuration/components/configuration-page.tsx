@@ -56,7 +56,7 @@ function Loaded({ configuration, children }: { readonly configuration: Configura
       {first !== undefined && Object.keys(draft.changes).length > 0 && (
         <div style={{ marginBlockEnd: 24 }}>
           <Notice tone="warn" live>
-            <Trans>{name} changed settings that you changed too. You decide which hold when you publish.</Trans>
+            <Trans>{name} changed settings that you changed too. You choose which ones to keep when you publish.</Trans>
           </Notice>
         </div>
       )}

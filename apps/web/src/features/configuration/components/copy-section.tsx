@@ -16,8 +16,8 @@ export function CopySection({ configuration }: { readonly configuration: Configu
       <Stack gap={5}>
         <Text size="small">
           <Trans>
-            Get a code here, and enter it on this page of the other organisation. Administrators of both can copy; names, groups, pictures,
-            networks and providers stay where they are.
+            Get a code here, then enter it on this page in the other organisation. Administrators of both can copy. Names, groups, pictures,
+            networks and providers are not copied.
           </Trans>
         </Text>
         <Offer />
@@ -91,9 +91,9 @@ function Taking({ configuration }: { readonly configuration: Configuration }) {
         <Notice tone={taken.changes.length === 0 ? 'neutral' : 'ok'} live>
           <Plural
             value={taken.changes.length}
-            _0={`Nothing differs from ${taken.organisationName}.`}
-            one={`# change from ${taken.organisationName} waits to be published.`}
-            other={`# changes from ${taken.organisationName} wait to be published.`}
+            _0={`No differences from ${taken.organisationName}.`}
+            one={`# change from ${taken.organisationName} is ready to publish.`}
+            other={`# changes from ${taken.organisationName} are ready to publish.`}
           />
           {taken.leftOut.length > 0 && (
             <Text size="small">

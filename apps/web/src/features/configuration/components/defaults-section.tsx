@@ -12,7 +12,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
   const { t } = useLingui();
   const visibility: Record<(typeof VISIBILITIES)[number], string> = {
     everyone: t`Everyone in the organisation`,
-    'public-or-shared-group': t`Public profiles, and people of shared groups`,
+    'public-or-shared-group': t`Public profiles, and people in shared groups`,
   };
   return (
     <Section title={t`Choices`}>
@@ -30,7 +30,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <div>
           <SelectField
             label={t`Time zone`}
-            help={t`Days, weeks and quarters of figures and leaderboards begin here.`}
+            help={t`Days, weeks and quarters in reports and leaderboards follow this time zone.`}
             value={form.setting('time_zone')}
             error={form.errorOf('time_zone')}
             options={timeZoneOptions(form.setting('time_zone'))}
@@ -40,8 +40,8 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         </div>
         <div>
           <NumberField
-            label={t`Reports that hide something`}
-            help={t`When so many people report content or a comment, it is hidden until a moderator decides; 0 means never.`}
+            label={t`Reports needed to hide content`}
+            help={t`After this many reports, content or a comment is hidden until a moderator decides. Enter 0 to never hide it.`}
             min={0}
             max={1000}
             value={form.setting('moderation_hide_after_reports')}
@@ -55,7 +55,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <div>
           <NumberField
             label={t`Roles that people aim for`}
-            help={t`How many one may keep at most.`}
+            help={t`The most one person can keep.`}
             min={1}
             max={20}
             value={form.setting('max_aspiration_roles')}

@@ -39,7 +39,7 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
           form={form}
           entryKey={TYPES}
           label={t`Types that may be uploaded`}
-          help={t`Empty allows every type the product knows.`}
+          help={t`Leave empty to allow every supported type.`}
           value={form.setting(TYPES)}
           options={options}
           onChange={(types) => form.change(TYPES, types)}
@@ -83,7 +83,7 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
           ))}
         </div>
         <Suspense>
-          <StorageMeter of="organisation" label={t`Storage that all files take`} />
+          <StorageMeter of="organisation" label={t`Storage used by all files`} />
         </Suspense>
       </Stack>
     </Section>

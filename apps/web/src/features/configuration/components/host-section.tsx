@@ -38,8 +38,8 @@ export function HostSection() {
                   </Text>
                 </div>
                 {former.can.giveUp ? (
-                  <Button size="s" onClick={() => setLeaving(former.hostName)} aria-label={t`Give up ${former.hostName}`}>
-                    <Trans>Give up</Trans>
+                  <Button size="s" onClick={() => setLeaving(former.hostName)} aria-label={t`Remove address ${former.hostName}`}>
+                    <Trans>Remove address</Trans>
                   </Button>
                 ) : (
                   <Text size="small">
@@ -70,8 +70,8 @@ export function HostSection() {
           open={leaving !== undefined}
           danger
           onClose={stay}
-          title={t`Give up ${leaving ?? ''}?`}
-          confirmLabel={t`Give up`}
+          title={t`Remove address ${leaving ?? ''}?`}
+          confirmLabel={t`Remove address`}
           onConfirm={giveUp}
         >
           <Trans>Links and bookmarks with this address lead nowhere then, and another organisation may take it.</Trans>

@@ -93,7 +93,9 @@ function Details({
         <TextField
           label={t`Label`}
           help={
-            known === undefined ? t`Where a language has no words of its own.` : t`Empty keeps the product’s own words in every language.`
+            known === undefined
+              ? t`Used for languages without their own label.`
+              : t`Leave empty to use the default wording in every language.`
           }
           optional={!isOwn}
           maxLength={60}
@@ -106,7 +108,7 @@ function Details({
         />
         <TextField
           label={t`Address`}
-          help={t`Within the product it begins with /, elsewhere with https://.`}
+          help={t`Start with / for a page in the product, or https:// for other sites.`}
           dir="ltr"
           maxLength={500}
           disabled={!isOwn}
@@ -130,7 +132,7 @@ function Details({
       </div>
       <GroupPicker
         label={t`Only for these groups`}
-        help={t`Empty shows it to everyone.`}
+        help={t`Leave empty to show it to everyone.`}
         named={form.named}
         value={item.groups}
         onChange={(groups) => onChange({ groups: [...groups] })}

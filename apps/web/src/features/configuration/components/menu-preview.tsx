@@ -42,7 +42,7 @@ export function MenuPreview({ form }: { readonly form: ConfigurationForm }) {
         </div>
         <Panel variant="tint" aria-label={t`Preview of the menu`}>
           {preview.isError && <p role="alert">{fault ?? message}</p>}
-          {preview.data?.items.length === 0 && <EmptyState title={t`They see no entry at all`} topic={false} level={3} />}
+          {preview.data?.items.length === 0 && <EmptyState title={t`They see no menu items`} topic={false} level={3} />}
           <ul className={styles.menuShown}>
             {preview.data?.items.map((item) => (
               <li key={item.key}>

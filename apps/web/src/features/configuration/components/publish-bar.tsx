@@ -56,7 +56,7 @@ export function PublishBar({ form, draft, preview, problem }: PublishBarProps) {
           setDiscarding(false);
         }}
       >
-        <Trans>What is published stays as it is. Your changes on all pages of the configuration are forgotten.</Trans>
+        <Trans>The published configuration stays as it is. Your changes on all configuration pages are discarded.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,7 @@ export function QuartersSection({ form }: { readonly form: ConfigurationForm }) 
     <Section title={t`Quarters`}>
       <Stack gap={4} className={styles.narrow}>
         <Text size="small">
-          <Trans>Where the year of the organisation is not the calendar’s: when each quarter begins. It repeats every year.</Trans>
+          <Trans>If your organisation’s year is not the calendar year, set when each quarter begins. It repeats every year.</Trans>
         </Text>
         {quarters.map((quarter, at) => (
           // A row has no name of its own, and never changes its place.

@@ -19,12 +19,12 @@ export function RelatedSection({ form }: { readonly form: ConfigurationForm }) {
       mapped.map((one, place) => (place === at ? Object.assign({}, one, part) : one)),
     );
   return (
-    <Section title={t`Organisations that belong together`}>
+    <Section title={t`Related organisations`}>
       <Stack gap={5} className={styles.narrow}>
         <div>
           <TextArea
-            label={t`Addresses whose sign-in page offers this organisation`}
-            help={t`One host name a line. It applies once the other organisation names this one too.`}
+            label={t`Addresses that offer this organisation on their sign-in page`}
+            help={t`One host name per line. It applies once the other organisation lists this one too.`}
             optional
             rows={3}
             spellCheck={false}
@@ -37,7 +37,7 @@ export function RelatedSection({ form }: { readonly form: ConfigurationForm }) {
         </div>
         <fieldset className={styles.mapped}>
           <legend>
-            <Trans>Sister organisations that people are told of</Trans>
+            <Trans>Sister organisations shown to people</Trans>
           </legend>
           {mapped.map((one, at) => (
             // A row has no name of its own, and never changes its place.

@@ -54,12 +54,12 @@ export function ReportingSection({ form }: { readonly form: ConfigurationForm })
             onChange={(version) => form.change(DASHBOARD, { ...dashboard, version })}
             options={[
               { value: 'v1', label: t`Version 1`, help: t`Figures and the table of people.` },
-              { value: 'v2', label: t`Version 2`, help: t`Also what waits for the manager, and the skills of the team.` },
+              { value: 'v2', label: t`Version 2`, help: t`Also shows the manager’s open tasks and the team’s skills.` },
             ]}
           />
           {dashboard.version === 'v2' && (
             <CheckboxField
-              label={t`Version 2 begins with the map`}
+              label={t`Version 2 starts with the map`}
               help={t`People as a map by skill or progress, with the same figures as a list.`}
               checked={dashboard.galaxy}
               onChange={(event) => form.change(DASHBOARD, { ...dashboard, galaxy: event.currentTarget.checked })}

@@ -57,8 +57,8 @@ function ScheduleRow({ schedule, named }: { readonly schedule: ConfigurationSche
           </Button>
         )}
         {schedule.status === 'refused' && (
-          <Button size="s" onClick={() => draftChanges(schedule.changes, 1)} aria-label={t`Take up again what was planned for ${when}`}>
-            <Trans>Take up again</Trans>
+          <Button size="s" onClick={() => draftChanges(schedule.changes, 1)} aria-label={t`Reuse changes planned for ${when}`}>
+            <Trans>Reuse changes</Trans>
           </Button>
         )}
       </Row>

@@ -104,7 +104,7 @@ function ValueField({
         dir="ltr"
         spellCheck={false}
         value={text}
-        error={isBroken ? t`This is not valid JSON yet, and so not kept.` : form.errorOf(name)}
+        error={isBroken ? t`This is not valid JSON yet, so it is not saved.` : form.errorOf(name)}
         onChange={(event) => take(event.currentTarget.value)}
       />
       <Unpublished form={form} entryKey={name} />

@@ -28,7 +28,7 @@ export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
     <Section title={t`Terms`}>
       <Stack gap={5} className={styles.narrow}>
         <CheckboxField
-          label={t`People accept the terms before they go on`}
+          label={t`People accept the terms before they continue`}
           checked={rule?.enabled ?? false}
           error={form.errorOf(RULE)}
           onChange={(event) => form.change(RULE, { enabled: event.currentTarget.checked, version: rule?.version ?? '1' })}
@@ -64,7 +64,7 @@ export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
         <Unpublished form={form} entryKey={TEXT} />
         {rule?.enabled === true && Object.keys(texts).length === 0 && (
           <Notice tone="warn">
-            <Trans>There is no text yet: people would accept nothing.</Trans>
+            <Trans>There is no text yet, so people have nothing to accept. Add the text first.</Trans>
           </Notice>
         )}
       </Stack>

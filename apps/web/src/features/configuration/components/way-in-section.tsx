@@ -24,12 +24,12 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
     etisalat: t`etisalat: one short page`,
   };
   return (
-    <Section title={t`The way in`}>
+    <Section title={t`Onboarding steps`}>
       <Stack gap={5} className={styles.narrow}>
         <div>
           <SelectField
             label={t`Onboarding`}
-            help={t`What people go through when they come for the first time.`}
+            help={t`The steps people take when they first join.`}
             value={form.setting(VERSION)}
             error={form.errorOf(VERSION)}
             options={ONBOARDING_VERSIONS.map((value) => ({ value, label: names[value] }))}
@@ -40,7 +40,7 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
         <div>
           <TagsField
             label={t`Topics for everyone`}
-            help={t`People who complete onboarding learn these from then on, in addition to what they chose.`}
+            help={t`When people complete onboarding, these are added to the topics they chose to learn.`}
             optional
             allowNew
             max={20}

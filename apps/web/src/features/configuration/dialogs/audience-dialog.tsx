@@ -59,7 +59,7 @@ export function AudienceDialog({ form, name, audience, onChange, onClose }: Audi
         />
         <NumberField
           label={t`Share of these people`}
-          help={t`The same people for as long as it is not made smaller; more join as it grows.`}
+          help={t`The same people stay unless you lower it. Raise it to add more.`}
           min={1}
           max={100}
           suffix="%"

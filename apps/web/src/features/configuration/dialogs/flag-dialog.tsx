@@ -37,7 +37,7 @@ export function FlagDialog({ form, onClose }: FlagDialogProps) {
       spellCheck={false}
       autoComplete="off"
       maxLength={80}
-      error={faultOf(flag[name]) ?? (name === 'flag' && tried && isTaken ? t`There is such a flag already.` : undefined)}
+      error={faultOf(flag[name]) ?? (name === 'flag' && tried && isTaken ? t`This flag already exists.` : undefined)}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setFlag((before) => ({ ...before, [name]: text }));
@@ -51,14 +51,14 @@ export function FlagDialog({ form, onClose }: FlagDialogProps) {
       {part('flag', t`Flag`, t`For example new_home`)}
       <TextField
         label={t`Value`}
-        help={t`What clients get with it: a text, a number or JSON.`}
+        help={t`The value clients get: text, a number or JSON.`}
         optional
         maxLength={2000}
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       <CheckboxField
-        label={t`Visitors may ask for it too`}
+        label={t`Visitors can get it too`}
         checked={forVisitors}
         onChange={(event) => setForVisitors(event.currentTarget.checked)}
       />

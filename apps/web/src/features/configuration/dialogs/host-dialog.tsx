@@ -25,14 +25,14 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
       onSuccess: ({ hostName }) => {
         draft.clear();
         onClose();
-        notify({ tone: 'ok', message: t`The organisation is at ${hostName} now.` });
+        notify({ tone: 'ok', message: t`The organisation’s address is now ${hostName}.` });
       },
     });
   return (
     <FormDialog
       onClose={onClose}
       title={t`Change the address`}
-      submit={t`Take this address`}
+      submit={t`Use this address`}
       disabled={draft.value.trim() === ''}
       pending={change.isPending}
       error={change.error}
@@ -42,7 +42,7 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
         label={t`New address`}
         help={
           hosts.offered.includes('*')
-            ? t`A name that leads to this installation already, such as learning.example.`
+            ? t`A domain that already points to this installation, such as learning.example.`
             : t`Offered here: ${format.list(hosts.offered)}`
         }
         dir="ltr"
@@ -56,8 +56,8 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
       />
       <Notice>
         <Trans>
-          {hosts.hostName} goes on leading here. At the new address everyone signs in again and adds passkeys and notices on devices again;
-          identity providers must be given the addresses listed with each of them.
+          {hosts.hostName} still leads here. At the new address, everyone has to sign in again and set up passkeys and device notifications
+          again. Give each identity provider the new addresses listed with it.
         </Trans>
       </Notice>
     </FormDialog>

@@ -28,7 +28,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
       { version, basedOn: newest, note },
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`Everything is as it was in version ${version}.` });
+          notify({ tone: 'ok', message: t`Everything is back to version ${version}.` });
           onClose();
         },
       },
@@ -38,7 +38,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
       open
       onClose={onClose}
       size="wide"
-      title={t`Go back to version ${version}?`}
+      title={t`Restore version ${version}?`}
       foot={
         <>
           <Button variant="plain" onClick={onClose}>
@@ -53,7 +53,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
       <Stack gap={5}>
         <Refusal>{message}</Refusal>
         <Text size="small">
-          <Trans>It becomes a version of its own; nothing of what came since is lost.</Trans>
+          <Trans>This creates a new version; no later changes are lost.</Trans>
         </Text>
         {query.data === undefined ? (
           <Waiting of={query} level={3} shape="text" count={1} />

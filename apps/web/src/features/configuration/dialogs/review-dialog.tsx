@@ -66,7 +66,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
       foot={
         <>
           <Button variant="plain" onClick={onClose}>
-            <Trans>Go on editing</Trans>
+            <Trans>Keep editing</Trans>
           </Button>
           <Button
             variant="solid"
@@ -110,7 +110,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
               onChange={setMoment}
               options={[
                 { value: 'now', label: t`Now` },
-                { value: 'later', label: t`Later, by itself` },
+                { value: 'later', label: t`Later, automatically` },
               ]}
             />
             {moment === 'later' && (

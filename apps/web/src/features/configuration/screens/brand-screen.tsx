@@ -22,19 +22,19 @@ export function Screen() {
                 form={form}
                 name="logo_url"
                 label={t`Logo`}
-                help={t`Stands beside the name, 30 pixels high; a square with little in it is clearest.`}
+                help={t`Appears beside the name, 30 pixels high. A simple square works best.`}
               />
               <PictureSetting
                 form={form}
                 name="co_branding_logo"
                 label={t`Second logo`}
-                help={t`Of a partner or a parent company, on the sign-in page.`}
+                help={t`The logo of a partner or parent company. It appears on the sign-in page.`}
               />
               <PictureSetting
                 form={form}
                 name="favicon_url"
-                label={t`Icon in the browser’s tab`}
-                help={t`A small square; without it, the first letter of the name.`}
+                label={t`Browser tab icon`}
+                help={t`A small square image. Without one, we show the first letter of the name.`}
               />
               <PictureSetting form={form} name="image_url" label={t`Picture of the organisation`} help={t`Large, on the sign-in page.`} />
             </Stack>
@@ -53,7 +53,7 @@ function NameSection({ form }: { readonly form: ConfigurationForm }) {
     <Section title={t`Name of the product`}>
       <CheckboxField
         label={t`White label`}
-        help={t`People meet your name only. Without it, the sign-in page says what it runs on.`}
+        help={t`People see only your name. When off, the sign-in page shows which product it runs on.`}
         checked={form.setting(WHITE_LABEL)}
         onChange={(event) => form.change(WHITE_LABEL, event.currentTarget.checked)}
       />
@@ -83,7 +83,7 @@ function ColourSection({ form }: { readonly form: ConfigurationForm }) {
           </>
         ) : (
           <Notice tone="bad">
-            <Trans>The preview waits for a complete colour.</Trans>
+            <Trans>Enter a complete colour to see the preview.</Trans>
           </Notice>
         )}
       </Stack>

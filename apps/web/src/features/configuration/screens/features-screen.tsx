@@ -68,7 +68,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
               setting(
                 'is_csod_integration_enabled',
                 t`Cornerstone OnDemand`,
-                t`Tells clients that courses come from Cornerstone (CSOD), too.`,
+                t`Tells clients that courses also come from Cornerstone (CSOD).`,
               ),
             ]
           : []),
@@ -84,7 +84,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
               setting(
                 'enable_guide_me',
                 t`Guide me`,
-                t`Shows clients’ guide through the pages, with its settings under Files and services.`,
+                t`Shows a guide through the pages in clients. Its settings are under Files and services.`,
               ),
             ]
           : []),
@@ -131,7 +131,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
         />
       </div>
       {visible.length === 0 && (
-        <EmptyState title={t`No feature fits`} topic="Search">
+        <EmptyState title={t`No matching features`} topic="Search">
           <Trans>Try another word, or show all of them.</Trans>
         </EmptyState>
       )}

@@ -85,16 +85,16 @@ function Levels({ form }: { readonly form: ConfigurationForm }) {
           <Trans>Add a level</Trans>
         </Button>
         <Button variant="plain" icon={IconReload} onClick={() => form.change('proficiency_levels', null)}>
-          <Trans>Back to the usual three</Trans>
+          <Trans>Restore the default three</Trans>
         </Button>
         <Unpublished form={form} entryKey="proficiency_levels" />
       </Row>
       <Notice>
         <Plural
           value={MOST - levels.length}
-          _0="Seven is the most. Matches and comparisons follow the order."
-          one="One more is possible. Matches and comparisons follow the order."
-          other="# more are possible. Matches and comparisons follow the order."
+          _0="Seven is the maximum. Matches and comparisons use this order."
+          one="You can add one more. Matches and comparisons use this order."
+          other="You can add # more. Matches and comparisons use this order."
         />
       </Notice>
     </Stack>

@@ -11,7 +11,7 @@ import { MenuPreview } from '../components/menu-preview.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Menu and labels`} lead={t`What stands in the menu, in which order and in whose words.`}>
+    <ConfigurationPage title={t`Menu and labels`} lead={t`Which items the menu shows, in what order and with which labels.`}>
       {(form) => <MenuEditor form={form} />}
     </ConfigurationPage>
   );
@@ -45,7 +45,7 @@ function MenuEditor({ form }: { readonly form: ConfigurationForm }) {
           {form.errorOf('menu') !== undefined && <Notice tone="bad">{form.errorOf('menu')}</Notice>}
           <Panel variant="tight">
             <SortableList
-              label={t`Entries of the menu`}
+              label={t`Menu entries`}
               onMove={move}
               items={items.map((item) => ({
                 id: item.key,

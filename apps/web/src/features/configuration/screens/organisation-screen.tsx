@@ -13,7 +13,7 @@ import { TermsSection } from '../components/terms-section.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Organisation`} lead={t`What the organisation is called, how it speaks, and who may come in.`}>
+    <ConfigurationPage title={t`Organisation`} lead={t`The organisation’s name, its languages, and who can sign in.`}>
       {(form) => (
         <>
           <NameSection form={form} />
@@ -35,7 +35,7 @@ interface SectionProps {
 function NameSection({ form }: SectionProps) {
   const { t } = useLingui();
   return (
-    <Section title={t`Name and mails`}>
+    <Section title={t`Name and emails`}>
       <Stack gap={5} className={styles.narrow}>
         <Facts facts={[{ id: 'people', label: t`People`, value: form.configuration.activePeople }]} />
         <div className={styles.pair}>
@@ -51,8 +51,8 @@ function NameSection({ form }: SectionProps) {
           </div>
           <div>
             <TextField
-              label={t`Sender of mails`}
-              help={t`Empty means the address of the installation.`}
+              label={t`Email sender`}
+              help={t`Leave empty to use the installation’s address.`}
               optional
               type="email"
               value={form.setting('from_address')}
@@ -83,7 +83,7 @@ function LanguagesSection({ form }: SectionProps) {
         <div>
           <SelectField
             label={t`Default language`}
-            help={t`For visitors, and for people who chose none.`}
+            help={t`For visitors and people who haven’t chosen one.`}
             value={form.setting('DefaultOrgLanguage')}
             error={form.errorOf('DefaultOrgLanguage')}
             options={COMPLETE_LANGUAGES.map(({ code, nativeName }) => ({
@@ -121,7 +121,7 @@ function AccessSection({ form }: SectionProps) {
   const address = form.configuration.yourAddress;
   const isListed = networks.includes(address);
   return (
-    <Section title={t`Who may come in`}>
+    <Section title={t`Who may join or sign in`}>
       <Stack gap={5} className={styles.narrow}>
         <div>
           <NumberField
@@ -138,7 +138,7 @@ function AccessSection({ form }: SectionProps) {
         <div>
           <NumberField
             label={t`Minutes between checks of the session`}
-            help={t`How often an open page asks whether its session still lives.`}
+            help={t`How often an open page checks that its session is still active.`}
             min={1}
             max={1440}
             value={form.setting('pollerFrequency')}
@@ -149,8 +149,8 @@ function AccessSection({ form }: SectionProps) {
         </div>
         <div>
           <TextArea
-            label={t`Networks that may enter`}
-            help={t`One network or address a line, such as 192.0.2.0/24 or 2001:db8::/32. Empty lets everyone in.`}
+            label={t`Allowed networks`}
+            help={t`One network or address per line, such as 192.0.2.0/24 or 2001:db8::/32. Leave empty to allow everyone.`}
             rows={5}
             spellCheck={false}
             dir="ltr"
@@ -172,7 +172,8 @@ function AccessSection({ form }: SectionProps) {
             }
           >
             <Trans>
-              Everyone elsewhere is turned away at once. You come from <bdi>{address}</bdi>; a list without it is refused.
+              People on any other network lose access at once. Your address is <bdi>{address}</bdi>; include it in the list, or you can’t
+              save.
             </Trans>
           </Notice>
         )}

@@ -41,9 +41,9 @@ function FileSources({ form }: { readonly form: ConfigurationForm }) {
   };
   const detailOf = (key: FileSourceKey) => {
     if (key === 'evernote') {
-      return t`Evernote lets others in only by OAuth 1.0a and a protocol of its own, with keys that it gives on request. Notes can be exported there as PDF and added as files.`;
+      return t`Evernote only supports OAuth 1.0a and its own protocol, with keys issued on request. You can export notes as PDF in Evernote and add them as files.`;
     }
-    return isAccountSource(key) ? t`People connect an account of their own, once this is set up.` : undefined;
+    return isAccountSource(key) ? t`Once this is set up, people connect their own accounts.` : undefined;
   };
   return (
     <Section title={t`File sources`} actions={<Unpublished form={form} entryKey="file_sources" />}>

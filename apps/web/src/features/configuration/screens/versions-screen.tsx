@@ -20,7 +20,7 @@ import { RestoreDialog } from '../dialogs/restore-dialog.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Versions`} lead={t`Every change of the configuration, with who made it and why, and the way back.`}>
+    <ConfigurationPage title={t`Versions`} lead={t`Every configuration change: who made it, why, and how to undo it.`}>
       {(form) => <Versions configuration={form.configuration} named={form.named} />}
     </ConfigurationPage>
   );
@@ -105,7 +105,7 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
             <Trans>What changed</Trans>
           </Button>
           {!isNewest && (
-            <Button size="s" aria-label={t`Go back to version ${number}`} onClick={onRestore}>
+            <Button size="s" aria-label={t`Restore version ${number}`} onClick={onRestore}>
               <Trans>Go back</Trans>
             </Button>
           )}
@@ -131,7 +131,7 @@ function KindBadge({ version }: { readonly version: ConfigurationVersion }) {
   const back = version.restoredVersion ?? 0;
   const words: Record<ConfigurationVersion['kind'], string | null> = {
     initial: t`The beginning`,
-    found: t`Changed beside the console`,
+    found: t`Changed outside the console`,
     published: null,
     scheduled: t`As planned`,
     restored: t`Back to version ${back}`,

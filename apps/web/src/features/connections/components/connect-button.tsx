@@ -61,7 +61,7 @@ export function ConnectButton({ connection, name, again = false, onConnected }: 
       {address !== null && (
         <Text as="output" size="small">
           <Trans>
-            Go on in the window of {name}. If there is none,{' '}
+            Continue in the {name} window. If you don’t see one,{' '}
             <a href={address} target="_blank" rel="opener">
               open it here
             </a>
@@ -71,12 +71,12 @@ export function ConnectButton({ connection, name, again = false, onConnected }: 
       )}
       {outcome === 'declined' && (
         <Text as="output" size="small">
-          <Trans>Nothing was connected: you did not let {name} connect.</Trans>
+          <Trans>Nothing was connected because you did not allow {name} to connect.</Trans>
         </Text>
       )}
       {(outcome === 'failed' || outcome === 'over') && (
         <FieldError>
-          <Trans>Connecting with {name} did not work. Try again; if it goes on, tell your administrator.</Trans>
+          <Trans>We could not connect to {name}. Try again. If it keeps failing, contact your administrator.</Trans>
         </FieldError>
       )}
       {begin.error !== null && <FieldError>{message}</FieldError>}

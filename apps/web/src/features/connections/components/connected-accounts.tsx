@@ -16,7 +16,7 @@ export function ConnectedAccounts({ purpose }: { readonly purpose: string }) {
   if (own.length === 0) {
     return (
       <Text>
-        <Trans>No account is connected. Where you add a file, you can connect the services that your organisation has set up.</Trans>
+        <Trans>No accounts connected. When you add a file, you can connect services your organisation has set up.</Trans>
       </Text>
     );
   }
@@ -70,7 +70,7 @@ function Account({
           setIsAsking(false);
         }}
       >
-        <Trans>What you took from there stays here. To take more you connect again.</Trans>
+        <Trans>Everything you imported stays here. Connect again to import more.</Trans>
       </ConfirmDialog>
     </SettingRow>
   );

@@ -51,7 +51,7 @@ export function FeedMenu({ feed, onEdit }: FeedMenuProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>The content that came from it stays. It will no longer be kept in step.</Trans>
+        <Trans>Its content stays but is no longer updated.</Trans>
       </ConfirmDialog>
     </>
   );

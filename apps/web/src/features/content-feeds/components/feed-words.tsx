@@ -13,14 +13,14 @@ export const KIND_WORDS: Readonly<Record<FeedKind, MessageDescriptor>> = {
 };
 
 export const FEED_FAULT_WORDS: Readonly<Record<FeedFault, MessageDescriptor>> = {
-  'address-refused': msg`This address can't be read: it leads inside a network or isn't a web address.`,
-  unreachable: msg`There was no answer at this address.`,
+  'address-refused': msg`We can’t read this address. It points inside a network or isn’t a web address.`,
+  unreachable: msg`This address did not respond.`,
   'too-slow': msg`The answer took longer than 15 seconds.`,
   'too-large': msg`The answer is larger than 4 MB.`,
   'not-there': msg`There is nothing at this address.`,
   'refused-us': msg`The address asks for a password or refuses access.`,
   'server-fault': msg`The other server reported an error.`,
-  unreadable: msg`What is at this address is not of this kind, or it is broken.`,
+  unreadable: msg`The content at this address is the wrong type or is broken.`,
   empty: msg`There is no content at this address. Nothing was changed.`,
   'owner-gone': msg`The owner of this source can no longer manage content. Save it to become its owner.`,
   interrupted: msg`Reading was interrupted. It starts again at the next scheduled time.`,
@@ -71,7 +71,7 @@ export function FeedStatus({ feed }: { readonly feed: ContentFeed }) {
   }
   return (
     <Badge tone="ok">
-      <Trans>In step</Trans>
+      <Trans>Up to date</Trans>
     </Badge>
   );
 }

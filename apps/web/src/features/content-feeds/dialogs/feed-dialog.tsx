@@ -93,7 +93,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
       )}
       {kind === 'csv' && (
         <Notice tone="info">
-          <Trans>The first line names the columns: title and url, and if you like id, description, topics, minutes and published.</Trans>
+          <Trans>The first line names the columns: title and url, and optionally id, description, topics, minutes and published.</Trans>
         </Notice>
       )}
       <TextField
@@ -121,7 +121,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
         {preview.data !== undefined && <Preview preview={preview.data} />}
       </Stack>
       <SelectField
-        label={t`Is read`}
+        label={t`Is imported`}
         value={String(everyHours)}
         onChange={(event) => change({ everyHours: Number(event.currentTarget.value) })}
         options={FEED_INTERVALS.map((hours) => ({ value: String(hours), label: intervalWords(hours) }))}
@@ -135,7 +135,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
       <TagsField
         label={t`Topics`}
         optional
-        help={t`Added to everything that comes from here.`}
+        help={t`Added to everything from this source.`}
         value={topics.map((topic) => ({ value: topic, label: topic }))}
         options={[]}
         onChange={(chosen) => change({ topics: chosen.map(({ label }) => label).slice(0, FEED_LIMITS.topics) })}
@@ -143,17 +143,17 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
       />
       <SwitchField
         label={t`Publish new content at once`}
-        help={t`Off, it waits as drafts of yours.`}
+        help={t`When off, new content is saved to your drafts.`}
         checked={publishes}
         onChange={(event) => change({ publishes: event.currentTarget.checked })}
       />
       <RadioGroup
-        label={t`What comes from here becomes`}
+        label={t`Content type for imported items`}
         value={cardType}
         onChange={(value) => change({ cardType: value })}
         options={[
           { value: 'article', label: t`Articles`, help: t`Read on the page they link to.` },
-          { value: 'course', label: t`Courses`, help: t`Begun and completed with their provider.` },
+          { value: 'course', label: t`Courses`, help: t`Started and completed with the provider.` },
         ]}
       />
       <RadioGroup
@@ -189,7 +189,7 @@ function Preview({ preview }: { readonly preview: FeedPreview }) {
     <Panel variant="tight">
       <Stack gap={3}>
         <Heading level={3} look="h4">
-          <Plural value={total} one="# item would come" other="# items would come" />
+          <Plural value={total} one="# item would be added" other="# items would be added" />
         </Heading>
         <Lined as="ul" className={styles.list}>
           {preview.items.map((item) => (

@@ -67,7 +67,7 @@ function LastRunNotice({ run }: { readonly run: FeedRun | null }) {
     return (
       <Notice tone="warn">
         <Trans>
-          More than half of the content was missing at the source at once. Nothing was archived, because that is more likely a fault there.
+          More than half of the content was missing at the source at once. This is probably an error at the source, so we archived nothing.
         </Trans>
       </Notice>
     );
@@ -97,9 +97,9 @@ function FeedFacts({ feed }: { readonly feed: ContentFeed }) {
                 </Link>
               ),
             },
-            { id: 'every', label: t`Is read`, value: intervalWords(feed.everyHours) },
+            { id: 'every', label: t`Is imported`, value: intervalWords(feed.everyHours) },
             ...(feed.nextRunAt === null ? [] : [{ id: 'next', label: t`Next time`, value: format.dateTime(feed.nextRunAt) }]),
-            { id: 'new', label: t`New content`, value: feed.publishes ? t`Is published at once` : t`Waits as drafts` },
+            { id: 'new', label: t`New content`, value: feed.publishes ? t`Is published at once` : t`Stays in drafts` },
             {
               id: 'gone',
               label: t`Content removed at the source`,

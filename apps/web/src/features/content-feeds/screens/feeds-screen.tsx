@@ -22,7 +22,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Content sources`}
-        lead={t`Feeds and lists that bring content from outside and keep it in step.`}
+        lead={t`Feeds and lists that import external content and keep it up to date.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setAdding(true)}>
             <Trans>Add source</Trans>

@@ -112,7 +112,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         <TagsField
           id={`${id}-options`}
           label={t`Options`}
-          help={t`Type one and press Enter. Removing one takes it from everyone who chose it.`}
+          help={t`Type an option and press Enter. Removing an option removes it for everyone who chose it.`}
           allowNew
           options={[]}
           value={values.options}
@@ -135,13 +135,13 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
       />
       <SwitchField
         label={t`Required`}
-        help={t`New people need a value; who has one cannot empty it.`}
+        help={t`New people need a value; people who have one can’t clear it.`}
         checked={values.isRequired}
         onChange={(event) => change({ isRequired: event.currentTarget.checked })}
       />
       <SwitchField
         label={t`Protected`}
-        help={t`No decision may depend on it. Only the adverse-impact report uses it, in numbers of at least five people. Rules that use it stop.`}
+        help={t`It can’t be used in decisions. Only the adverse-impact report uses it, in groups of at least five people. Rules that use it stop.`}
         checked={values.isProtected}
         onChange={(event) => change({ isProtected: event.currentTarget.checked })}
       />

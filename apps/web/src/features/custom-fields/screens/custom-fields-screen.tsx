@@ -47,7 +47,7 @@ export function Screen() {
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {fields?.length === 0 && (
-        <EmptyState title={t`No fields of your own yet`} topic="People" action={add}>
+        <EmptyState title={t`No custom fields yet`} topic="People" action={add}>
           <Trans>
             A cost centre, a site, a badge number: define them here, fill them by import, and show them to the people you choose.
           </Trans>
@@ -129,8 +129,8 @@ function FieldLine({ field, index, fields, onEdit }: FieldLineProps) {
         <Plural
           value={valuesCount}
           _0="No one has a value in it."
-          one="What # person has in it goes too. This cannot be taken back."
-          other="What # people have in it goes too. This cannot be taken back."
+          one="The value of # person is deleted too. This cannot be undone."
+          other="The values of # people are deleted too. This cannot be undone."
         />
       </ConfirmDialog>
     </Row>

@@ -32,7 +32,7 @@ export function SectionLine({ section, onEdit }: { readonly section: EmbeddedSec
   const removal = useSectionRemoval();
   const [asking, setAsking] = useState(false);
   const { title, name, platform, url, enabled, isOwn, version, origins } = section;
-  const confirmed = isOwn ? t`Comes with the product` : t`Confirmed ${format.relative(section.confirmedAt)}`;
+  const confirmed = isOwn ? t`Included in the product` : t`Confirmed ${format.relative(section.confirmedAt)}`;
   return (
     <div className={styles.line}>
       <Stack gap={3}>
@@ -111,6 +111,6 @@ function Checked({ section: { isOwn, integrity }, check: { data, error } }: Chec
   if (error !== null) return say('bad', message);
   if (data === undefined) return null;
   if (data.fault !== null) return say('bad', words({ code: data.fault }));
-  if (isOwn || data.integrity === integrity) return say('ok', t`It is there, with the code that was confirmed.`);
+  if (isOwn || data.integrity === integrity) return say('ok', t`It’s available, with the confirmed code.`);
   return say('warn', t`Its code has changed, so it is not shown. Change the section to confirm it again.`);
 }

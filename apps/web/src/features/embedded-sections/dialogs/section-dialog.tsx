@@ -86,7 +86,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
       />
       <TextField
         label={t`Name`}
-        help={t`What pages load it by: small letters, digits and hyphens.`}
+        help={t`The name pages use to load it: lower-case letters, digits and hyphens.`}
         dir="ltr"
         placeholder="pulse-survey"
         maxLength={SECTION_LIMITS.name}
@@ -124,7 +124,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
       </Stack>
       <CheckboxGroup
         label={t`What its access token is for`}
-        help={t`It acts for the person who looks at it, and never does more than they may.`}
+        help={t`It acts on behalf of the person viewing it and can’t do more than they can.`}
         columned
         value={scopes}
         onChange={(chosen) => change({ scopes: chosen })}

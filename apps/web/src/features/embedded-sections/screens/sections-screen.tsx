@@ -17,7 +17,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Embedded sections`}
-        lead={t`Parts of pages that other teams build and serve. They run here with the code that you confirmed, and no other.`}
+        lead={t`Page sections that other teams build and host. They run here only with the code you confirmed.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setEdited('new')}>
             <Trans>New section</Trans>
@@ -41,7 +41,7 @@ function Sections({ onMake, onEdit }: { readonly onMake: () => void; readonly on
   if (query.data.items.length === 0) {
     return (
       <EmptyState title={t`No embedded sections yet`} topic="Data" action={<Button onClick={onMake}>{t`New section`}</Button>}>
-        <Trans>Name where a section is described, look at what it is made of, and confirm it.</Trans>
+        <Trans>Enter where a section is described, check its contents, and confirm it.</Trans>
       </EmptyState>
     );
   }

@@ -104,7 +104,7 @@ export function Screen() {
             ) : (
               <TextField
                 label={t`Address of its descriptor`}
-                help={t`It must be of one of these origins: ${data.origins.join(' ')}`}
+                help={t`It must come from one of these origins: ${data.origins.join(' ')}`}
                 dir="ltr"
                 inputMode="url"
                 value={url}

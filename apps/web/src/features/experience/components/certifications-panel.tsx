@@ -19,7 +19,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
       {!preview && (
         <section className={styles.part}>
           <Heading level={2} look="h3">
-            <Trans>Courses from elsewhere</Trans>
+            <Trans>External courses</Trans>
           </Heading>
           <QualificationList
             subjectId={subjectId}

@@ -49,7 +49,7 @@ export function ExperienceItem({ name, mark, facts, children, level, actions }: 
               setAsking(false);
             }}
           >
-            {t`It goes from your profile for good.`}
+            {t`It will be permanently removed from your profile.`}
           </ConfirmDialog>
         </>
       )}

@@ -78,10 +78,10 @@ export function QualificationDialog({ kind, qualification, open, onClose }: Qual
       <TextField label={t`Name`} maxLength={EXPERIENCE_LIMITS.title} {...text('title')} />
       <TextField label={t`Who gave it`} optional maxLength={EXPERIENCE_LIMITS.company} {...text('issuer')} />
       <div className={styles.period}>
-        <DateField label={kind === 'course' ? t`Completed on` : t`Given on`} optional {...text('issuedOn')} />
+        <DateField label={kind === 'course' ? t`Completed on` : t`Received on`} optional {...text('issuedOn')} />
         <DateField label={t`Valid until`} optional {...text('expiresOn')} />
       </div>
-      <TextField label={t`Number`} optional help={t`As it stands on the certificate`} {...text('credentialId')} />
+      <TextField label={t`Number`} optional help={t`As shown on the certificate`} {...text('credentialId')} />
       <TextField label={t`Address of the proof`} optional type="url" dir="ltr" placeholder="https://" {...text('url')} />
       <FileUpload
         label={t`Choose a file`}

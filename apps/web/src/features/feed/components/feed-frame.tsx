@@ -49,7 +49,7 @@ export function FeedFrame({ title, lead, children }: FeedFrameProps) {
     entry('/feed/recommendations', t`Recommended by people`, IconMessage),
     ...(channels ? [entry('/feed/featured', t`Featured`, IconStar)] : []),
     ...(groups ? [entry('/feed/team-learning', t`Team learning`, IconUsersGroup)] : []),
-    ...(channels && counts?.curates === true ? [entry('/feed/curate', t`To curate`, IconChecklist, counts.curate)] : []),
+    ...(channels && counts?.curates === true ? [entry('/feed/curate', t`Waiting to be curated`, IconChecklist, counts.curate)] : []),
     entry('/feed/submission', t`Handed in`, IconClipboardCheck, counts?.submission),
   ];
   return (

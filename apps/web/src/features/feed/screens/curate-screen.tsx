@@ -15,7 +15,7 @@ export function Screen() {
   const query = useInfiniteQuery(postsToCurateQuery);
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <FeedFrame title={t`To curate`} lead={t`Posts that wait in the channels you look after, the oldest first.`}>
+    <FeedFrame title={t`Waiting to be curated`} lead={t`Posts waiting for review in your channels, oldest first.`}>
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && posts.length === 0 && (
         <EmptyState
@@ -26,7 +26,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>When someone posts to a channel you look after, it waits here until you decide.</Trans>
+          <Trans>Posts to channels you curate appear here until you decide.</Trans>
         </EmptyState>
       )}
       {posts.length > 0 && (

@@ -20,23 +20,23 @@ export function Screen() {
   const words: Readonly<Record<CardFeed, { title: string; lead: string; empty: string }>> = {
     'new-todays-learning-search': {
       title: t`New on your topics`,
-      lead: t`What came out last on the topics you learn and know, in your languages.`,
-      empty: t`As soon as something is published on your topics, it is here.`,
+      lead: t`The latest content on topics you learn and know, in your languages.`,
+      empty: t`When something is published on your topics, it appears here.`,
     },
     'team-learning': {
       title: t`Team learning`,
-      lead: t`What is shared with your groups and given to them to learn.`,
+      lead: t`Content shared with your groups or assigned to them.`,
       empty: t`Join a group. What people share with it and give it to learn appears here.`,
     },
     featured: {
       title: t`Featured`,
-      lead: t`What the channels you follow put in front.`,
-      empty: t`Follow a channel. What its curators put in front appears here.`,
+      lead: t`Featured content from channels you follow.`,
+      empty: t`Follow a channel. Content its curators feature appears here.`,
     },
     recommended: {
       title: t`Chosen for you`,
       lead: t`From your topics, your groups and the people you follow, each with its reason.`,
-      empty: t`As soon as something is published for you, it is here.`,
+      empty: t`When something is published for you, it appears here.`,
     },
     recommendations: {
       title: t`Recommended by people`,
@@ -86,9 +86,9 @@ function useNoteText(): (note: FeedNote) => string | undefined {
       case 'new':
         return note.topic === null ? undefined : t`On ${note.topic.name}`;
       case 'featured':
-        return t`In front in ${note.channel.name}`;
+        return t`Featured in ${note.channel.name}`;
       case 'assigned':
-        return t`Given to ${note.group.name}`;
+        return t`Assigned to ${note.group.name}`;
       case 'shared':
         return sharedText(note);
     }

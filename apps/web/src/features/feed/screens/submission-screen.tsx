@@ -28,16 +28,16 @@ export function Screen() {
   const words: Readonly<Record<OwnSubmission['state'], string>> = {
     waiting: t`Waits for a curator`,
     accepted: t`Shown`,
-    rejected: t`Not taken`,
+    rejected: t`Not accepted`,
     removed: t`Taken out`,
     submitted: t`Waits for a grade`,
-    returned: t`Came back`,
+    returned: t`Returned to you`,
     passed: t`Passed`,
     failed: t`Not passed`,
   };
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <FeedFrame title={t`Handed in`} lead={t`What you handed in to channels and for projects, and what became of it.`}>
+    <FeedFrame title={t`Handed in`} lead={t`Your submissions to channels and projects, and their results.`}>
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && items.length === 0 && (
         <EmptyState
@@ -48,7 +48,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>Work for a project, and what you post to a channel, appears here with where it stands.</Trans>
+          <Trans>Project work and your channel posts appear here with their status.</Trans>
         </EmptyState>
       )}
       {items.length > 0 && (

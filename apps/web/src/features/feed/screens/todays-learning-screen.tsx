@@ -13,7 +13,7 @@ export function Screen() {
   return (
     <FeedFrame
       title={t`Today’s learning`}
-      lead={t`A few small things from your topics, at your level and in your language. They stay until the day is over.`}
+      lead={t`A few small things from your topics, at your level and in your language. They stay until the end of the day.`}
     >
       {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {query.data?.items.length === 0 && (
@@ -26,14 +26,14 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>You know all there is on your topics. What is published next appears here.</Trans>
+          <Trans>You have seen everything on your topics. New content appears here.</Trans>
         </EmptyState>
       )}
       {query.data !== undefined && query.data.items.length > 0 && (
         <Stack gap={5}>
           {!query.data.hasTopics && (
             <Notice tone="info">
-              <Trans>You have not named topics yet, so this is what many use.</Trans>{' '}
+              <Trans>You haven’t chosen topics yet, so these are popular ones.</Trans>{' '}
               <ButtonLink href="/settings" size="s">
                 <Trans>Choose topics</Trans>
               </ButtonLink>

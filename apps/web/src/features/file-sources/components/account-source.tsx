@@ -52,7 +52,7 @@ export function AccountSource({ source, name, target, fits, onArrived, onClose }
       <Stack gap={3}>
         <Text size="small">
           {hasEnded ? (
-            <Trans>The connection with {name} has ended. Connect it again to go on.</Trans>
+            <Trans>The connection with {name} has ended. Reconnect it to continue.</Trans>
           ) : (
             <Trans>Connect your account with {name} once. Only you see your files there; what you choose is copied here.</Trans>
           )}
@@ -118,7 +118,7 @@ export function AccountSource({ source, name, target, fits, onArrived, onClose }
         <SourceItems
           items={items}
           fits={fits}
-          emptyText={search === '' ? t`There is nothing in here.` : t`Nothing is called like that.`}
+          emptyText={search === '' ? t`This is empty.` : t`Nothing here has that name.`}
           onOpen={open}
           onTake={taking.take}
           more={query.hasNextPage ? { isPending: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : null}

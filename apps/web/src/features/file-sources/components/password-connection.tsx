@@ -36,7 +36,7 @@ export function PasswordConnection({ source }: { readonly source: AccountSource 
       />
       <PasswordField
         label={t`App password`}
-        help={t`Make one in the settings of your account there. It is kept sealed, and you can take it back at any time.`}
+        help={t`Create one in your account settings there. It is stored encrypted, and you can revoke it at any time.`}
         autoComplete="off"
         maxLength={500}
         value={password}

@@ -48,13 +48,13 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
     tenant: t`Tenant`,
     address: t`Address`,
     authorizationEndpoint: t`Address to sign in at`,
-    tokenEndpoint: t`Address of tokens`,
-    revocationEndpoint: t`Address to take tokens back`,
-    scopes: t`Permissions, with spaces between`,
+    tokenEndpoint: t`Address of the token endpoint`,
+    revocationEndpoint: t`Address of the token revocation endpoint`,
+    scopes: t`Permissions, separated by spaces`,
   };
   const helps: Readonly<Partial<Record<SourceField, string>>> = {
-    tenant: t`An id or a domain. Left empty, accounts of every organisation may connect.`,
-    ...(source === 'clouddrive' ? { address: t`Write ${USER_PLACE} where the user name stands.` } : {}),
+    tenant: t`Enter an id or a domain. Leave empty to let accounts of every organisation connect.`,
+    ...(source === 'clouddrive' ? { address: t`Write ${USER_PLACE} in place of the user name.` } : {}),
   };
   const said = faultDetail === '' ? null : faultDetail;
   return (
@@ -83,7 +83,7 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
               {i18n._(FAULT_WORDS[fault])} {said !== null && <Trans>The service said: {said}</Trans>}
             </Notice>
           )}
-          {fault === null && client.testedAt !== null && <Notice tone="ok">{t`The service knows this organisation.`}</Notice>}
+          {fault === null && client.testedAt !== null && <Notice tone="ok">{t`The service recognises this organisation.`}</Notice>}
           <Text>{i18n._(SOURCE_HELP[source])}</Text>
           {form.help !== null && (
             <Link href={form.help} target="_blank" rel="noreferrer">
@@ -94,7 +94,7 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
           {form.scopes.length > 0 && (
             <div>
               <Text size="small">
-                <Trans>Permissions that are asked for:</Trans>
+                <Trans>Requested permissions:</Trans>
               </Text>
               <ul className={styles.scopes} dir="ltr">
                 {form.scopes.map((scope) => (
@@ -119,7 +119,7 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
               />
               <PasswordField
                 label={t`Client secret`}
-                help={hasSecret ? t`One is kept, and never shown. Leave this empty to keep it.` : undefined}
+                help={hasSecret ? t`A secret is saved but never shown. Leave this empty to keep it.` : undefined}
                 autoComplete="off"
                 maxLength={1000}
                 value={secret}
@@ -162,7 +162,7 @@ function RedirectAddress() {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify({ tone: 'ok', message: t`Address copied.` }),
-      () => notify({ tone: 'neutral', message: t`Your browser did not let us copy. Select the address and copy it.` }),
+      () => notify({ tone: 'neutral', message: t`Your browser blocked copying. Select the address and copy it.` }),
     );
   return (
     <Stack gap={2}>
@@ -205,12 +205,8 @@ function SwitchOff({ client: { source, peopleCount }, name, open, onClose, onDon
         <Trans>No one is connected. The client ID and the secret are removed.</Trans>
       ) : (
         <>
-          <Plural
-            value={peopleCount}
-            one="# person is connected, and will no longer be."
-            other="# people are connected, and will no longer be."
-          />{' '}
-          <Trans>What they brought in stays here.</Trans>
+          <Plural value={peopleCount} one="# connected person will be disconnected." other="# connected people will be disconnected." />{' '}
+          <Trans>Everything they imported stays here.</Trans>
         </>
       )}
     </ConfirmDialog>

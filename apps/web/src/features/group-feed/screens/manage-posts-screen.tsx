@@ -52,7 +52,7 @@ function Posts({ group }: { readonly group: Group }) {
       />
       <Text size="small">
         {group.postsWait ? (
-          <Trans>Members' posts in this group wait for a leader before the group sees them.</Trans>
+          <Trans>A leader must approve members’ posts before the group sees them.</Trans>
         ) : (
           <Trans>Posts appear at once in this group. You can ask for approval first under Edit group.</Trans>
         )}

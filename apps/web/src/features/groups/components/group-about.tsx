@@ -18,7 +18,7 @@ export function GroupAbout({ group }: { readonly group: Group }) {
     <Split side={<GroupSide group={group} />} sideLabel={t`Facts`}>
       <Section title={t`About`}>
         <Text className={styles.about}>
-          {group.description === '' ? <Trans>No one has written yet what this group is for.</Trans> : <bdi>{group.description}</bdi>}
+          {group.description === '' ? <Trans>This group has no description yet.</Trans> : <bdi>{group.description}</bdi>}
         </Text>
       </Section>
       {group.can.viewMembers &&
@@ -52,7 +52,7 @@ function GroupSide({ group }: { readonly group: Group }) {
   const doors: Readonly<Record<Group['visibility'], string>> = {
     open: t`Everyone, at once`,
     private: t`Who is invited or let in`,
-    mandatory: t`Everyone is in it`,
+    mandatory: t`Everyone is a member`,
   };
   return (
     <Panel>

@@ -64,7 +64,7 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
       />
       <PictureField
         label={t`Picture`}
-        help={t`JPEG, PNG, WebP, AVIF or GIF; without one the group gets a drawing of its own`}
+        help={t`JPEG, PNG, WebP, AVIF or GIF; otherwise we generate a group picture`}
         target={{ objectType: 'group', uploadType: 'image' }}
         preview={<GroupMark name={values.name} image={image} size={72} />}
         hasPicture={image !== null}
@@ -104,7 +104,7 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
       onChange={onChange}
       options={[
         { value: 'open', label: t`Open`, help: t`Everyone in the organisation finds it and joins at once.` },
-        { value: 'private', label: t`Private`, help: t`Everyone finds it; people come in when they are invited or let in.` },
+        { value: 'private', label: t`Private`, help: t`Everyone can find it; people join by invitation or approval.` },
         ...(offersMandatory
           ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation is in it and cannot leave.` }]
           : []),

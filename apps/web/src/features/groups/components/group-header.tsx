@@ -109,7 +109,7 @@ function LeaveDialog({ group, open, onClose }: GroupDialogProps) {
   return (
     <ConfirmDialog open={open} onClose={onClose} title={t`Leave this group?`} confirmLabel={t`Leave group`} onConfirm={leave}>
       {group.visibility === 'private' ? (
-        <Trans>You will no longer see what is shared here. To come back you have to ask.</Trans>
+        <Trans>You will no longer see content shared here. You must ask to rejoin.</Trans>
       ) : (
         <Trans>You can join again at any time.</Trans>
       )}
@@ -132,7 +132,7 @@ function DeleteDialog({ group, open, onClose }: GroupDialogProps) {
   };
   return (
     <ConfirmDialog open={open} onClose={onClose} title={t`Delete this group?`} confirmLabel={t`Delete group`} onConfirm={remove} danger>
-      <Trans>Its members lose the group at once. What was shared with it stays with its authors.</Trans>
+      <Trans>Members lose access to the group at once. Content shared with it stays with its authors.</Trans>
     </ConfirmDialog>
   );
 }

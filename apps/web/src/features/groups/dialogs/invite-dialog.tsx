@@ -43,7 +43,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
     >
       <PeopleField
         label={t`People`}
-        help={t`They are asked first and come in when they accept.`}
+        help={t`We ask them first. They join when they accept.`}
         error={fieldMessage}
         value={people}
         onChange={setPeople}

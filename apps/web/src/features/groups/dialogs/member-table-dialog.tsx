@@ -5,8 +5,7 @@ import { useMemberTable } from '../groups.queries.ts';
 
 const adding = (lines: number) => <Plural value={lines} one="Add # person" other="Add # people" />;
 const inviting = (lines: number) => <Plural value={lines} one="Invite # person" other="Invite # people" />;
-const besides = ({ placed }: MemberImport) =>
-  placed ? null : <Trans>People who are added are asked first and come in when they accept.</Trans>;
+const besides = ({ placed }: MemberImport) => (placed ? null : <Trans>People you add are asked first and join when they accept.</Trans>);
 
 /** Takes members of a group from a table of addresses (GRP-01). */
 export function MemberTableDialog({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
@@ -16,7 +15,7 @@ export function MemberTableDialog({ group, onClose }: { readonly group: Group; r
       title={t`Add people from a file`}
       columns={
         <Trans>
-          One column with the email addresses of people who have an account here. Nothing happens before you have seen the result.
+          One column with the email addresses of people who have an account here. Nothing changes until you have seen the result.
         </Trans>
       }
       limits={t`CSV, up to 1 MB and 2,000 lines`}

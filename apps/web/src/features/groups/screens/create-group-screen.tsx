@@ -61,10 +61,10 @@ export function Screen() {
               {
                 value: 'file',
                 label: t`People from a file`,
-                help: t`A CSV file with their email addresses, which is asked for next.`,
+                help: t`A CSV file with their email addresses. You add it in the next step.`,
               },
               ...(placesByRule
-                ? [{ value: 'rule' as const, label: t`People who match a rule`, help: t`A saved rule, which is asked for next.` }]
+                ? [{ value: 'rule' as const, label: t`People who match a rule`, help: t`A saved rule. You choose it in the next step.` }]
                 : []),
             ]}
           />
@@ -73,7 +73,7 @@ export function Screen() {
           <PeopleField
             label={t`People to invite`}
             optional
-            help={t`They are asked first and come in when they accept.`}
+            help={t`We ask them first. They join when they accept.`}
             value={people}
             max={GROUP_LIMITS.invitations}
             onChange={(chosen) => draft.change({ people: chosen.map(({ value, label }) => ({ value, label })) })}

@@ -81,7 +81,7 @@ function standingOf(group: GroupListItem): ReactNode {
     case 'admin':
       return <Trans>You own it</Trans>;
     case 'sub_admin':
-      return <Trans>You help to lead it</Trans>;
+      return <Trans>You help lead it</Trans>;
     case 'member':
       return <Trans>You are a member</Trans>;
     case 'pending':
@@ -102,10 +102,10 @@ function NoGroups({ tab, text }: { readonly tab: GroupTab; readonly text: string
     );
   }
   const titles: Readonly<Record<GroupTab, string>> = {
-    mine: t`You are in no group yet`,
+    mine: t`You are not in any groups yet`,
     all: t`There are no groups yet`,
     suggested: t`Nothing to suggest at the moment`,
-    pending: t`Nothing waits for an answer`,
+    pending: t`Nothing is waiting for an answer`,
   };
   const action = tab === 'mine' && (
     <ButtonLink href="/org-groups?tab=all" size="s">

@@ -58,7 +58,7 @@ function Underway({ others }: { readonly others: readonly CardSummary[] }) {
     <Panel aria-labelledby="underway">
       <Row justify="between" align="baseline">
         <Heading level={2} look="h4" id="underway">
-          <Trans>Also on the go</Trans>
+          <Trans>Also in progress</Trans>
         </Heading>
         <Link href="/home/continue">
           <Trans>See all</Trans>

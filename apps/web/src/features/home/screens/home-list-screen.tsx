@@ -29,9 +29,9 @@ export function Screen() {
           }
         >
           {list === 'following' ? (
-            <Trans>Follow people whose work you care about. What they publish waits here.</Trans>
+            <Trans>Follow people whose work you care about. What they publish appears here.</Trans>
           ) : (
-            <Trans>What you begin and do not finish waits here, on every device.</Trans>
+            <Trans>Anything you start and don’t finish appears here, on every device.</Trans>
           )}
         </EmptyState>
       )}

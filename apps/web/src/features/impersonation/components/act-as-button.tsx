@@ -32,7 +32,7 @@ export function ActAsButton({ person, managerId, isManager = false }: ActAsButto
         <Menu
           trigger={
             <Button icon={IconUserShield}>
-              <Trans>Open in their place</Trans>
+              <Trans>Open as this person</Trans>
             </Button>
           }
           groups={[

@@ -48,7 +48,7 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
       </Text>
       <TextArea
         label={t`Why do you need to?`}
-        help={t`${name} is told, together with your name. Both names stand in the audit log.`}
+        help={t`${name} gets a notification with your name. Both names appear in the audit log.`}
         error={fields['reason']}
         maxLength={REASON_LENGTH}
         rows={3}

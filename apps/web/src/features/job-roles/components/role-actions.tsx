@@ -31,7 +31,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
       { mark: 'aspirational', state },
       {
         onSuccess: () =>
-          notify({ tone: 'ok', message: state ? t`It is one of the roles you grow towards.` : t`You are no longer growing towards it.` }),
+          notify({ tone: 'ok', message: state ? t`It’s one of your target roles.` : t`You are no longer working towards it.` }),
       },
     );
   return (
@@ -44,7 +44,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
         )}
         {isOwn && (
           <Text size="small">
-            <Trans>This is what you work as.</Trans>
+            <Trans>This is your current role.</Trans>
           </Text>
         )}
         {!isOwn && (
@@ -57,7 +57,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
             disabled={!marks.aspirational && left <= 0}
             onClick={() => aspire(!marks.aspirational)}
           >
-            {marks.aspirational ? t`You grow towards it` : t`I want to grow into this`}
+            {marks.aspirational ? t`You are working towards it` : t`I want to grow into this`}
           </Button>
         )}
         <ButtonLink block icon={IconRoute} href={`/career/role/${role.id}`}>
@@ -89,8 +89,8 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
             ) : (
               <Plural
                 value={aspirations.most}
-                one="You grow towards # role already. Take it off to choose another."
-                other="You grow towards # roles already. Take one off to choose another."
+                one="You are already growing towards # role. Remove it to choose another."
+                other="You are already growing towards # roles. Remove one to choose another."
               />
             )}
           </Text>

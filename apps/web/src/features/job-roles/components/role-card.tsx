@@ -31,7 +31,7 @@ export function RoleCard({ title, href, summary, skills, bookmark, aspirational,
         </Heading>
         <BookmarkButton title={title} bookmark={bookmark} />
       </Row>
-      {aspirational && <Text size="meta">{t`You grow towards it`}</Text>}
+      {aspirational && <Text size="meta">{t`You are working towards it`}</Text>}
       {summary !== '' && (
         <Text size="small" className={styles.summary}>
           <bdi>{summary}</bdi>

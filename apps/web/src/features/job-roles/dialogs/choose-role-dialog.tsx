@@ -37,7 +37,7 @@ export function ChooseRoleDialog({ userId, role, onClose }: ChooseRoleDialogProp
     >
       <RoleField
         label={t`Job role`}
-        help={t`It says which skills the work asks for. The job title stays as it is where it says something else.`}
+        help={t`It shows which skills the work needs. A different job title stays unchanged.`}
         error={errors['roleId']}
         value={chosen}
         onChange={setChosen}

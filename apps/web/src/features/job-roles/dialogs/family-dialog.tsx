@@ -62,7 +62,7 @@ export function FamilyDialog({ family, onClose }: { readonly family: JobFamily |
         id={`${id}-code`}
         label={t`Code`}
         optional
-        help={t`What other systems call it; tables that are imported name it by this.`}
+        help={t`Its ID in other systems. Imported tables use it.`}
         maxLength={JOB_ROLE_LIMITS.code}
         value={value.code}
         error={errors['code']}

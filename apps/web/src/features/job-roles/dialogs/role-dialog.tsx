@@ -55,7 +55,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
   const saving = useRoleSaving(role?.id);
   const errors = useFieldMessages(saving.error);
   const { value, change } = draft;
-  const none = { value: '', label: t`Not said` };
+  const none = { value: '', label: t`Not specified` };
   const save = () => {
     const { family, level, track, ...plain } = value;
     saving.mutate(
@@ -133,8 +133,8 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
       </FieldPair>
       <SkillPicker
         id={`${id}-skills`}
-        label={t`Skills it asks for`}
-        help={t`Set the level each of them needs. People see their gaps against it.`}
+        label={t`Skills for this role`}
+        help={t`Set the level needed for each skill. People see their gaps against it.`}
         optional
         needsLevels
         value={value.skills}
@@ -146,14 +146,14 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
         <TextField
           label={t`Code`}
           optional
-          help={t`What other systems call it; tables that are imported name it by this.`}
+          help={t`Its ID in other systems. Imported tables use it.`}
           maxLength={JOB_ROLE_LIMITS.code}
           {...text('code')}
         />
         <TextField
           label={t`Occupation`}
           optional
-          help={t`Of O*NET (47-2152.00), ISCO-08 (2142) or ESCO.`}
+          help={t`A code from O*NET (47-2152.00), ISCO-08 (2142) or ESCO.`}
           maxLength={JOB_ROLE_LIMITS.code}
           {...text('occupation')}
         />

@@ -16,7 +16,7 @@ export function RoleTableDialog({ onClose }: { readonly onClose: () => void }) {
       columns={
         <Trans>
           Columns: code, title, family, level, track, occupation, skills (“Leak detection: advanced; GIS”), status, description; “title:de”
-          for a translation. Files of O*NET and ESCO are taken as they come. Nothing happens before you have seen what every line would do.
+          for a translation. O*NET and ESCO files work as they are. Nothing changes until you have seen what every line would do.
         </Trans>
       }
       limits={t`CSV, up to 10 MB and 5,000 lines`}

@@ -44,7 +44,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Job families`}
-        lead={t`Roles that belong together. People look for roles by them.`}
+        lead={t`Roles that belong together. People use these families to find roles.`}
         actions={
           <>
             <ButtonLink href="/admin/job-roles">{t`Job roles`}</ButtonLink>
@@ -58,7 +58,7 @@ export function Screen() {
         <TextField label={t`Find a job family`} type="search" value={q} onChange={(event) => setQ(event.currentTarget.value)} />
         {query.data === undefined && <Waiting of={query} shape="rows" />}
         {families?.length === 0 && (
-          <EmptyState title={q.trim() === '' ? t`No job families yet` : t`No job family fits`} topic="Maps">
+          <EmptyState title={q.trim() === '' ? t`No job families yet` : t`No matching job families`} topic="Maps">
             <Trans>Add one here, or name it in the table of roles that you import.</Trans>
           </EmptyState>
         )}

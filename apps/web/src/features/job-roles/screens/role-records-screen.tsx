@@ -54,7 +54,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Job roles`}
-        lead={t`What people work as here, and what each role asks for.`}
+        lead={t`Job roles here, and what each one asks for.`}
         actions={
           <>
             <ButtonLink icon={IconDownload} href={exportJobRoles.path} download>
@@ -114,7 +114,7 @@ function OwnChoice() {
   return (
     <SwitchField
       label={t`People choose their own job role`}
-      help={t`Otherwise administrators do. A job title that is the title or the code of a role brings people into it either way.`}
+      help={t`Otherwise administrators do. Either way, people whose job title matches a role’s title or code get that role.`}
       checked={data.ownChoice}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.currentTarget.checked)}
@@ -148,7 +148,7 @@ function RowMenu({ row, onEdit }: { readonly row: JobRoleRecord; readonly onEdit
             { label: t`Open its page`, href: opportunityHref('job_role', row.slug) },
             row.state === 'active'
               ? { label: t`Archive`, danger: true, onSelect: () => change.mutate({ id: row.id, state: 'archived' }) }
-              : { label: t`Take back into use`, onSelect: () => change.mutate({ id: row.id, state: 'active' }) },
+              : { label: t`Put back into use`, onSelect: () => change.mutate({ id: row.id, state: 'active' }) },
           ],
         },
       ]}
@@ -164,8 +164,8 @@ function Table({ filter, onEdit }: { readonly filter: Parameters<typeof roleReco
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
-      <EmptyState title={filter.q === '' ? t`No job roles here yet` : t`No job role fits`} topic="Maps">
-        <Trans>Add one, or bring in a table: your own, of O*NET or of ESCO.</Trans>
+      <EmptyState title={filter.q === '' ? t`No job roles here yet` : t`No matching job roles`} topic="Maps">
+        <Trans>Add one, or import a table: your own, or one from O*NET or ESCO.</Trans>
       </EmptyState>
     );
   }

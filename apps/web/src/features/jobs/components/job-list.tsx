@@ -22,7 +22,7 @@ export function JobList({ state, queue }: JobListProps) {
   const jobs = query.data.pages.flatMap(({ items }) => items);
   if (jobs.length === 0) {
     return (
-      <EmptyState title={state === 'failed' ? t`Nothing has failed` : t`No such jobs`} topic="Maps" level={3}>
+      <EmptyState title={state === 'failed' ? t`Nothing has failed` : t`No matching jobs`} topic="Maps" level={3}>
         <Trans>Done jobs are kept for some days.</Trans>
       </EmptyState>
     );
@@ -56,7 +56,7 @@ function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
       columns={[
         { id: 'queue', header: t`Kind of work`, cell: showQueue },
         { id: 'state', header: t`State`, cell: showState },
-        { id: 'created', header: t`Begun`, cell: ({ createdAt }) => format.dateTime(createdAt) },
+        { id: 'created', header: t`Started at`, cell: ({ createdAt }) => format.dateTime(createdAt) },
         { id: 'attempts', header: t`Attempts`, cell: showAttempts },
       ]}
       rowActions={showActions}
@@ -82,7 +82,7 @@ function Attempts({ job }: { readonly job: Job }) {
       )}
       {job.isBegunAnew && (
         <Text as="span" size="meta">
-          <Trans>Can be begun again where it was begun.</Trans>
+          <Trans>You can restart it where it was started.</Trans>
         </Text>
       )}
     </Stack>
@@ -95,7 +95,7 @@ function JobActions({ job: { id, can } }: { readonly job: Job }) {
   const what = can.retry ? 'retry' : 'cancel';
   return (
     <Button size="s" pending={change.isPending} onClick={() => change.mutate({ jobId: id, change: what })}>
-      {can.retry ? <Trans>Try again</Trans> : <Trans>Call off</Trans>}
+      {can.retry ? <Trans>Try again</Trans> : <Trans>Cancel job</Trans>}
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
   });
   return (
     <DataTable
-      caption={t`How many jobs stand where`}
+      caption={t`Number of jobs by status`}
       compact
       rows={query.data.items}
       rowId={({ queue }) => queue}

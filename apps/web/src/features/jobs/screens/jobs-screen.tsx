@@ -22,7 +22,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Background jobs`}
-        lead={t`Mails, exports, search and other work that goes on behind the pages. What fails is tried again by itself.`}
+        lead={t`Emails, exports, search and other background jobs. Failed jobs are retried automatically.`}
       />
       <Section title={t`Jobs`}>
         <FilterBar>

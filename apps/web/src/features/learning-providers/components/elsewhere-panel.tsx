@@ -19,7 +19,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
   if (items.length === 0) {
     return (
       <Text size="small">
-        <Trans>Nothing yet. What is learnt with a connected learning provider shows here.</Trans>
+        <Trans>Nothing yet. Learning from a connected learning provider appears here.</Trans>
       </Text>
     );
   }

@@ -19,7 +19,7 @@ export function OwnProviders() {
   if (query.data.items.length === 0) {
     return (
       <Text>
-        <Trans>No learning provider can be connected yet. An administrator adds one for everyone; it then shows in this place.</Trans>
+        <Trans>You can’t connect a learning provider yet. When an administrator adds one, it appears here.</Trans>
       </Text>
     );
   }
@@ -27,8 +27,8 @@ export function OwnProviders() {
     <Stack gap={3}>
       <Text size="small">
         <Trans>
-          What is taken: courses you began or completed there, with dates, minutes and scores. Who may see your profile sees what you
-          completed; progress and scores are only for you. Nothing is taken before you connect.
+          We import courses you started or completed there, with dates, minutes and scores. People who can see your profile see the courses
+          you completed. Only you see progress and scores. We import nothing before you connect.
         </Trans>
       </Text>
       <Lined as="ul" className={styles.list}>
@@ -80,7 +80,7 @@ function Provider({ provider }: { readonly provider: OwnProvider }) {
           )}
           {isConnected && isOn && (
             <Button size="s" pending={act.isPending || provider.isTaking} onClick={() => act.mutate('take')}>
-              <Trans>Take now</Trans>
+              <Trans>Sync now</Trans>
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
@@ -105,7 +105,7 @@ function State({ provider: { isOn, isTaking, connection } }: { readonly provider
   const { t } = useLingui();
   if (!isOn) return <Badge>{t`Off`}</Badge>;
   if (connection?.hasEnded === true) return <Badge tone="bad">{t`Connection ended`}</Badge>;
-  return isTaking ? <Badge tone="info">{t`Taking…`}</Badge> : <Badge tone="ok">{t`Connected`}</Badge>;
+  return isTaking ? <Badge tone="info">{t`Syncing…`}</Badge> : <Badge tone="ok">{t`Connected`}</Badge>;
 }
 
 function Connection({ provider: { connection } }: { readonly provider: OwnProvider }) {
@@ -119,7 +119,7 @@ function Connection({ provider: { connection } }: { readonly provider: OwnProvid
       <Dots
         parts={[
           t`Connected since ${since}`,
-          last === '' ? t`Nothing taken yet` : t`Last taken ${last}`,
+          last === '' ? t`Not synced yet` : t`Last synced ${last}`,
           <Plural key="courses" value={connection.coursesCount} one="# course" other="# courses" />,
         ]}
       />

@@ -16,21 +16,21 @@ export function useKindWords(): (kind: ProviderKind) => string {
 
 /** Why nothing came, and what to do about it. */
 export const FAULT_WORDS: Readonly<Record<SourceFault, MessageDescriptor>> = {
-  'address-refused': msg`The address leads into a private network.`,
+  'address-refused': msg`The address points to a private network.`,
   unreachable: msg`The provider could not be reached.`,
   'too-slow': msg`The provider did not answer in time.`,
   'credentials-refused': msg`The provider does not know the client ID or the secret.`,
-  'not-allowed': msg`The provider knows the client, but does not let it read this.`,
+  'not-allowed': msg`The provider recognises the client, but does not allow it to read this.`,
   'not-there': msg`There is nothing at this address: look at the names and numbers of the organisation.`,
-  'rate-limited': msg`The provider was asked too often. It is asked again later.`,
-  'server-fault': msg`The provider has a fault of its own. It is asked again later.`,
-  unreadable: msg`What the provider answered is not what it should be.`,
+  'rate-limited': msg`We reached the provider’s request limit. We will try again later.`,
+  'server-fault': msg`The provider has an error. We will try again later.`,
+  unreadable: msg`The provider’s response is not what we expected.`,
   'access-lost': msg`The provider no longer accepts this connection.`,
 };
 
 export function ProviderStatus({ provider: { isOn, fault, running } }: { readonly provider: LearningProvider }) {
   const { t } = useLingui();
   if (!isOn) return <Badge>{t`Off`}</Badge>;
-  if (running !== null) return <Badge tone="info">{t`Taking…`}</Badge>;
+  if (running !== null) return <Badge tone="info">{t`Syncing…`}</Badge>;
   return fault === null ? <Badge tone="ok">{t`Active`}</Badge> : <Badge tone="bad">{t`Failing`}</Badge>;
 }

@@ -15,8 +15,8 @@ interface FieldWords {
 }
 
 const FIELDS: Readonly<Record<string, FieldWords>> = {
-  organisationId: { label: msg`Organisation id`, help: msg`It stands on the settings page of your organisation at Coursera.` },
-  account: { label: msg`Account name`, help: msg`What stands before .udemy.com.` },
+  organisationId: { label: msg`Organisation id`, help: msg`Find it on your organisation’s settings page at Coursera.` },
+  account: { label: msg`Account name`, help: msg`The part before .udemy.com.` },
   accountId: { label: msg`Account number` },
   clientId: { label: msg`Client ID` },
   authentication: {
@@ -33,24 +33,24 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   scopes: { label: msg`Scopes`, help: msg`With spaces between them.`, optional: true },
   recordStore: {
     label: msg`Record store`,
-    help: msg`The address of the provider’s xAPI; statements are asked for below it.`,
+    help: msg`The address of the provider’s xAPI. We request statements from paths below it.`,
     isAddress: true,
   },
   version: {
-    label: msg`Version of xAPI`,
+    label: msg`xAPI version`,
     options: [
       { value: '1.0.3', label: '1.0.3' },
       { value: '2.0.0', label: '2.0' },
     ],
   },
   accountEndpoint: {
-    label: msg`Address that says who connected`,
-    help: msg`Only where statements name people by an account there, not by their email address.`,
+    label: msg`Address of the user information endpoint`,
+    help: msg`Needed only if statements identify people by their account there instead of their email address.`,
     isAddress: true,
     optional: true,
   },
   accountField: { label: msg`Field with the name of the account`, optional: true },
-  accountHomePage: { label: msg`Home page of accounts in statements`, isAddress: true, optional: true },
+  accountHomePage: { label: msg`Account home page in statements`, isAddress: true, optional: true },
 };
 
 interface SettingFieldsProps {

@@ -27,7 +27,7 @@ export function DisconnectDialog({ provider, title, onClose }: DisconnectDialogP
       onSubmit={() => end.mutate(choice === 'remove', { onSuccess: onClose })}
     >
       <RadioGroup
-        label={t`What came here so far`}
+        label={t`Received so far`}
         value={choice}
         onChange={setChoice}
         options={[

@@ -3,13 +3,13 @@ import type { CompletionsImport } from '@waymark/contract/learning-providers';
 import { TableImportDialog } from '../../../platform/forms/table-import-dialog.tsx';
 import { useFileSending } from '../learning-providers.queries.ts';
 
-const submit = (usable: number) => <Plural value={usable} one="Take # course" other="Take # courses" />;
+const submit = (usable: number) => <Plural value={usable} one="Import # course" other="Import # courses" />;
 const besides = ({ counts: { waiting } }: CompletionsImport) =>
   waiting === 0 ? null : (
     <Plural
       value={waiting}
-      one="# line is of someone who has not connected; it counts once they do."
-      other="# lines are of people who have not connected; they count once they do."
+      one="# line belongs to someone who has not connected. It counts once they do."
+      other="# lines belong to people who have not connected. They count once they do."
     />
   );
 
@@ -21,8 +21,8 @@ export function FileDialog({ providerId, onClose }: { readonly providerId: strin
       title={t`Send completions`}
       columns={
         <Trans>
-          Columns: email or external id, course title, address, course id, started, completed, progress, minutes, score. Nothing happens
-          before you have seen what every line would do.
+          Columns: email or external id, course title, address, course id, started, completed, progress, minutes, score. Nothing changes
+          until you have seen what every line would do.
         </Trans>
       }
       limits={t`CSV, up to 5 MB and 20,000 lines`}

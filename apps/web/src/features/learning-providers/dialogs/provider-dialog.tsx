@@ -51,7 +51,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
     >
       <TextField
         label={t`Name`}
-        help={t`As people know it.`}
+        help={t`The name people know.`}
         maxLength={PROVIDER_LIMITS.name}
         value={name}
         error={errors['name']}
@@ -81,7 +81,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
       />
       {provider === undefined && (
         <SelectField
-          label={t`How learning comes here`}
+          label={t`How learning is synced`}
           value={kind}
           onChange={(event) => change({ kind: event.currentTarget.value as ProviderKind })}
           options={PROVIDER_KINDS.map((one) => ({ value: one, label: kindWords(one) }))}
@@ -123,7 +123,7 @@ function Guide({ kind }: { readonly kind: ProviderKind }) {
   const { t } = useLingui();
   const callback = `${location.origin}/connections/callback`;
   const words: Readonly<Record<ProviderKind, string>> = {
-    file: t`You, or the provider by an API client, send tables of completions. They count for people who connect.`,
+    file: t`You upload tables of completions, or the provider sends them through an API client. They count for people who connect.`,
     coursera: t`Create an app for the Coursera for Business APIs with an administrator’s account at dev.coursera.com. People are found by their email address or outside id.`,
     udemy: t`Create an API client under Manage, Settings, API of Udemy Business. People are found by their email address or outside id.`,
     linkedin: t`Create an application with report access under “Access content and reports via API” in LinkedIn Learning’s administration. People are found by their email address or unique user id.`,

@@ -54,7 +54,7 @@ function ProviderPage({ provider }: { readonly provider: LearningProvider }) {
                   pending={taking.isPending}
                   onClick={() => taking.mutate('take')}
                 >
-                  <Trans>Take now</Trans>
+                  <Trans>Sync now</Trans>
                 </Button>
               </>
             )}
@@ -107,7 +107,7 @@ function Running({ provider: { running }, pending, onStop }: RunningProps) {
   );
   return (
     <Notice tone="info" action={stop} live>
-      {until === '' ? t`Being taken: ${seen} looked at, ${taken} new or changed.` : t`The provider is busy. It is asked again at ${until}.`}
+      {until === '' ? t`Importing: ${seen} checked, ${taken} new or changed.` : t`The provider is busy. We will try again at ${until}.`}
     </Notice>
   );
 }
@@ -121,7 +121,7 @@ function State({ provider: { isOn, fault, endedCount } }: { readonly provider: L
     <>
       {!isOn && (
         <Notice>
-          <Trans>It is switched off: no one can connect, and nothing is taken.</Trans>
+          <Trans>It is switched off: no one can connect, and nothing is synced.</Trans>
         </Notice>
       )}
       {isOn && fault !== null && (
@@ -133,8 +133,8 @@ function State({ provider: { isOn, fault, endedCount } }: { readonly provider: L
         <Notice tone="warn">
           <Plural
             value={endedCount}
-            one="# person has to connect again, and was told."
-            other="# people have to connect again, and were told."
+            one="# person has to connect again and has been notified."
+            other="# people have to connect again and have been notified."
           />
         </Notice>
       )}
@@ -157,7 +157,7 @@ function ProviderFacts({ provider }: { readonly provider: LearningProvider }) {
           </Row>
           <Facts
             facts={[
-              { id: 'kind', label: t`How learning comes here`, value: kindWords(settings.kind) },
+              { id: 'kind', label: t`How learning is synced`, value: kindWords(settings.kind) },
               ...(website === ''
                 ? []
                 : [
@@ -172,13 +172,13 @@ function ProviderFacts({ provider }: { readonly provider: LearningProvider }) {
                     },
                   ]),
               { id: 'people', label: t`People connected`, value: format.number(peopleCount) },
-              { id: 'courses', label: t`Courses taken`, value: format.number(coursesCount) },
+              { id: 'courses', label: t`Courses imported`, value: format.number(coursesCount) },
               {
                 id: 'last',
                 label: t`Last time`,
                 value:
                   lastTakenAt === null ? (
-                    t`Nothing taken yet`
+                    t`Not synced yet`
                   ) : (
                     <>
                       {format.dateTime(lastTakenAt)} (<Plural value={lastTakenCount} one="# new or changed" other="# new or changed" />)

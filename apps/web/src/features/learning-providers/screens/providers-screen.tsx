@@ -88,7 +88,7 @@ function ProviderLine({ provider }: { readonly provider: LearningProvider }) {
             parts={[
               kindWords(provider.settings.kind),
               <Plural key="people" value={provider.peopleCount} one="# person connected" other="# people connected" />,
-              last === '' ? t`Nothing taken yet` : t`Last taken ${last}`,
+              last === '' ? t`Not synced yet` : t`Last synced ${last}`,
             ]}
           />
         </Text>

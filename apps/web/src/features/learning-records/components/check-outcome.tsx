@@ -16,11 +16,11 @@ export function CheckOutcome({ outcome: { isSound, steps } }: { readonly outcome
       <Stack gap={4}>
         <Notice tone={isSound ? 'ok' : 'bad'} live>
           {isSound ? (
-            <Trans>The store works: every step went as it should.</Trans>
+            <Trans>The store works. Every step passed.</Trans>
           ) : faults === 1 ? (
-            <Trans>There is a fault. It is named at its step below.</Trans>
+            <Trans>There is an error. See its step below.</Trans>
           ) : (
-            <Trans>There are faults. They are named at their steps below.</Trans>
+            <Trans>There are errors. See the steps below.</Trans>
           )}
         </Notice>
         <Panel>
@@ -38,7 +38,7 @@ export function CheckOutcome({ outcome: { isSound, steps } }: { readonly outcome
 function StepLine({ step: { step, outcome, fault, status, detail, milliseconds } }: { readonly step: Step }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const word = { ok: t`Works`, fault: t`Fault`, 'left-out': t`Left out` }[outcome];
+  const word = { ok: t`Works`, fault: t`Error`, 'left-out': t`Left out` }[outcome];
   return (
     <Stack as="li" gap={1} className={styles.item}>
       <Row justify="between" gap={3}>

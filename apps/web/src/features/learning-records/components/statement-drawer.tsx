@@ -22,7 +22,7 @@ export function StatementDrawer({ statementId, onClose }: StatementDrawerProps) 
         <Stack gap={4}>
           {query.data.isVoid && (
             <Notice tone="info">
-              <Trans>This statement was made void by another one.</Trans>
+              <Trans>Another statement voided this one.</Trans>
             </Notice>
           )}
           <CodeBlock>{query.data.json}</CodeBlock>

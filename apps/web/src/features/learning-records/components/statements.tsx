@@ -99,9 +99,9 @@ function StatementActions({ statement, isOnly, onActivity, onLook }: RowActionsP
         size="s"
         variant="quiet"
         onClick={() => onLook(statement.id)}
-        aria-label={t`Look at: ${actor.name}, ${verb.name}, ${object.name}`}
+        aria-label={t`View: ${actor.name}, ${verb.name}, ${object.name}`}
       >
-        <Trans>Look</Trans>
+        <Trans>View details</Trans>
       </Button>
     </Row>
   );

@@ -20,7 +20,7 @@ export function StoreConnection() {
       {!isEnabled && (
         <Notice tone="warn">
           <Trans>
-            The learning record store is switched off: programs find nothing at its address. Switch it on under{' '}
+            The learning record store is off, so programs can’t use its address. Switch it on under{' '}
             <Link href="/admin/features">Features</Link>.
           </Trans>
         </Notice>
@@ -29,9 +29,7 @@ export function StoreConnection() {
         <Stack gap={3}>
           <CopyableText text={endpoint} label={t`Address of the store`} />
           <Text size="meta">
-            <Trans>
-              xAPI {versions}. Programs sign in with the token of an API client as their password; as user name they may use anything.
-            </Trans>
+            <Trans>xAPI {versions}. Programs sign in with an API client token as the password and any user name.</Trans>
           </Text>
         </Stack>
       </Section>
@@ -68,7 +66,7 @@ function Clients({ clients }: { readonly clients: LearningRecordStore['clients']
             <Stack key={id} gap={1} className={styles.item}>
               <Text size="ui">{name}</Text>
               <Text size="meta" as="div">
-                <Dots parts={[mayWrite ? t`Reads and writes` : t`Only reads`, used === '' ? t`Never used` : t`Last used ${used}`]} />
+                <Dots parts={[mayWrite ? t`Reads and writes` : t`Read-only`, used === '' ? t`Never used` : t`Last used ${used}`]} />
               </Text>
             </Stack>
           );

@@ -34,8 +34,7 @@ export function StoreDoctor() {
       >
         <p>
           <Trans>
-            Writes a statement, reads it back and makes it void, and tries a state with its versions. Only the statement that makes the
-            other one void stays.
+            Writes a statement, reads it back and voids it, and tests a state with its versions. Only the voiding statement stays.
           </Trans>
         </p>
         <FormRefusal message={message} faults={errors} />
@@ -81,7 +80,7 @@ export function StoreDoctor() {
           </>
         )}
         <SelectField
-          label={t`Version of xAPI`}
+          label={t`xAPI version`}
           value={version}
           options={XAPI_VERSIONS.map((one) => ({ value: one, label: one }))}
           onChange={(event) => {

@@ -14,7 +14,7 @@ export function Screen() {
   const part = PARTS.find((one) => one === address.get('part')) ?? 'statements';
   return (
     <>
-      <PageHeader title={t`Learning records`} lead={t`What people learn, told by courses and other systems as xAPI statements.`} />
+      <PageHeader title={t`Learning records`} lead={t`What people learn, reported by courses and other systems as xAPI statements.`} />
       <Tabs
         label={t`Learning records`}
         value={part}

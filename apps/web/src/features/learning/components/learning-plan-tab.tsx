@@ -182,7 +182,7 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
         <section aria-labelledby="finished">
           <Row justify="between" align="baseline">
             <Heading level={2} look="h4" id="finished">
-              <Trans>Finished lately</Trans>
+              <Trans>Recently finished</Trans>
             </Heading>
             <Link href="/learning/completed">
               <Trans>See all</Trans>

@@ -70,7 +70,7 @@ function Outcome({ outcome }: { readonly outcome: LearningOutcome }) {
                 facts={[
                   {
                     id: 'skills',
-                    label: t`Speaks for`,
+                    label: t`Evidence for`,
                     value: (
                       <SkillChips>
                         {skills.map(({ id, name }) => (
@@ -95,7 +95,7 @@ function Next({ next }: Pick<LearningOutcome, 'next'>) {
   if (next.length === 0) {
     return (
       <Text size="small">
-        <Trans>Nothing waits for you after this.</Trans> <Link href="/discover">{t`Find something new`}</Link>
+        <Trans>You have nothing else to do after this.</Trans> <Link href="/discover">{t`Find something new`}</Link>
       </Text>
     );
   }

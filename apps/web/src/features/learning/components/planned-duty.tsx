@@ -40,7 +40,7 @@ export function PlannedDuty({ duty, today, primary, onDragged }: PlannedDutyProp
     .map(({ day, label }) => ({ label: t`${label}, ${days.date(day, 'day-month')}`, icon: IconCalendarEvent, onSelect: moveTo(day) }));
   const another = { label: t`Another day`, icon: IconCalendarEvent, onSelect: () => setChoosing(true) };
   const clearing = duty.plannedOn === null ? [] : [{ label: t`No planned day`, icon: IconCalendarEvent, onSelect: moveTo(null) }];
-  const leaving = duty.can.withdraw ? [{ label: t`Take off my plan`, icon: IconDots, onSelect: () => withdraw.mutate(duty.id) }] : [];
+  const leaving = duty.can.withdraw ? [{ label: t`Remove from my plan`, icon: IconDots, onSelect: () => withdraw.mutate(duty.id) }] : [];
   return (
     <div ref={row} className={duty.can.plan ? styles.draggable : undefined}>
       <DutyRow

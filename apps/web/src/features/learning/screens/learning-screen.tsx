@@ -79,7 +79,7 @@ function Lead({ counts }: { readonly counts: LearningCounts | undefined }) {
     );
   }
   if (dueToday > 0) return <Plural value={dueToday} one="One thing is due today." other="# things are due today." />;
-  return plan > 0 ? <Trans>Nothing is pressing today.</Trans> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
+  return plan > 0 ? <Trans>Nothing is urgent today.</Trans> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
 }
 
 function Content({ tab }: { readonly tab: LearningTab }) {
@@ -123,7 +123,7 @@ function Saved() {
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0) {
-    return <Nothing title={t`Nothing saved yet`}>{t`Save things you want to come back to. They wait here, on every device.`}</Nothing>;
+    return <Nothing title={t`Nothing saved yet`}>{t`Save things you want to come back to. They appear here on every device.`}</Nothing>;
   }
   return (
     <>

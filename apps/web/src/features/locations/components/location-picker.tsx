@@ -40,7 +40,7 @@ export function LocationPicker({ value, onChange, max = MOST_LOCATIONS, help, ..
       loading={isFetching}
       loadingText={t`Loading`}
       emptyText={t`No options`}
-      moreText={data?.searchAfter == null ? undefined : t`There are more. Type on to narrow it down.`}
+      moreText={data?.searchAfter == null ? undefined : t`There are more. Keep typing to narrow the list.`}
       max={max}
       placeholder={t`Type a place`}
       onChange={(tags) => onChange(tags.map((one) => one.value))}

@@ -25,7 +25,7 @@ export function LocationsSettings() {
         onChange={({ currentTarget: { checked } }) => save({ enable: checked })}
       />
       <SwitchField
-        label={t`People write where they are in their own words, too`}
+        label={t`People can also describe their location in their own words`}
         checked={config.enable_old_location}
         onChange={({ currentTarget: { checked } }) => save({ enable_old_location: checked })}
       />
@@ -40,7 +40,7 @@ export function LocationsSettings() {
         onChange={(usage) => save({ usage })}
       />
       <CheckboxGroup
-        label={t`Kinds of places that a search gives`}
+        label={t`Types of places in search results`}
         value={chosen(config.visibility)}
         options={[
           { value: 'country', label: t`Countries` },
@@ -51,7 +51,7 @@ export function LocationsSettings() {
         onChange={(names) => save({ visibility: flagsOf(config.visibility, names) })}
       />
       <CheckboxGroup
-        label={t`What has a location`}
+        label={t`Items with a location`}
         value={chosen(config.association)}
         options={[
           { value: 'person', label: t`People` },

@@ -58,7 +58,7 @@ export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPic
         loading={isFetching}
         loadingText={t`Loading`}
         emptyText={t`No options`}
-        moreText={data?.hasMore ? t`There are more. Type on to narrow it down.` : undefined}
+        moreText={data?.hasMore ? t`There are more. Keep typing to narrow the list.` : undefined}
         max={max}
         placeholder={t`Type the name of a unit`}
         onChange={(tags) => onChange(tags.map((one) => one.value))}

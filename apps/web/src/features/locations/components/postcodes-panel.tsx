@@ -18,8 +18,7 @@ export function PostcodesPanel() {
     <Stack gap={4}>
       <Text>
         <Trans>
-          Towns are found by their names all over the world. By postcode they are found in the countries whose postcodes you bring; open
-          lists are at geonames.org.
+          You can find towns worldwide by name. To find them by postcode, import a country’s postcodes. geonames.org has open lists.
         </Trans>
       </Text>
       {query.data.items.length > 0 && (
@@ -51,7 +50,7 @@ export function PostcodesPanel() {
           confirmLabel={t`Remove postcodes`}
           onConfirm={() => removal.mutateAsync(open.countryCode).then(close, close)}
         >
-          <Trans>Towns there are found by their names alone then. You can import the postcodes again.</Trans>
+          <Trans>You can then find towns there only by name. You can import the postcodes again.</Trans>
         </ConfirmDialog>
       )}
     </Stack>

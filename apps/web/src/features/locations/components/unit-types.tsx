@@ -65,7 +65,7 @@ export function UnitTypes() {
                 />
               </Row>
               <Text size="small" as="div">
-                <Plural value={type.unitsCount} _0="No unit is of it" one="# unit is of it" other="# units are of it" />
+                <Plural value={type.unitsCount} _0="No units of this type" one="# unit of this type" other="# units of this type" />
               </Text>
               <fieldset>
                 <legend hidden>{type.label}</legend>
@@ -115,8 +115,8 @@ export function UnitTypes() {
         >
           <Plural
             value={removing.unitsCount}
-            one="# unit is of this type, and has none then. This cannot be taken back."
-            other="# units are of this type, and have none then. This cannot be taken back."
+            one="# unit has this type and will have no type. This cannot be undone."
+            other="# units have this type and will have no type. This cannot be undone."
           />
         </ConfirmDialog>
       )}

@@ -120,7 +120,7 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
       <TextField
         label={t`Code`}
         optional
-        help={t`What other systems call it; tables that are imported name it by this.`}
+        help={t`Its ID in other systems. Imported tables use it.`}
         maxLength={LOCATION_LIMITS.code}
         {...text('code')}
       />

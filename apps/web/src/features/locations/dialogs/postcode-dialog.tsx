@@ -28,8 +28,8 @@ export function PostcodeDialog({ onClose }: { readonly onClose: () => void }) {
       title={t`Import postcodes`}
       columns={
         <Trans>
-          Columns: country, postcode, town, state, latitude, longitude. A file has all postcodes of each country it names. Nothing happens
-          before you have seen what every line would do.
+          Columns: country, postcode, town, state, latitude, longitude. A file must have all postcodes of each country it names. Nothing
+          changes until you have seen what every line would do.
         </Trans>
       }
       limits={t`CSV, up to 20 MB and 200,000 lines`}

@@ -13,12 +13,12 @@ export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; reado
       columns={
         kind === 'units' ? (
           <Trans>
-            Columns: code, name, parent code, type, status, effective date. Nothing happens before you have seen what every line would do.
+            Columns: code, name, parent code, type, status, effective date. Nothing changes until you have seen what every line would do.
           </Trans>
         ) : (
           <Trans>
-            Columns: code, name, parent code, street, postal code, city, state, country, latitude, longitude. Nothing happens before you
-            have seen what every line would do.
+            Columns: code, name, parent code, street, postal code, city, state, country, latitude, longitude. Nothing changes until you have
+            seen what every line would do.
           </Trans>
         )
       }

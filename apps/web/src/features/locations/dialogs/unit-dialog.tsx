@@ -72,7 +72,7 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
         label={t`Below`}
         optional
         max={1}
-        help={t`Nothing chosen: it stands on top.`}
+        help={t`Leave empty to put it at the top level.`}
         error={errors['parentId']}
         value={value.parentId === null ? [] : [value.parentId]}
         onChange={([chosen]) => change({ parentId: chosen ?? null })}
@@ -91,7 +91,7 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
         id={`${id}-code`}
         label={t`Code`}
         optional
-        help={t`What other systems call it; tables that are imported name it by this.`}
+        help={t`Its ID in other systems. Imported tables use it.`}
         maxLength={LOCATION_LIMITS.code}
         value={value.code}
         error={errors['code']}

@@ -60,7 +60,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Locations`}
-        lead={t`Where your organisation is. People, vacancies and projects are found by them.`}
+        lead={t`Your organisation’s locations. People can use them to find people, vacancies and projects.`}
         actions={
           <>
             <Button icon={IconFileUpload} onClick={() => setOpen({ kind: 'import' })}>
@@ -126,7 +126,7 @@ export function Screen() {
           confirmLabel={t`Remove the location`}
           onConfirm={() => removal.mutateAsync(open.location.id).then(close, close)}
         >
-          <Trans>People who are there have no location then. This cannot be taken back.</Trans>
+          <Trans>People at this location will no longer have a location. This can’t be undone.</Trans>
         </ConfirmDialog>
       )}
     </>

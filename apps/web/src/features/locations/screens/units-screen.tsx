@@ -53,7 +53,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Organisation units`}
-        lead={t`How your organisation is made up. Who is in a unit is found by it and by every unit above.`}
+        lead={t`How your organisation is structured. You can find people by their unit and by every unit above it.`}
         actions={
           <>
             <Button icon={IconFileUpload} onClick={() => setOpen({ kind: 'import' })}>
@@ -95,7 +95,7 @@ export function Screen() {
           confirmLabel={t`Remove the unit`}
           onConfirm={() => removal.mutateAsync(open.unit.id).then(close, close)}
         >
-          <Trans>People who are in it are in no unit then. This cannot be taken back.</Trans>
+          <Trans>People in this unit will no longer be in a unit. This can’t be undone.</Trans>
         </ConfirmDialog>
       )}
     </>
@@ -121,7 +121,7 @@ function FoundUnits({ q, row }: { readonly q: string; readonly row: (unit: OrgUn
       </Lined>
       {hasMore && (
         <Text size="small">
-          <Trans>There are more. Type on to narrow it down.</Trans>
+          <Trans>There are more. Keep typing to narrow the list.</Trans>
         </Text>
       )}
     </Stack>

@@ -70,7 +70,7 @@ export function LtiFields(props: FieldsProps) {
       <TextField
         id={fieldId('content.url')}
         label={t`Address at the tool`}
-        help={t`Empty: where the tool begins.`}
+        help={t`Leave empty to open the tool’s start page.`}
         optional
         type="url"
         dir="ltr"
@@ -114,8 +114,8 @@ function MasteryField({ id, value, errors, onChange }: MasteryFieldProps) {
   return (
     <NumberField
       id={fieldId(id)}
-      label={t`Passed from this score on, in per cent`}
-      help={t`Empty: it is completed whatever the score.`}
+      label={t`Minimum score to pass, in per cent`}
+      help={t`Leave empty to complete it with any score.`}
       optional
       min={1}
       max={100}
@@ -153,7 +153,7 @@ export function AiccFields(props: FieldsProps) {
       <TextArea
         id={fieldId('content.launchData')}
         label={t`Launch data`}
-        help={t`Given to the course as it begins; its maker says whether there is any.`}
+        help={t`Sent to the course when it starts. Ask the course provider whether you need any.`}
         optional
         dir="ltr"
         maxLength={LTI_LIMITS.launchData}

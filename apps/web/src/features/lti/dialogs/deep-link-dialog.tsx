@@ -86,13 +86,13 @@ function Several({ id, items, onChosen }: SeveralProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(() => items.map((_item, place) => place));
   const making = useCardMaking(id);
-  const nameOf = (item: DeepLinkItem, place: number) => (item.title === '' ? t`Piece ${place + 1}` : item.title);
+  const nameOf = (item: DeepLinkItem, place: number) => (item.title === '' ? t`Item ${place + 1}` : item.title);
   const only = wanted.length === 1 ? items[wanted[0] ?? 0] : undefined;
   if (making.data !== undefined) return <MadeDrafts cards={making.data.cards} />;
   return (
     <>
       <Text>
-        <Trans>The tool gave several pieces of content. Create a draft of each, or choose one for this card.</Trans>
+        <Trans>The tool returned several pieces of content. Create a draft of each, or choose one for this card.</Trans>
       </Text>
       <Stack gap={2}>
         {items.map((item, place) => (

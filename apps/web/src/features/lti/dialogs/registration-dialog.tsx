@@ -31,7 +31,7 @@ export function RegistrationDialog({ onClose, onRegistered }: RegistrationDialog
     >
       <TextField
         label={t`Registration address of the tool`}
-        help={t`The tool’s maker gives it to you. The tool then enters everything else itself.`}
+        help={t`The tool’s provider gives it to you. The tool then fills in everything else.`}
         type="url"
         inputMode="url"
         dir="ltr"
@@ -61,7 +61,8 @@ function WaitsForTool({ registration: { toolId, address }, onClose, onRegistered
       <Stack gap={4}>
         <Text>
           <Trans>
-            Open the tool’s page and confirm there. This page goes on once the tool has registered; it stays off until you switch it on.
+            Open the tool’s page and confirm there. This page continues once the tool has registered. The tool stays off until you switch it
+            on.
           </Trans>
         </Text>
         <Row>

@@ -91,17 +91,17 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
       <Heading level={3} look="h4">
         <Trans>Addresses of the tool</Trans>
       </Heading>
-      {address('initiationUrl', t`Login initiation address`, t`Where every launch begins.`)}
-      {address('targetUrl', t`Target link address`, t`What is opened where a card names nothing else.`)}
+      {address('initiationUrl', t`Login initiation address`, t`Every launch starts here.`)}
+      {address('targetUrl', t`Target link address`, t`Opens when a card has no other link.`)}
       <TextArea
         label={t`Redirect addresses`}
-        help={t`One a line. Launches are posted to these and to no others.`}
+        help={t`One per line. Launches are posted only to these.`}
         dir="ltr"
         value={value.redirects}
         error={errorBelow('redirectUrls')}
         onChange={(event) => change({ redirects: event.currentTarget.value })}
       />
-      {address('deepLinkUrl', t`Deep linking address`, t`Where authors choose content. Empty: they cannot.`, true)}
+      {address('deepLinkUrl', t`Deep linking address`, t`Where authors choose content. Leave empty if they can’t.`, true)}
       {address('keysUrl', t`Key set address (JWKS)`, t`Where the tool’s public keys are.`, true)}
       <TextArea
         label={t`Public key`}
@@ -115,7 +115,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
       />
       <TextArea
         label={t`Custom parameters`}
-        help={t`One a line, as in level=expert. Sent with every launch.`}
+        help={t`One per line, such as level=expert. Sent with every launch.`}
         optional
         dir="ltr"
         value={value.customLines ?? ''}
@@ -128,7 +128,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
       {toggle('givesGrades', t`Give grades`)}
       {toggle('seesMembers', t`See who takes part in its content`)}
       <Heading level={3} look="h4">
-        <Trans>What the tool is told of people</Trans>
+        <Trans>What the tool gets to know about people</Trans>
       </Heading>
       {toggle('sendsName', t`Name`)}
       {toggle('sendsEmail', t`Email address`)}

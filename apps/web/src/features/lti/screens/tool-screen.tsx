@@ -106,8 +106,8 @@ function ToolFacts({ tool }: { readonly tool: LtiTool }) {
       facts={[
         { id: 'initiation', label: t`Login initiation address`, value: <bdi dir="ltr">{tool.initiationUrl}</bdi> },
         { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# card" other="# cards" /> },
-        { id: 'may', label: t`What the tool may do`, value: may.length === 0 ? t`Nothing but show its content` : may.join(', ') },
-        { id: 'told', label: t`What the tool is told of people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
+        { id: 'may', label: t`What the tool may do`, value: may.length === 0 ? t`Only show its content` : may.join(', ') },
+        { id: 'told', label: t`What the tool gets to know about people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
       ]}
     />
   );

@@ -24,7 +24,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Outside tools`}
-        lead={t`Simulators, labs and publishers that work by LTI 1.3: authors use their content in cards, and their grades come back.`}
+        lead={t`Simulators, labs and publishers connected through LTI 1.3. Authors use their content in cards, and grades are sent back.`}
         actions={
           <>
             <Button onClick={() => setAdding('by-address')}>

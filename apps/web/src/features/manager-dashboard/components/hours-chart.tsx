@@ -29,14 +29,14 @@ export function HoursChart({ hours, teamName }: { readonly hours: TeamHours; rea
   return (
     <ChartFrame
       title={hasOthers ? t`Hours, against the organisation` : t`Hours, month by month`}
-      unit={t`Average hours a person, each month`}
-      note={t`Counted is what people completed, by how long it takes. The team is that of today.`}
+      unit={t`Average hours per person per month`}
+      note={t`We count what people completed, by how long it takes, for today’s team.`}
       columns={columns}
       rows={hours.months}
       rowId={(one) => one.month}
     >
       <Lines
-        label={t`Average hours a person, each month`}
+        label={t`Average hours per person per month`}
         points={hours.months.map(monthOf)}
         series={[
           { id: 'team', label: teamName, values: hours.months.map(({ average }) => inHour(average)) },

@@ -18,9 +18,9 @@ export function HoursFigure({ hours }: { readonly hours: TeamHours | undefined }
       label={t`learned in ${month}`}
       detail={
         hours.minutes === hours.before
-          ? t`as on the same days of ${last}`
+          ? t`same as on the same days of ${last}`
           : hours.minutes > hours.before
-            ? t`up ${change} on the same days of ${last}`
+            ? t`up ${change} from the same days in ${last}`
             : t`down ${change} on the same days of ${last}`
       }
       trend={hours.months.map(({ minutes }) => minutes)}

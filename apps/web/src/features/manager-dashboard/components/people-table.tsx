@@ -116,7 +116,7 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
           <MorePages of={query} shown={rows.length} />
           <BulkBar count={selected.size}>
             <Button icon={IconSend} onClick={() => setReminding([...selected])}>
-              <Trans>Remind of what is overdue</Trans>
+              <Trans>Send overdue reminder</Trans>
             </Button>
             <Button variant="quiet" onClick={() => setSelected(new Set())}>
               <Trans>Clear</Trans>
@@ -251,7 +251,7 @@ function useActions(
     { label: t`What they have to do`, href: `${TEAM_ROOT}/people/${person.id}` },
     ...(can.openTeam ? [{ label: t`Open their team`, href: `${TEAM_ROOT}?manager=${person.id}` }] : []),
     { label: t`Profile`, href: personHref(person) },
-    ...(can.remind ? [{ label: t`Remind of what is overdue`, onSelect: () => onRemind([person.id]) }] : []),
+    ...(can.remind ? [{ label: t`Send overdue reminder`, onSelect: () => onRemind([person.id]) }] : []),
     ...(can.openDashboard ? [{ label: t`Open their dashboard`, onSelect: () => onOpen(person, 'user_dashboard') }] : []),
     ...(can.openManagerDashboard ? [{ label: t`Open their manager dashboard`, onSelect: () => onOpen(person, 'manager_dashboard') }] : []),
   ];

@@ -67,7 +67,7 @@ export function TeamMap() {
     <Stack gap={5}>
       <div className={styles.tools}>
         <Segments
-          label={t`Place people by`}
+          label={t`Arrange people by`}
           value={by}
           onChange={(next) => narrow({ by: next === 'skill' ? null : next })}
           segments={[
@@ -232,15 +232,15 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
         </ul>
         <Text size="meta">
           {by === 'skill' ? (
-            <Trans>The closer to the middle, the more skills of the role are met. Sectors are roles. The list has the same figures.</Trans>
+            <Trans>People closer to the middle meet more of their role’s skills. Sectors are roles. The list shows the same figures.</Trans>
           ) : (
-            <Trans>The closer to the middle, the less is overdue. Sectors are roles. The list has the same figures.</Trans>
+            <Trans>People closer to the middle have less overdue. Sectors are roles. The list shows the same figures.</Trans>
           )}
         </Text>
       </div>
       <div>
         <Heading level={3} look="h4">
-          <Trans>The same as a list</Trans>
+          <Trans>As a list</Trans>
         </Heading>
         <ul className={styles.people}>
           {sorted.map((one) => (

@@ -62,7 +62,7 @@ export function RemindDialog({ userIds, card, onClose }: RemindDialogProps) {
           )}
         </Text>
         <TextArea
-          label={t`A word from you`}
+          label={t`Personal message`}
           optional
           maxLength={LONGEST_NOTE}
           value={note.value}

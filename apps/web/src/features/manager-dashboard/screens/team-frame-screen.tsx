@@ -24,7 +24,7 @@ export function Screen() {
       <Page>
         <PageHeader title={t`My team`} />
         <EmptyState title={t`No one reports to you`} topic="People">
-          <Trans>When people report to you, this page shows what they learn, their skills and what waits for you.</Trans>
+          <Trans>When people report to you, this page shows their learning, their skills and what needs your attention.</Trans>
         </EmptyState>
       </Page>
     );

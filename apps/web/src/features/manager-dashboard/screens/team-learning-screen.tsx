@@ -114,7 +114,7 @@ function Items() {
       ) : rows.length === 0 ? (
         <EmptyState title={filter === 'all' && q === '' ? t`Nothing assigned yet` : t`Nothing matches`} topic="Learning">
           {filter === 'all' && q === '' ? (
-            <Trans>Assign content to your team, and it appears here with how far everyone is.</Trans>
+            <Trans>Assign content to your team, and it appears here with everyone’s progress.</Trans>
           ) : (
             <Trans>Try another filter or title.</Trans>
           )}

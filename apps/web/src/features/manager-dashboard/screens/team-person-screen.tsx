@@ -51,7 +51,7 @@ export function Screen() {
           </ButtonLink>
           {isLate && (
             <Button icon={IconSend} onClick={() => setReminding({})}>
-              <Trans>Remind of what is overdue</Trans>
+              <Trans>Send overdue reminder</Trans>
             </Button>
           )}
         </Row>
@@ -63,7 +63,7 @@ export function Screen() {
         <Waiting of={query} shape="rows" />
       ) : rows.length === 0 ? (
         <EmptyState title={state === undefined ? t`Nothing assigned yet` : t`Nothing matches`} topic="Learning">
-          {state === undefined ? <Trans>What is assigned to this person appears here.</Trans> : <Trans>Choose another status.</Trans>}
+          {state === undefined ? <Trans>Assignments for this person appear here.</Trans> : <Trans>Choose another status.</Trans>}
         </EmptyState>
       ) : (
         <>
@@ -113,5 +113,5 @@ function useColumns(): readonly Column<TeamPersonDuty>[] {
 function useActions(onRemind: (reminding: Reminding) => void): (row: TeamPersonDuty) => ReactNode {
   const { t } = useLingui();
   return ({ card, can }) =>
-    can.remind && <IconButton icon={IconSend} label={t`Remind of ${card.title}`} onClick={() => onRemind({ card })} />;
+    can.remind && <IconButton icon={IconSend} label={t`Remind about ${card.title}`} onClick={() => onRemind({ card })} />;
 }

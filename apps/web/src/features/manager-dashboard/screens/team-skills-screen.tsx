@@ -51,7 +51,7 @@ export function Screen() {
           </ButtonLink>
         </div>
       </div>
-      <Section title={t`Skills against what roles ask for`}>
+      <Section title={t`Skills compared with role requirements`}>
         <TeamHeatMap q={wanted} />
       </Section>
       <Gaps q={wanted} />
@@ -69,7 +69,7 @@ function Gaps({ q }: { readonly q: string }) {
   return (
     <Section title={t`Gaps by person`} isNamedInside>
       <DataTable
-        caption={t`People and what they are short of`}
+        caption={t`People and their skill gaps`}
         columns={columns}
         rows={people}
         rowId={({ person }) => person.id}
@@ -106,7 +106,7 @@ function useColumns(): readonly Column<TeamSkillPerson>[] {
     },
     {
       id: 'gaps',
-      header: t`Still short`,
+      header: t`Remaining gaps`,
       cell: ({ gaps }) => (
         <div className={styles.tools}>
           {gaps.slice(0, CHIPS).map(({ skill, required }) => (

@@ -190,7 +190,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
             </Button>
           }
         >
-          <Trans>Take one off, or look at everything.</Trans>
+          <Trans>Remove a filter, or show everything.</Trans>
         </EmptyState>
       ) : (
         <div className={query.isPlaceholderData ? styles.waiting : undefined}>

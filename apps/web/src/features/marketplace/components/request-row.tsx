@@ -62,7 +62,7 @@ function Runs({ waitsFor: { dueAt, isLate } }: { readonly waitsFor: WaitsFor }) 
   const format = useFormat();
   if (dueAt === null) return null;
   const until = format.date(dueAt);
-  return <Text size="small">{isLate ? <Trans>It was to end on {until}.</Trans> : <Trans>It runs until {until}.</Trans>}</Text>;
+  return <Text size="small">{isLate ? <Trans>Planned to end on {until}.</Trans> : <Trans>It runs until {until}.</Trans>}</Text>;
 }
 
 function Waits({ waitsFor }: { readonly waitsFor: WaitsFor }) {
@@ -79,10 +79,10 @@ function Waits({ waitsFor }: { readonly waitsFor: WaitsFor }) {
           </Trans>
         ) : (
           <Trans>
-            {names} answers by {until}.
+            {names} should answer by {until}.
           </Trans>
         ))}
-      {names !== '' && until === null && <Trans>It is with {names}.</Trans>}
+      {names !== '' && until === null && <Trans>Waiting for {names}.</Trans>}
     </Text>
   );
 }

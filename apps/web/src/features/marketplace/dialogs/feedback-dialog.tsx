@@ -24,8 +24,8 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
   const { reason, text } = draft.value;
   const words: Readonly<Record<FeedbackReason, string>> = {
     not_interested: t`It does not interest me`,
-    skills: t`The skills do not fit`,
-    location: t`The place does not fit`,
+    skills: t`The skills do not suit me`,
+    location: t`The location does not suit me`,
     time: t`I have no time for it`,
     level: t`It is too easy or too hard`,
     done_before: t`I have done this before`,
@@ -53,7 +53,7 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
     >
       <Text size="small">
         <Trans>
-          “<bdi>{name}</bdi>” is no longer recommended to you; you still find it by searching. No one who offers it sees this.
+          We no longer recommend “<bdi>{name}</bdi>” to you. You can still find it by searching. The people who offer it do not see this.
         </Trans>
       </Text>
       <RadioGroup

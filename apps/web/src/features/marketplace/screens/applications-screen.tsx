@@ -19,11 +19,7 @@ export function Screen() {
   const query = useInfiniteQuery(ownRequestsQuery(status));
   const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <MarketplaceFrame
-      tab="applications"
-      title={t`My applications`}
-      lead={t`Every request has someone who answers it, and a day until when.`}
-    >
+    <MarketplaceFrame tab="applications" title={t`My applications`} lead={t`Every request has a decision maker and a due date.`}>
       <Row justify="end" className={styles.found}>
         <div className={styles.sort}>
           <SelectField
@@ -48,11 +44,11 @@ export function Screen() {
           topic="Maps"
           action={
             <ButtonLink href="/career" size="s">
-              <Trans>Look around</Trans>
+              <Trans>Explore</Trans>
             </ButtonLink>
           }
         >
-          <Trans>What you apply or ask for is here, with who answers and until when.</Trans>
+          <Trans>Your applications and requests appear here, with who answers and by when.</Trans>
         </EmptyState>
       )}
       {requests.length > 0 && (

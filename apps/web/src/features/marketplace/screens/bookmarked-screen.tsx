@@ -23,7 +23,7 @@ export function Screen() {
             topic="Reading"
             action={
               <ButtonLink href="/career" size="s">
-                <Trans>Look around</Trans>
+                <Trans>Explore</Trans>
               </ButtonLink>
             }
           >

@@ -10,7 +10,7 @@ export function Screen() {
     <MarketplaceFrame
       tab="job-role"
       title={t`Job roles`}
-      lead={t`What people work as here, what each role asks for, and how near you are.`}
+      lead={t`Job roles here, what each one asks for and how close you are.`}
       actions={<ButtonLink icon={IconRoute} href="/career/role">{t`Explore career paths`}</ButtonLink>}
     >
       <OpportunitySearch type="job_role" />

@@ -18,7 +18,7 @@ export function BandFields({ thresholds, error, onChange }: BandFieldsProps) {
   return (
     <Stack gap={3}>
       <Text size="small">
-        <Trans>Lists of opportunities and of people can be filtered by these. What a score is called does not change.</Trans>
+        <Trans>Use these to filter lists of opportunities and people. Score names don’t change.</Trans>
       </Text>
       <div className={styles.bands}>
         {thresholds.map((typed, at) => {

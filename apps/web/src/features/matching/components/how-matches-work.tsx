@@ -75,8 +75,7 @@ function Explained({ parts, score }: { readonly parts: readonly ExplainedPart[] 
       </ul>
       <Text size="small">
         <Trans>
-          Each ring is shown with the lowest score it stands for. Gaining a skill that is asked for never lowers a match. A low match is not
-          a no.
+          Each ring shows its lowest score. Gaining a skill the role asks for never lowers your match. A low match doesn’t rule you out.
         </Trans>
       </Text>
       <Text size="meta">

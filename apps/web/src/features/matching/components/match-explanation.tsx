@@ -87,7 +87,7 @@ function Raises({ match: { raises, skills } }: { readonly match: Explanation }) 
     const key = skills.find(({ label }) => label === skill)?.asked.key ?? '';
     if (skill === null) {
       const name = i18n._(PART_NAMES[part]);
-      return t`${name}, if it fitted fully: ${score}`;
+      return t`${name}, with a full match: ${score}`;
     }
     if (key === '') return t`${skill}: ${score}`;
     const level = shown(key).label;
@@ -98,7 +98,7 @@ function Raises({ match: { raises, skills } }: { readonly match: Explanation }) 
       <Icon icon={IconBulb} />
       <div>
         <Text size="ui" as="h3">
-          <Trans>What would raise it most</Trans>
+          <Trans>How to raise it most</Trans>
         </Text>
         <ul>
           {raises.map((raise) => (
@@ -127,7 +127,7 @@ function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly sk
       <span className={styles.skill}>
         <bdi>{label}</bdi>
         <span className={styles.asked}>
-          {asked.key === '' ? <Trans>Any level will do</Trans> : <Trans>{shown(asked.key).label} asked for</Trans>}
+          {asked.key === '' ? <Trans>Any level is fine</Trans> : <Trans>{shown(asked.key).label} required</Trans>}
         </span>
       </span>
       <span className={isEnough ? styles.enough : styles.words}>
@@ -135,7 +135,7 @@ function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly sk
         {state === 'more' && <Trans>More than enough: {shown(held.key).label}</Trans>}
         {state === 'met' && <Trans>Just right</Trans>}
         {state === 'below' && <Below level={held.key === '' ? '' : shown(held.key).label} steps={steps} />}
-        {state === 'related' && <Trans>Something related counts half</Trans>}
+        {state === 'related' && <Trans>A related skill counts half</Trans>}
         {state === 'job' && <Trans>You do this job, which counts for most of it</Trans>}
         {state === 'missing' && <Trans>Not on your profile yet</Trans>}
       </span>

@@ -16,7 +16,7 @@ export function MatchPreview({ weights }: { readonly weights: MatchWeights }) {
       {preview.data === undefined && <Waiting of={preview} level={3} shape="rows" count={3} />}
       {preview.data !== undefined && pairs.length === 0 && (
         <EmptyState level={3} title={t`No pairs to try yet`}>
-          <Trans>Once people have skills and something open asks for them, a few pairs show here what weights do.</Trans>
+          <Trans>Once people have skills that something open requires, a few sample pairs here show the effect of the weights.</Trans>
         </EmptyState>
       )}
       {pairs.length > 0 && (

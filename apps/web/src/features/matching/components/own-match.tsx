@@ -13,7 +13,7 @@ export function OwnMatch({ opportunityId, withoutSkills = false }: { readonly op
   if (match === null) {
     return (
       <Notice>
-        <Trans>Nothing particular is asked for here, so there is no match to work out.</Trans>
+        <Trans>There are no specific requirements here, so there is no match to calculate.</Trans>
       </Notice>
     );
   }

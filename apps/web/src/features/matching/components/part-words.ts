@@ -15,10 +15,10 @@ export const PART_NAMES: Readonly<Record<MatchPart, MessageDescriptor>> = {
 
 /** What each part looks at, for those who set its weight and those who are scored. */
 export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
-  skills: msg`The skills asked for and their levels. What few opportunities ask for counts more; a related skill counts half.`,
-  experience: msg`Years of work, up to what is asked for. More than that counts nothing.`,
+  skills: msg`Required skills and their levels. Rarer skills count more. A related skill counts half.`,
+  experience: msg`Years of work, up to the number asked for. More years add nothing.`,
   location: msg`How near the person works. Remote work fits everyone.`,
-  language: msg`The languages that are needed, and working hours that overlap.`,
+  language: msg`Required languages and overlapping working hours.`,
   preferences: msg`What the person said they would like, such as a schedule or a kind of contract.`,
 };
 
@@ -32,13 +32,13 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
     const [years, kilometres, missing] = [count('years'), count('kilometres'), count('missing')];
     switch (key) {
       case 'skills':
-        if (job > 0) return t`${has} of ${asked}, and the job counts for ${plural(job, { one: '# more', other: '# more' })}`;
+        if (job > 0) return t`${has} of ${asked}, plus ${plural(job, { one: '# more from the job', other: '# more from the job' })}`;
         if (below > 0) return t`${has} of ${asked}, ${plural(below, { one: '# below the level', other: '# below the level' })}`;
         return related > 0 ? t`${has} of ${asked}, ${plural(related, { one: '# related', other: '# related' })}` : t`${has} of ${asked}`;
       case 'experience':
         return years >= asked
           ? t`${plural(years, { one: '# year', other: '# years' })}`
-          : t`${plural(years, { one: '# year', other: '# years' })}, ${asked} asked for`;
+          : t`${plural(years, { one: '# year', other: '# years' })}, ${asked} required`;
       case 'experience-not-said':
         return t`No work history yet, so this counts half`;
       case 'remote':
@@ -53,14 +53,14 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
         return t`Location not known, so this counts half`;
       case 'language': {
         const languages = format.list(names.map((name) => format.languageName(name)));
-        return missing === 0 ? t`All that is needed` : t`Missing: ${languages}`;
+        return missing === 0 ? t`Everything required` : t`Missing: ${languages}`;
       }
       case 'language-not-said':
         return t`Languages or hours not known, so this counts half`;
       case 'preferences': {
         const [agreed, other, unsaid] = [count('agreed'), count('other'), count('unsaid')];
         const all = agreed + other + unsaid;
-        return unsaid === all ? t`No preferences set, so this counts half` : t`${agreed} of ${all} as preferred`;
+        return unsaid === all ? t`No preferences set, so this counts half` : t`${agreed} of ${all} preferences met`;
       }
     }
   };

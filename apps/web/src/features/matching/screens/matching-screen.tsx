@@ -22,7 +22,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Match weights`}
-        lead={t`How people and opportunities are matched, what each part counts, and what that does to real pairs.`}
+        lead={t`How people and opportunities are matched, how much each part counts, and what that means for real pairs.`}
       />
       {rules.data === undefined && <Waiting of={rules} shape="rows" count={5} />}
       {rules.data !== undefined && <Weights key={rules.data.version} rules={rules.data} onStale={() => void rules.refetch()} />}
@@ -49,7 +49,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
     saving.mutate(input, {
       onSuccess: () => {
         draft.clear();
-        notify({ tone: 'ok', message: t`The weights are saved. Matches follow them from now on.` });
+        notify({ tone: 'ok', message: t`The weights are saved. Matches use them from now on.` });
       },
     });
   return (
@@ -68,7 +68,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
             live
             action={
               <Button size="s" onClick={onStale}>
-                <Trans>Look again</Trans>
+                <Trans>View latest</Trans>
               </Button>
             }
           >
@@ -79,7 +79,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
           title={t`What each part counts`}
           actions={
             <Button size="s" variant="plain" onClick={() => change({ weights: STANDARD_WEIGHTS })}>
-              <Trans>Back to the usual weights</Trans>
+              <Trans>Restore default weights</Trans>
             </Button>
           }
         >
@@ -105,12 +105,12 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
           </Panel>
           <Text size="small" style={{ marginBlockStart: 12 }}>
             <Trans>
-              What an opportunity does not ask for is left out of its matches, and the other parts count more. No protected attribute enters
-              a match.
+              Matches leave out parts an opportunity does not ask for, so the other parts count more. Matches never use protected
+              attributes.
             </Trans>
           </Text>
         </Section>
-        <Section title={t`Bands of scores`}>
+        <Section title={t`Score bands`}>
           <BandFields thresholds={values.thresholds} error={errors['thresholds']} onChange={(thresholds) => change({ thresholds })} />
         </Section>
         {changed && (
@@ -131,7 +131,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
         <ActionBar
           label={t`Unsaved weights`}
           title={t`The weights are not saved yet`}
-          detail={t`Every match is worked out with them once they are. Scores that decisions were taken on stay as they were.`}
+          detail={t`After that, every match uses them. Scores already used in decisions don’t change.`}
           actions={
             <>
               <Button variant="plain" onClick={discard}>

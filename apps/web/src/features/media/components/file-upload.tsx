@@ -153,7 +153,7 @@ function UploadedFile({ file, onRemove }: { readonly file: FileView; readonly on
     ready: { kind: 'ready' },
     processing: { kind: 'checking' },
     infected: { kind: 'refused', reason: t`malware detected` },
-    refused: { kind: 'refused', reason: t`What is in this file is not what its name says.` },
+    refused: { kind: 'refused', reason: t`This file’s content does not match its extension. Choose another file.` },
   };
   const state = states[fileState({ ...judged, isScorm: false, hasPreview: judged.url !== '' })];
   const size = format.bytes(file.size);

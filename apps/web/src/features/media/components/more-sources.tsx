@@ -98,9 +98,7 @@ export function MoreSources({ sources, target, limits, disabled, onFile, onArriv
         <Panel variant="tight">
           <Stack gap={3}>
             <Text size="small">
-              <Trans>
-                These are not set up here. Who administers the organisation can set them up, except where it says that it cannot be done.
-              </Trans>
+              <Trans>These are not set up here. Your administrators can set them up, except where noted.</Trans>
             </Text>
             <Row gap={2} wrap>
               {missing.map(({ key }) => (
@@ -112,7 +110,8 @@ export function MoreSources({ sources, target, limits, disabled, onFile, onArriv
             {missing.some(({ reason }) => reason === 'not-offered') && (
               <Text size="small">
                 <Trans>
-                  Evernote cannot be set up: it only speaks a protocol of its own. Export the note there as a PDF, and add that file.
+                  You can’t connect Evernote because it only supports its own protocol. Export the note as a PDF in Evernote, then add the
+                  file.
                 </Trans>
               </Text>
             )}

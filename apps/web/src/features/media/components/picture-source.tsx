@@ -60,7 +60,7 @@ export function PictureSource({ onFile, onClose }: PictureSourceProps) {
           <Trans>Cancel</Trans>
         </Button>
         <Text size="meta" as="span">
-          <Trans>Choose one to take it over.</Trans>
+          <Trans>Choose one to use it.</Trans>
         </Text>
       </div>
     </Stack>

@@ -61,8 +61,8 @@ export function RecordingSource({ source, onFile, onClose }: RecordingSourceProp
       <Stack gap={3}>
         <Notice tone="warn" live>
           {source === 'audio'
-            ? t`There is no microphone that this page may use. Allow it in the browser’s address bar, then try again.`
-            : t`There is no camera that this page may use. Allow it in the browser’s address bar, then try again.`}
+            ? t`This page can’t use a microphone. Allow it in the browser’s address bar, then try again.`
+            : t`This page can’t use a camera. Allow it in the browser’s address bar, then try again.`}
         </Notice>
         <div>{cancel}</div>
       </Stack>
@@ -147,11 +147,11 @@ function Studio({ source, stream, onFile, cancel }: StudioProps) {
       <Row gap={2}>
         <Button size="s" variant="solid" icon={ICONS[source]} onClick={act}>
           {source === 'webcam' ? (
-            <Trans>Take the picture</Trans>
+            <Trans>Take picture</Trans>
           ) : recorder === null ? (
             <Trans>Begin recording</Trans>
           ) : (
-            <Trans>Stop and use it</Trans>
+            <Trans>Stop and use recording</Trans>
           )}
         </Button>
         {cancel}

@@ -28,7 +28,7 @@ export function GoalsSection({ mentorship }: { readonly mentorship: Mentorship }
     >
       {goals.length === 0 ? (
         <Text>
-          <Trans>No goals yet. A skill and the level it should reach make one.</Trans>
+          <Trans>No goals yet. Choose a skill and a target level to add one.</Trans>
         </Text>
       ) : (
         <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>

@@ -50,9 +50,9 @@ function Review({ matching }: { readonly matching: Matching }) {
                 <li key={mentee.id} className={styles.match}>
                   <PersonLine person={personOf(mentee)} detail={<bdi>{mentee.jobTitle}</bdi>} />
                   <Text size="small">
-                    {why === 'nobody-fits' && <Trans>No mentor of the programme fits, or all who do are kept apart.</Trans>}
+                    {why === 'nobody-fits' && <Trans>No mentor in the programme matches, or all matches are kept apart.</Trans>}
                     {why === 'places-taken' && <Trans>All places were taken by people these mentors preferred: {names}</Trans>}
-                    {why === 'by-hand' && <Trans>Taken out by hand</Trans>}
+                    {why === 'by-hand' && <Trans>Removed by hand</Trans>}
                   </Text>
                   <MentorChoice matching={matching} menteeId={mentee.id} mentorId="" name={mentee.fullName} />
                 </li>
@@ -82,8 +82,8 @@ function useBecauseWords(): Readonly<Record<Matched['because'], string>> {
     'both-chose': t`Both chose each other`,
     'mentee-chose': t`First choice of the mentee`,
     'mentor-chose': t`First choice of the mentor`,
-    'best-fit': t`Best fit that was free`,
-    'by-hand': t`Put together by hand`,
+    'best-fit': t`Best available match`,
+    'by-hand': t`Matched by hand`,
   };
 }
 
@@ -100,7 +100,7 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
         <Text size="meta">
           <Dots
             parts={[
-              t`Fits by ${score} of 100`,
+              t`${score} % match`,
               menteeRank === null ? '' : t`number ${menteeRank} for the mentee`,
               mentorRank === null ? '' : t`number ${mentorRank} for the mentor`,
             ]}
@@ -117,7 +117,7 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
       ) : (
         <Badge tone={outcome === 'requested' ? 'ok' : 'warn'} icon={outcome === 'requested' ? IconCheck : undefined}>
           {outcome === 'requested' && <Trans>Requested</Trans>}
-          {outcome === 'had-one-open' && <Trans>Had a request open</Trans>}
+          {outcome === 'had-one-open' && <Trans>Had an open request</Trans>}
           {outcome === 'no-longer-possible' && <Trans>No longer possible</Trans>}
         </Badge>
       )}
@@ -162,15 +162,15 @@ function ConfirmBar({ matching }: { readonly matching: Matching }) {
   return (
     <ActionBar
       label={t`Matching`}
-      title={<Plural value={matching.pairs.length} one="# pair waits for your yes" other="# pairs wait for your yes" />}
-      detail={t`No one is told before you confirm. Then each mentor gets the request, and can still say no.`}
+      title={<Plural value={matching.pairs.length} one="# pair needs your approval" other="# pairs need your approval" />}
+      detail={t`No one is notified until you confirm. Then each mentor gets the request and can still decline.`}
       actions={
         <Button
           variant="solid"
           pending={confirmation.isPending}
           disabled={matching.pairs.length === 0}
           onClick={() =>
-            confirmation.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`The requests are being made.` }) })
+            confirmation.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`We are creating the requests.` }) })
           }
         >
           <Trans>Confirm and send requests</Trans>
@@ -185,7 +185,7 @@ function Outcome({ matching }: { readonly matching: Matching }) {
   return (
     <Text as="output">
       {matching.state === 'confirming' ? (
-        <Trans>The requests are being made…</Trans>
+        <Trans>Creating the requests…</Trans>
       ) : (
         <Plural value={requested} one="# request was sent." other="# requests were sent." />
       )}

@@ -41,8 +41,8 @@ export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
         <Split side={<Side mentor={mentor} />}>
           <div>
             {isYou && (
-              <Section title={t`Requests that wait for you`} all={{ href: '/career/mentorship/mine', label: t`All your mentorships` }}>
-                <MentorshipRows side="mentor" show="waiting" empty={t`No request waits for you`} />
+              <Section title={t`Requests waiting for you`} all={{ href: '/career/mentorship/mine', label: t`All your mentorships` }}>
+                <MentorshipRows side="mentor" show="waiting" empty={t`No requests waiting for you`} />
               </Section>
             )}
             {isYou && (
@@ -103,7 +103,7 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
               )}
             </Badge>
           ) : (
-            <Badge>{standing === 'paused' ? <Trans>Takes no requests for now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
+            <Badge>{standing === 'paused' ? <Trans>Not taking requests for now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
           )
         }
       >
@@ -133,7 +133,7 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
           <Notice>
             <Trans>You have been in touch before.</Trans>{' '}
             <Link href={mentorshipHref(mentor.slug, mentor.pastId)} variant="inline">
-              <Trans>See what became of it</Trans>
+              <Trans>See what happened</Trans>
             </Link>
           </Notice>
         </div>

@@ -38,7 +38,7 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
           </Button>
         )}
         {may('begin') && (
-          <Button variant="solid" pending={step.isPending} onClick={() => take('begin', t`The mentorship has begun.`)}>
+          <Button variant="solid" pending={step.isPending} onClick={() => take('begin', t`The mentorship has started.`)}>
             <Trans>Begin now</Trans>
           </Button>
         )}

@@ -163,7 +163,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
           )}
           {nextStep === 'share-what-you-learnt' && (
             <Link href="/me/skills" variant="inline">
-              <Trans>See what it did for your skills</Trans>
+              <Trans>See how your skills changed</Trans>
             </Link>
           )}
         </Notice>
@@ -176,7 +176,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
   return (
     <div className={styles.part}>
       <Notice tone={waitsFor.isLate ? 'warn' : 'info'} icon={IconCalendar}>
-        {waitsFor.isLate ? t`It waits for ${people}, who should have acted by ${due}.` : t`It waits for ${people}, until ${due}.`}
+        {waitsFor.isLate ? t`Waiting for ${people}, overdue since ${due}.` : t`Waiting for ${people}, due ${due}.`}
       </Notice>
     </div>
   );
@@ -234,9 +234,9 @@ function Side({ mentorship }: { readonly mentorship: Mentorship }) {
       </Panel>
       <Notice icon={IconLock}>
         {can.seeInside ? (
-          <Trans>Notes are seen by you and {other} only. Managers see that the mentorship is running, and nothing else.</Trans>
+          <Trans>Only you and {other} can see these notes. Managers see only that the mentorship is running.</Trans>
         ) : (
-          <Trans>What is inside is for the two of them. You see that it is running, and can end it.</Trans>
+          <Trans>The content is private to the two of them. You can see that it is running, and end it.</Trans>
         )}
       </Notice>
     </Stack>

@@ -21,7 +21,7 @@ export function useStatusShown(): (status: string) => StatusShown {
   const { t } = useLingui();
   const shown: Readonly<Record<string, StatusShown>> = {
     pending: { look: 'pending', words: t`Waits for an answer` },
-    accepted: { look: 'not-started', words: t`Agreed, not begun` },
+    accepted: { look: 'not-started', words: t`Agreed, not started` },
     inprogress: { look: 'in-progress', words: t`In progress` },
     pendingconfirmation: { look: 'in-progress', words: t`In progress, new duration proposed` },
     completed_successfully: { look: 'completed', words: t`Completed` },

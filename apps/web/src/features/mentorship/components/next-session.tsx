@@ -132,7 +132,7 @@ function NewPoint({ mentorshipId, sessionId }: { readonly mentorshipId: string; 
       }}
     >
       <TextField
-        label={t`Point of the agenda`}
+        label={t`Agenda item`}
         hideLabel
         placeholder={t`What do you want to talk about?`}
         maxLength={300}

@@ -103,13 +103,13 @@ function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; rea
   return (
     <>
       <Text size="small">
-        <Trans>Did it take place? Either of you can say so, until {due}.</Trans>
+        <Trans>Did it take place? Either of you can answer until {due}.</Trans>
       </Text>
       <Row gap={2}>
         <SessionSteps mentorshipId={mentorship.id} session={session} variant="outline" />
         {allowedActions.includes('move') && (
           <Button size="s" icon={IconPencil} onClick={() => setChanging(true)}>
-            <Trans>Move it</Trans>
+            <Trans>Reschedule</Trans>
           </Button>
         )}
       </Row>

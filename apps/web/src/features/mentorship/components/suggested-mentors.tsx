@@ -21,8 +21,8 @@ export function SuggestedMentors({ most = 6, filtered = false }: SuggestedMentor
   const items = query.data?.items;
   if (items?.length === 0 && scoreRange.length === 0) {
     return (
-      <EmptyState title={t`No mentor takes requests at the moment`}>
-        <Trans>Look again in a few days: mentors come and places become free.</Trans>
+      <EmptyState title={t`No mentors are accepting requests right now`}>
+        <Trans>Check again in a few days: new mentors join and places open up.</Trans>
       </EmptyState>
     );
   }
@@ -35,7 +35,7 @@ export function SuggestedMentors({ most = 6, filtered = false }: SuggestedMentor
       )}
       {items === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
-        <EmptyState title={t`No mentor matches so well or so little`}>
+        <EmptyState title={t`No mentor in this match range`}>
           <Trans>Choose other bands under Match, or none, to see every mentor who fits you.</Trans>
         </EmptyState>
       )}

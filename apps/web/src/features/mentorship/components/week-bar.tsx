@@ -30,7 +30,7 @@ export function WeekBar({ mentorship: { sessions, week, weeks, startsAt, endsAt 
   const [held, next, planned] = [weeksWith('held'), weeksWith('next'), weeksWith('planned')].map((list) => format.list(list.map(String)));
   const words = [
     t`Week ${week} of ${weeks}.`,
-    held === '' ? '' : t`Sessions held in week ${held}.`,
+    held === '' ? '' : t`Sessions took place in week ${held}.`,
     next === '' ? '' : t`Next session in week ${next}.`,
     planned === '' ? '' : t`Planned in week ${planned}.`,
   ];

@@ -69,7 +69,7 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
         onSuccess: () => {
           draft.setValue(EMPTY);
           draft.clear();
-          notify({ tone: 'ok', message: t`${name} is told, and has a week to answer.` });
+          notify({ tone: 'ok', message: t`${name} gets a notification and has a week to answer.` });
           onClose();
         },
       },

@@ -55,7 +55,9 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
       onSubmit={save}
     >
       <Text>
-        <Trans>Both of you see it and say how far it is. A goal that is reached counts as evidence once the mentorship is completed.</Trans>
+        <Trans>
+          Both of you see it and update its progress. A goal that you reach counts as evidence once the mentorship is completed.
+        </Trans>
       </Text>
       <SkillPicker label={t`Skill, and the level it should reach`} max={1} value={wanted} error={fault} onChange={setWanted} />
       <SelectField
@@ -65,7 +67,7 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <SelectField
-        label={t`How far it is`}
+        label={t`Progress so far`}
         value={percent}
         options={[...new Set([...PARTS, Number(percent)])]
           .toSorted((one, other) => one - other)

@@ -23,27 +23,27 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
   return {
     reject: {
       title: t`Reject this request?`,
-      lead: t`${name} is told, with your reason, and is shown other mentors.`,
+      lead: t`${name} gets a notification with your reason and sees other mentors.`,
       confirm: t`Reject request`,
       done: t`The request is rejected.`,
     },
     withdraw: {
       title: t`Withdraw your request?`,
-      lead: t`${name} is told. You can ask again later, or someone else.`,
+      lead: t`${name} gets a notification. You can ask again later, or ask someone else.`,
       confirm: t`Withdraw request`,
       done: t`Your request is withdrawn.`,
     },
     cancel: {
-      title: t`Cancel before it begins?`,
-      lead: t`${name} is told, with your reason. The place becomes free again.`,
+      title: t`Cancel before it starts?`,
+      lead: t`${name} gets a notification with your reason. The place becomes free again.`,
       confirm: t`Cancel mentorship`,
       done: t`The mentorship is cancelled.`,
     },
     terminate: {
       title: t`End this mentorship early?`,
-      lead: t`${name} is told, with your reason. Goals, sessions and notes stay with both of you.`,
+      lead: t`${name} gets a notification with your reason. You both keep the goals, sessions and notes.`,
       confirm: t`End mentorship`,
-      done: t`The mentorship is ended.`,
+      done: t`The mentorship has ended.`,
     },
   } as const;
 }

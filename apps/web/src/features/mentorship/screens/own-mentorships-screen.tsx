@@ -14,7 +14,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your mentorships`}
-        lead={t`Everything you asked for, and what runs.`}
+        lead={t`Your requests and current mentorships.`}
         breadcrumbs={[
           { href: '/career', label: t`Career` },
           { href: '/career/mentorship', label: t`Mentorship` },
@@ -35,8 +35,8 @@ export function Screen() {
         }
       />
       {isMentor && (
-        <Section title={t`Requests that wait for you`}>
-          <MentorshipRows side="mentor" show="waiting" empty={t`No request waits for you`} />
+        <Section title={t`Requests waiting for you`}>
+          <MentorshipRows side="mentor" show="waiting" empty={t`No requests waiting for you`} />
         </Section>
       )}
       {isMentor && (
@@ -45,7 +45,7 @@ export function Screen() {
         </Section>
       )}
       <Section title={t`You as a mentee`}>
-        <MentorshipRows side="mentee" show="all" empty={t`You have asked no one yet`} />
+        <MentorshipRows side="mentee" show="all" empty={t`You haven’t asked anyone yet`} />
       </Section>
       <Section title={t`Mentors who fit you`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
         <SuggestedMentors most={3} filtered />

@@ -40,7 +40,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={query.data?.programme.label ?? t`Programme`}
-        lead={t`Match the whole pool at once: capacities are kept, first choices come first, and no one is told before you confirm.`}
+        lead={t`Match the whole pool at once. Capacity limits apply, first choices come first, and no one is notified until you confirm.`}
         breadcrumbs={[
           { href: '/career/mentorship', label: t`Mentorship` },
           { href: '/career/mentorship/programmes', label: t`Programmes` },
@@ -66,11 +66,11 @@ function PoolView({ pool }: { readonly pool: Pool }) {
           disabled={pool.mentees.length === 0 || pool.mentors.length === 0}
           onClick={() => run.mutate(undefined, { onSuccess: ({ id }) => open(id) })}
         >
-          {shown === null ? <Trans>Try a matching</Trans> : <Trans>Match again</Trans>}
+          {shown === null ? <Trans>Preview matches</Trans> : <Trans>Match again</Trans>}
         </Button>
         {shown === null && pool.lastMatching !== null && (
           <Button onClick={() => open(pool.lastMatching?.id ?? '')}>
-            <Trans>See the last one</Trans>
+            <Trans>See last matching</Trans>
           </Button>
         )}
         {shown !== null && (
@@ -92,7 +92,7 @@ function People({ pool }: { readonly pool: Pool }) {
     <Stack gap={7}>
       <Grid columns={2}>
         <div>
-          <Section title={t`People who look for a mentor`} count={pool.mentees.length}>
+          <Section title={t`People looking for a mentor`} count={pool.mentees.length}>
             <Stack gap={4}>
               <Row gap={2} align="stretch" wrap={false}>
                 <div style={{ flex: 1, minInlineSize: 0 }}>
@@ -114,7 +114,7 @@ function People({ pool }: { readonly pool: Pool }) {
         </div>
         <div>
           <Section title={t`Mentors with places`} count={pool.mentors.length}>
-            {pool.mentors.length === 0 && <EmptyState title={t`No mentor offers this programme yet`} />}
+            {pool.mentors.length === 0 && <EmptyState title={t`No mentors in this programme yet`} />}
             <PoolList people={pool.mentors} />
           </Section>
         </div>

@@ -159,9 +159,9 @@ function ChoicesDialog({ programme, side, onClose }: ChoicesDialogProps) {
       <Stack gap={4}>
         <Text>
           {side === 'mentor' ? (
-            <Trans>Who would you like to mentor? Favourites first. It is a wish: the matching tries to keep it.</Trans>
+            <Trans>Who would you like to mentor? Favourites first. We try to match your choice, but can’t promise it.</Trans>
           ) : (
-            <Trans>Who would you like as a mentor? Favourites first. It is a wish: the matching tries to keep it.</Trans>
+            <Trans>Who would you like as a mentor? Favourites first. We try to match your choice, but can’t promise it.</Trans>
           )}
         </Text>
         <PeopleField label={t`First choices`} optional max={MENTORSHIP_LIMITS.firstChoices} value={choices} onChange={setChoices} />

@@ -43,7 +43,7 @@ export function Screen() {
     <Page width="form">
       <PageHeader
         title={mentor === null ? t`Be a mentor` : t`Your offer as a mentor`}
-        lead={t`Say what you can help with and how much time you have. No one is matched without your yes.`}
+        lead={t`Describe what you can help with and how much time you have. No one is matched with you unless you agree.`}
         breadcrumbs={[
           { href: '/career', label: t`Career` },
           { href: '/career/mentorship', label: t`Mentorship` },
@@ -215,12 +215,12 @@ function StandingSection({ mentor }: { readonly mentor: Mentor }) {
       <Row gap={2}>
         {mentor.standing === 'open' && (
           <Button pending={standing.isPending} onClick={() => standing.mutate('paused')}>
-            <Trans>Take no requests for now</Trans>
+            <Trans>Pause requests</Trans>
           </Button>
         )}
         {mentor.standing !== 'open' && (
           <Button variant="solid" pending={standing.isPending} onClick={() => standing.mutate('open')}>
-            <Trans>Take requests again</Trans>
+            <Trans>Resume requests</Trans>
           </Button>
         )}
         {mentor.standing !== 'left' && (
@@ -242,7 +242,8 @@ function StandingSection({ mentor }: { readonly mentor: Mentor }) {
         }
       >
         <Trans>
-          Requests that wait for you end, and what was agreed and not begun is cancelled; everyone is told. What runs goes on to its end.
+          Requests waiting for you end. Agreed mentorships that have not started are cancelled. Everyone is notified. Mentorships in
+          progress continue until they end.
         </Trans>
       </ConfirmDialog>
     </Section>

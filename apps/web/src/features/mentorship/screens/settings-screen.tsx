@@ -102,8 +102,8 @@ function Reasons({ form }: { readonly form: ConfigurationForm }) {
   const reasons = form.setting('mentorship_reasons');
   const titles: Readonly<Record<ReasonMenu, string>> = {
     rejection: t`Reasons to reject a request`,
-    mentee: t`Reasons of a mentee to cancel or end it`,
-    mentor: t`Reasons of a mentor to cancel or end it`,
+    mentee: t`Reasons for a mentee to cancel or end it`,
+    mentor: t`Reasons for a mentor to cancel or end it`,
   };
   const save = (menu: ReasonMenu, part: Partial<(typeof reasons)[ReasonMenu]>) =>
     form.change('mentorship_reasons', { ...reasons, [menu]: { ...reasons[menu], ...part } });
@@ -122,7 +122,7 @@ function Reasons({ form }: { readonly form: ConfigurationForm }) {
           </Stack>
         </Section>
       ))}
-      <Text size="meta">{t`Who rejects, cancels or ends gives a reason in any case: of the menu, or in their own words.`}</Text>
+      <Text size="meta">{t`People who reject, cancel or end always give a reason, from the list or in their own words.`}</Text>
     </>
   );
 }

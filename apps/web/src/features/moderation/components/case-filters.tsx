@@ -21,7 +21,7 @@ export function CaseFilters({ search, onChange }: CaseFiltersProps) {
   return (
     <>
       <LinkTabs
-        label={t`Which cases`}
+        label={t`Filter cases`}
         tabs={[
           { href: hrefOf({ ...search, state: 'open' }), label: t`To decide`, current: search.state === 'open' },
           { href: hrefOf({ ...search, state: 'decided' }), label: t`Decided`, current: search.state === 'decided' },

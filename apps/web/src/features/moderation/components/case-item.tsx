@@ -34,7 +34,7 @@ export function CaseItem({ shown, onDecided }: CaseItemProps) {
       </div>
       {subject === null ? (
         <Heading level={2} look="h4">
-          {kind === 'card' ? <Trans>Content that is no longer there</Trans> : <Trans>A comment that is no longer there</Trans>}
+          {kind === 'card' ? <Trans>Content that no longer exists</Trans> : <Trans>A comment that no longer exists</Trans>}
         </Heading>
       ) : (
         <>
@@ -58,7 +58,7 @@ export function CaseItem({ shown, onDecided }: CaseItemProps) {
           </ul>
           {reportsCount > reports.length && (
             <Text size="small">
-              <Trans>These are the newest of them.</Trans>
+              <Trans>These are the newest ones.</Trans>
             </Text>
           )}
         </Disclosure>

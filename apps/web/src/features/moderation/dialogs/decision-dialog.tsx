@@ -71,7 +71,7 @@ export function DecisionDialog({ shown, decision, open, onClose, onDecided }: De
         </p>
         <TextArea
           label={t`Reason`}
-          help={t`The author reads it. Who reported it hears only what was decided.`}
+          help={t`The author can read it. People who reported it only see the decision.`}
           maxLength={MODERATION_LIMITS.reason}
           rows={3}
           value={draft.value}

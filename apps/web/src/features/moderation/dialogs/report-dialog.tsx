@@ -39,7 +39,7 @@ export function ReportDialog({ kind, subjectId, ownReport, open, onClose, onRepo
       { reason, note },
       {
         onSuccess: (sent) => {
-          notify({ tone: 'ok', message: t`Thank you. The moderators will look at it, and you hear what they decide.` });
+          notify({ tone: 'ok', message: t`Thank you. The moderators will review it and let you know what they decide.` });
           clear();
           onReported(sent);
           onClose();
@@ -75,9 +75,9 @@ export function ReportDialog({ kind, subjectId, ownReport, open, onClose, onRepo
           }}
         />
         <TextArea
-          label={t`What should the moderators know?`}
+          label={t`What should moderators know?`}
           optional
-          help={t`Only the moderators read this. The author does not learn who reported it.`}
+          help={t`Only moderators see this. The author can’t see who reported it.`}
           maxLength={MODERATION_LIMITS.note}
           rows={3}
           value={value.note}

@@ -22,7 +22,7 @@ export function FinishLater({ keepNow }: { readonly keepNow: () => Promise<void>
         <Trans>Finish later</Trans>
       </Button>
       <ConfirmDialog open={open} onClose={() => setOpen(false)} title={t`Finish later?`} confirmLabel={t`Sign out`} onConfirm={leave}>
-        <Trans>What you entered is kept. You are signed out now, and go on here when you sign in again, on any device.</Trans>
+        <Trans>Your entries are saved. You are now signed out. Sign in again on any device to continue here.</Trans>
       </ConfirmDialog>
     </>
   );

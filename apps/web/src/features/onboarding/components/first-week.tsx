@@ -34,7 +34,7 @@ export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
       )}
       {data !== undefined && data.cards.length === 0 && (
         <Text size="small">
-          <Trans>Choose topics, and what fits them shows here.</Trans>
+          <Trans>Choose topics to see matching content here.</Trans>
         </Text>
       )}
       {data !== undefined && data.cards.length > 0 && (

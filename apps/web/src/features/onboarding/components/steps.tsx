@@ -35,7 +35,7 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
     },
     registration: {
       title: <Trans>Where do you work?</Trans>,
-      lead: <Trans>It stands on your profile, where colleagues see it.</Trans>,
+      lead: <Trans>It appears on your profile, where colleagues can see it.</Trans>,
       next: t`Next: where you work`,
     },
     form: {
@@ -45,17 +45,17 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
     },
     profile: {
       title: <Trans>Who are you here?</Trans>,
-      lead: <Trans>How colleagues see you, and the language and time zone everything reaches you in.</Trans>,
+      lead: <Trans>How colleagues see you, and your language and time zone.</Trans>,
       next: t`Next: about you`,
     },
     skills: {
       title: <Trans>What can you do?</Trans>,
-      lead: <Trans>Your skills, each with the level as you see it today. They find you projects, mentors and the next role.</Trans>,
+      lead: <Trans>Your skills, each at the level you see today. We use them to find you projects, mentors and your next role.</Trans>,
       next: t`Next: your skills`,
     },
     'job-role': {
       title: <Trans>What is your work?</Trans>,
-      lead: <Trans>It brings you together with people and content of your field.</Trans>,
+      lead: <Trans>It connects you with people and content in your field.</Trans>,
       next: t`Next: your work`,
     },
     topics: {
@@ -65,17 +65,17 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
     },
     expertise: {
       title: <Trans>What do you know well?</Trans>,
-      lead: <Trans>Colleagues who learn these topics find you. Leave out what you would rather not be asked about.</Trans>,
+      lead: <Trans>Colleagues who learn these topics can find you. Leave out topics you do not want to be asked about.</Trans>,
       next: t`Next: what you know`,
     },
     people: {
       title: <Trans>Who is worth following?</Trans>,
-      lead: <Trans>What they share and recommend reaches you. You can stop at any time.</Trans>,
+      lead: <Trans>You see what they share and recommend. You can stop at any time.</Trans>,
       next: t`Next: your people`,
     },
     done: {
       title: <Trans>You are ready, {firstName}</Trans>,
-      lead: <Trans>Your home page is made from what you chose. It gets better as you use it.</Trans>,
+      lead: <Trans>Your choices shape your home page. It gets better as you use it.</Trans>,
       next: t`Next: ready`,
     },
   };

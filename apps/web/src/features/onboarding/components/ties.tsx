@@ -127,7 +127,7 @@ function PeopleToFollow() {
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.data?.items.length === 0 && (
         <Text size="small">
-          <Trans>You are among the first here. Colleagues show as they arrive.</Trans>
+          <Trans>You are among the first here. Colleagues appear as they join.</Trans>
         </Text>
       )}
       <Lined as="ul" className={styles.list}>

@@ -76,7 +76,7 @@ export function TopicChoice({ label, chosen, max, without = NONE, error, onChang
       </fieldset>
       {full && (
         <Text size="meta" as="output" className={styles.full}>
-          <Trans>That is as many as you can choose here. Take one away to choose another.</Trans>
+          <Trans>You have reached the limit. Remove one to choose another.</Trans>
         </Text>
       )}
     </div>

@@ -52,7 +52,7 @@ function RegistrationForm({ user: { company, location, countryCode } }: Pick<Onb
           <Trans>Where do you work?</Trans>
         </Heading>
         <Text size="lead" className={styles.lead}>
-          <Trans>It stands on your profile, where colleagues see it.</Trans>
+          <Trans>It appears on your profile, where colleagues can see it.</Trans>
         </Text>
         <form
           className={styles.content}

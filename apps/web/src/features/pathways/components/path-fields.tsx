@@ -4,6 +4,6 @@ import { Text } from '@waymark/ui';
 /** In the editor of cards a path has no content of its own. */
 export const PathFields = () => (
   <Text>
-    <Trans>What is in it is edited in the pathway editor.</Trans>
+    <Trans>Edit its content in the pathway editor.</Trans>
   </Text>
 );

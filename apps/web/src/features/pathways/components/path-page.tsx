@@ -190,7 +190,7 @@ function PathNews({ outline }: { readonly outline: PathOutline }) {
     >
       {news.added.length > 0 &&
         (completed ? <Trans>New since you finished: {added}.</Trans> : <Trans>Added since you started: {added}.</Trans>)}{' '}
-      {news.removed.length > 0 && <Trans>Taken out: {removed}.</Trans>}
+      {news.removed.length > 0 && <Trans>Removed: {removed}.</Trans>}
     </Notice>
   );
 }

@@ -62,7 +62,7 @@ export function LeapDialog({ entry, entries, cards, onChange, onClose }: LeapDia
         value={when}
         options={[
           { value: 'passed', label: t`The quiz is passed` },
-          { value: 'passed-at-first-try', label: t`It is passed at the first try` },
+          { value: 'passed-at-first-try', label: t`Passed on the first try` },
           { value: 'failed', label: t`It is not passed` },
           { value: 'answered', label: t`One answer is given` },
         ]}
@@ -79,7 +79,7 @@ export function LeapDialog({ entry, entries, cards, onChange, onClose }: LeapDia
       )}
       <SelectField
         label={t`Go to`}
-        help={t`What lies between is skipped and does not count for them.`}
+        help={t`Steps in between are skipped and do not count for them.`}
         value={toEntryId}
         options={targets}
         onChange={(event) => setTo(event.currentTarget.value)}

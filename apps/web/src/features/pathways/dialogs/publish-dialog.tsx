@@ -58,14 +58,14 @@ export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor
                 {
                   value: 'move',
                   label: t`Move them to this version`,
-                  help: t`Their number may go down; they are told what was added. Completed stays completed.`,
+                  help: t`Their progress may go down. We tell them what was added. Completed items stay completed.`,
                 },
               ]}
             />
           )}
           <NotOpen check={check.data} />
           {lookAlikes.length > 0 && (
-            <Section title={t`Much the same is there already`} level={3}>
+            <Section title={t`Similar content already exists`} level={3}>
               <LookAlikes cards={lookAlikes} />
             </Section>
           )}

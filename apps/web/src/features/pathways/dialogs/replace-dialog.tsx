@@ -46,7 +46,7 @@ export function ReplaceDialog({ entry, cards, onChange, onClose }: ReplaceDialog
         />
       )}
       <SwitchField
-        label={t`People who did the old one are done with this`}
+        label={t`Completing the old one counts as completing this one`}
         checked={counts}
         onChange={(event) => setCounts(event.currentTarget.checked)}
       />

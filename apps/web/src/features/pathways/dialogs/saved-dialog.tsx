@@ -28,7 +28,7 @@ export function SavedDialog({ there, onAdd, onClose }: SavedDialogProps) {
         <Waiting of={query} shape="text" count={4} />
       ) : cards.length === 0 ? (
         <EmptyState title={t`Nothing saved yet`}>
-          <Trans>Save content with its bookmark; it then appears here.</Trans>
+          <Trans>Use the bookmark on any content to save it here.</Trans>
         </EmptyState>
       ) : (
         <>

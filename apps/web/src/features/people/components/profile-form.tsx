@@ -115,7 +115,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
       />
       <SwitchField
         label={t`Public profile`}
-        help={t`Where your organisation does not show all profiles to everyone, this shows yours to all colleagues.`}
+        help={t`If your organisation limits who sees profiles, this shows yours to all colleagues.`}
         checked={values.isPublic}
         onChange={(event) => onChange({ isPublic: event.currentTarget.checked })}
       />

@@ -26,7 +26,7 @@ export function EditProfileDialog({ profile, open, onClose }: EditProfileDialogP
       onClose={onClose}
       size="wide"
       title={t`Edit profile`}
-      note={editing.isChanged && <Trans>What you changed is kept on this device until you save.</Trans>}
+      note={editing.isChanged && <Trans>Your changes are kept on this device until you save.</Trans>}
       foot={
         <>
           <Button variant="plain" onClick={onClose}>

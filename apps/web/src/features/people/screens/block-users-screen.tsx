@@ -32,7 +32,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader title={t`Blocked users`} lead={t`They can go on learning, but they cannot follow, mention or comment anyone.`} />
+      <PageHeader title={t`Blocked users`} lead={t`They can keep learning, but cannot follow, mention or comment on anyone.`} />
       <BlockForm />
       <Section title={t`Who is blocked`}>
         <BlockedList />
@@ -91,7 +91,7 @@ function BlockedList() {
   if (people.length === 0) {
     return (
       <EmptyState title={t`No one is blocked`} topic="People" level={3}>
-        <Trans>When you block someone, you find them here.</Trans>
+        <Trans>People you block appear here.</Trans>
       </EmptyState>
     );
   }

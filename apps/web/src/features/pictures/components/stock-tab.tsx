@@ -22,7 +22,7 @@ export function StockTab({ pending, onChoose }: StockTabProps) {
         topic="General"
         action={<Button onClick={() => void query.refetch()}>{t`Load pictures`}</Button>}
       >
-        <Trans>What this browser had stored could not be read.</Trans>
+        <Trans>We couldn’t read this browser’s saved data.</Trans>
       </EmptyState>
     );
   }

@@ -64,7 +64,7 @@ export function GateDialog({ gate, cardId, submit, open, onClose }: GateDialogPr
       )}
       {gate.gate === 'acknowledgment' && (
         <Text size="small">
-          <Trans>By continuing you confirm the statement above. The time is kept with it.</Trans>
+          <Trans>By continuing you confirm the statement above. We record the time.</Trans>
         </Text>
       )}
       {(gate.action === 'ask' || gate.gate === 'prework') && (

@@ -124,7 +124,7 @@ function Result({ submission }: { readonly submission: SubmissionToGrade }) {
       ))}
       {submission.grades.length === 0 && (
         <Text size="small">
-          <Trans>There is no grade yet. Others grade what you hand in yourself.</Trans>
+          <Trans>There is no grade yet. Someone else grades your own work.</Trans>
         </Text>
       )}
     </Stack>
@@ -234,7 +234,7 @@ function Judgement({ submission, isNameless, onStale }: JudgementProps) {
 
 function WhyNot({ open, isBelow, gradesNeeded }: { readonly open: number; readonly isBelow: boolean; readonly gradesNeeded: number }) {
   if (open > 0) return <Trans>To pass, each criterion needs points.</Trans>;
-  if (isBelow) return <Trans>The points do not reach the pass mark.</Trans>;
+  if (isBelow) return <Trans>The points are below the pass mark.</Trans>;
   if (gradesNeeded > 1) return <Trans>It passes once {gradesNeeded} graders say so.</Trans>;
   return <Trans>Passing completes the project.</Trans>;
 }

@@ -89,7 +89,7 @@ export function Standing({
   const [tone, icon] = LOOKS[status];
   const words = {
     submitted: t`Waits for a grader`,
-    returned: t`Come back, ${points} of ${all}`,
+    returned: t`Returned, ${points} of ${all}`,
     passed: t`Passed, ${points} of ${all}`,
     failed: t`Not passed, ${points} of ${all}`,
   };

@@ -48,7 +48,7 @@ export function ProjectFields(props: FieldsProps) {
           {rubric.length < MOST && (
             <div>
               <Button size="s" icon={IconPlus} onClick={() => set({ rubric: [...rubric, emptyCriterion()] })}>
-                <Trans>Add what counts</Trans>
+                <Trans>Add criterion</Trans>
               </Button>
             </div>
           )}
@@ -67,7 +67,7 @@ export function ProjectFields(props: FieldsProps) {
         <NumberField
           id={fieldId('content.attemptsAllowed')}
           label={t`Attempts`}
-          help={t`0 means as often as one likes.`}
+          help={t`0 means no limit.`}
           min={0}
           max={20}
           value={part.attemptsAllowed}
@@ -88,7 +88,7 @@ export function ProjectFields(props: FieldsProps) {
       <PeopleField
         label={t`Graders`}
         optional
-        help={t`They read what is handed in and give points. You are one of them.`}
+        help={t`They read submissions and give points. You are one of them.`}
         value={part.graders}
         max={20}
         error={errorOf(errors, 'content.graderIds')}

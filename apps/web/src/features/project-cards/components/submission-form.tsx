@@ -67,7 +67,7 @@ export function SubmissionForm({ card, content }: SubmissionFormProps) {
       {
         onSuccess: () => {
           draft.clear();
-          notify({ tone: 'ok', message: t`Handed in. You hear of it when it is graded.` });
+          notify({ tone: 'ok', message: t`Handed in. You’ll be notified when it’s graded.` });
         },
       },
     );
@@ -110,7 +110,7 @@ export function SubmissionForm({ card, content }: SubmissionFormProps) {
             <Row justify="between">
               <Text size="meta">
                 {content.can.replace ? (
-                  <Trans>This takes the place of what you handed in.</Trans>
+                  <Trans>This replaces your submission.</Trans>
                 ) : (
                   <Trans>You can replace it until a grader starts to read.</Trans>
                 )}

@@ -56,7 +56,7 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
     <Page>
       <PageHeader
         title={t`Submissions`}
-        lead={shelf === 'waiting' && oldest !== undefined ? <Trans>The oldest came in on {format.date(oldest)}.</Trans> : card.title}
+        lead={shelf === 'waiting' && oldest !== undefined ? <Trans>The oldest arrived on {format.date(oldest)}.</Trans> : card.title}
         breadcrumbs={[{ href: cardHref(card), label: card.title }, { label: t`Submissions` }]}
         actions={<SwitchField label={t`Hide names`} checked={isNameless} onChange={(event) => setNameless(event.currentTarget.checked)} />}
       />
@@ -107,7 +107,7 @@ function Desk({ items, wanted, hrefOf, most, isNameless, asked, more }: DeskProp
   const { t } = useLingui();
   // What was just graded stays in sight after it left the list. Nothing is opened unasked: its author could no longer replace it.
   if (items.length === 0 && wanted === null) {
-    return <EmptyState title={t`Nothing to read here`}>{t`What people hand in appears here, the oldest first.`}</EmptyState>;
+    return <EmptyState title={t`Nothing to read here`}>{t`Submissions appear here, oldest first.`}</EmptyState>;
   }
   return (
     <div className={styles.desk}>

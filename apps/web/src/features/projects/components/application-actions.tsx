@@ -25,7 +25,7 @@ export function ApplicationActions({ application }: { readonly application: Proj
   const shown = application.allowedActions.filter((action) => action !== 'withdraw' && action !== 'complete-unsuccessfully');
   const take = (action: ProjectApplicationAction) => {
     if (action === 'complete-successfully' || ACTIONS_WITH_REASON.includes(action)) setDialog({ action, open: true });
-    else step.mutate({ action }, { onSuccess: () => notify(t`${name} is told.`), onError: (error) => void notifyError(error) });
+    else step.mutate({ action }, { onSuccess: () => notify(t`${name} will be notified.`), onError: (error) => void notifyError(error) });
   };
   const close = () => setDialog((before) => (before === null ? null : { ...before, open: false }));
   const action = dialog?.action;

@@ -32,17 +32,15 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
           </Button>
         ) : (
           <Text size="small">
-            <Trans>This project takes no one in at the moment.</Trans>
+            <Trans>This project isn’t accepting people at the moment.</Trans>
           </Text>
         )}
         {can.apply && (
           <Text size="meta">
             {isApplicationRequired ? (
-              <Trans>
-                Those who run the project see your profile and your message. You see here how it stands, and who answers until when.
-              </Trans>
+              <Trans>The project owners see your profile and message. Here you can follow the status, and see who answers by when.</Trans>
             ) : (
-              <Trans>You are in at once. Those who run the project are told.</Trans>
+              <Trans>You join at once. We tell the project owners.</Trans>
             )}
           </Text>
         )}

@@ -32,7 +32,7 @@ export function FieldSettings({ form }: { readonly form: ConfigurationForm }) {
     form.change('project_form', { ...configured, [field]: { ...rules[field], ...part } });
   return (
     <Section title={t`Fields`} actions={<Unpublished form={form} entryKey="project_form" />}>
-      <Text size="small">{t`A hidden field is not asked for. Where the form does not show whether people apply, they have to.`}</Text>
+      <Text size="small">{t`The form does not ask for hidden fields. If it hides whether people apply, they always have to.`}</Text>
       <Lined as="ul" className={styles.list}>
         {PROJECT_FIELDS.filter((field) => !FIXED_FIELDS.includes(field)).map((field) => (
           <li key={field} className={styles.field}>

@@ -15,7 +15,7 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
   const base = projectHref(project);
   const due = project.dueAt === null ? '' : format.date(project.dueAt);
   return (
-    <Panel aria-label={t`Looking after it`}>
+    <Panel aria-label={t`Project owners`}>
       <div className={styles.lines}>
         <Heading level={2} look="h4">
           <Trans>You look after this project</Trans>
@@ -30,13 +30,17 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
         ) : (
           due !== '' && (
             <Text size="small">
-              <Trans>The next step is yours, by {due}.</Trans>
+              <Trans>Your decision is due by {due}.</Trans>
             </Text>
           )
         )}
         {project.waitingCount > 0 && (
           <Text size="small">
-            <Plural value={project.waitingCount} one="# application waits for an answer." other="# applications wait for an answer." />
+            <Plural
+              value={project.waitingCount}
+              one="# application is waiting for an answer."
+              other="# applications are waiting for an answer."
+            />
           </Text>
         )}
         {project.status !== 'draft' && (

@@ -88,7 +88,7 @@ function AboutPart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
       {fields.thumbnail.showField && (
         <PictureField
           label={t`Picture`}
-          help={t`JPEG, PNG, WebP, AVIF or GIF; without one the project gets a drawing of its own`}
+          help={t`JPEG, PNG, WebP, AVIF or GIF; otherwise we generate a project cover`}
           target={{ objectType: 'project', uploadType: 'image' }}
           preview={
             <div className={styles.cover}>
@@ -160,7 +160,7 @@ function PeoplePart({ values, rules: { fields }, onChange, errors, idOf }: PartP
       </Heading>
       <PeopleField
         label={t`Owners`}
-        help={t`They look after the project and decide who comes in.`}
+        help={t`They manage the project and decide who joins.`}
         value={values.owners}
         max={PROJECT_LIMITS.owners}
         error={errors['owners']}
@@ -170,7 +170,7 @@ function PeoplePart({ values, rules: { fields }, onChange, errors, idOf }: PartP
         <CheckboxField
           id={idOf('requireApplication')}
           label={t`People apply, and an owner decides`}
-          help={t`Without it, everyone who wants to is in at once, without a limit.`}
+          help={t`Otherwise anyone can join at once, without a limit.`}
           checked={values.requireApplication}
           onChange={(event) => onChange({ requireApplication: event.currentTarget.checked })}
         />
@@ -246,7 +246,7 @@ function SkillsPart({ values, rules: { fields, rules }, onChange, errors, idOf }
         label={t`Skills to learn in it`}
         help={
           rules.autoAssignSkills
-            ? t`Who completes the project gains these and the ones above as evidence, at the level you choose.`
+            ? t`People who complete the project get these and the ones above as evidence, at the level you choose.`
             : undefined
         }
         optional

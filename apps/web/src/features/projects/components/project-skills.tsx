@@ -19,7 +19,7 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
   return (
     <>
       {required.length > 0 && (
-        <Section title={t`Skills asked for`}>
+        <Section title={t`Required skills`}>
           <Text size="small">
             <Trans>The outline shows the level asked for. The fill is where you are.</Trans>
           </Text>
@@ -58,8 +58,8 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
     met: t`Just right`,
     more: t`More than enough`,
     below: t`On the way`,
-    related: t`Close to it`,
-    job: t`Close to it`,
+    related: t`Close match`,
+    job: t`Close match`,
     missing: t`Not on your profile yet`,
   };
   return (
@@ -71,10 +71,10 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
         <Text size="meta">
           {isHeld ? (
             <Trans>
-              {asked.label} asked for, you have {shown}
+              {asked.label} required, you have {shown}
             </Trans>
           ) : (
-            <Trans>{asked.label} asked for</Trans>
+            <Trans>{asked.label} required</Trans>
           )}
         </Text>
       </div>

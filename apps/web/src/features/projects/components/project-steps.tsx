@@ -45,7 +45,9 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
     {
       id: 'ends',
       items: [
-        ...(can.leave ? [{ label: t`Own it no longer`, icon: IconLogout, directional: true, onSelect: () => setAsking('leave') }] : []),
+        ...(can.leave
+          ? [{ label: t`Stop owning this project`, icon: IconLogout, directional: true, onSelect: () => setAsking('leave') }]
+          : []),
         ...(can.delete && project.status !== 'cancelled'
           ? [{ label: t`Delete project`, icon: IconTrash, danger: true, onSelect: () => setAsking('delete') }]
           : []),
@@ -55,14 +57,14 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
   const questions = {
     complete: [
       t`Complete the project?`,
-      t`Everyone in progress completes it successfully and gains its skills. Who still waits is told that it is over.`,
+      t`Everyone in progress completes it and gets its skills. People still waiting are notified that it has ended.`,
     ],
-    cancel: [t`Cancel the project?`, t`Everyone who applied or is in it is told. It cannot be opened again.`],
+    cancel: [t`Cancel the project?`, t`All applicants and participants are notified. You can’t reopen it.`],
     delete: [
       t`Delete the project?`,
-      t`If people applied, it is cancelled and each of them is told; they keep seeing it. Otherwise it is gone for good.`,
+      t`If people applied, it is cancelled and they are notified; they can still see it. Otherwise it is permanently deleted.`,
     ],
-    leave: [t`Own it no longer?`, t`The other owners look after it from now on.`],
+    leave: [t`Stop owning this project?`, t`The other owners manage it from now on.`],
   } as const;
   const question = asking !== null && asking in questions ? questions[asking as keyof typeof questions] : undefined;
   const confirmLabel = asking === 'delete' ? t`Delete project` : asking === 'leave' ? t`Leave` : asking === null ? '' : words[asking];

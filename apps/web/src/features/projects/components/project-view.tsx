@@ -53,7 +53,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
           </Lined>
           {project.projectOwners.length === 0 && (
             <Text size="small">
-              <Trans>No one owns it at the moment. Those who manage projects look after it.</Trans>
+              <Trans>No one owns it right now. The people who manage projects look after it.</Trans>
             </Text>
           )}
         </Section>

@@ -14,7 +14,7 @@ export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) 
   if (names === '') {
     return (
       <Text size="small">
-        <Trans>It waits for those who manage projects.</Trans>
+        <Trans>Waiting for the people who manage projects.</Trans>
       </Text>
     );
   }
@@ -25,7 +25,7 @@ export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) 
           {names} should have acted by {until}. They were asked again.
         </Trans>
       ) : (
-        t`${plural(waitsFor.people.length, { one: `${names} acts by ${until}.`, other: `${names} act by ${until}.` })}`
+        t`${plural(waitsFor.people.length, { one: `${names} should act by ${until}.`, other: `${names} should act by ${until}.` })}`
       )}
     </Text>
   );

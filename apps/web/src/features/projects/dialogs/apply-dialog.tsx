@@ -34,7 +34,7 @@ export function ApplyDialog({ project, open, onClose }: ApplyDialogProps) {
         applying.mutate(draft.value, {
           onSuccess: () => {
             draft.clear();
-            notify({ tone: 'ok', message: isApplicationRequired ? t`Your application is sent.` : t`You are in.` });
+            notify({ tone: 'ok', message: isApplicationRequired ? t`Your application is sent.` : t`You have joined the project.` });
             onClose();
           },
         });
@@ -42,7 +42,7 @@ export function ApplyDialog({ project, open, onClose }: ApplyDialogProps) {
     >
       <TextArea
         label={t`Your message`}
-        help={t`Why this project, what you bring along, when you have time.`}
+        help={t`Why this project, what you bring and when you have time.`}
         optional={form?.rules.applicationMessageRequired !== true || !isApplicationRequired}
         rows={5}
         maxLength={REQUEST_LIMITS.message}

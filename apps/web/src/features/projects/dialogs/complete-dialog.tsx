@@ -38,7 +38,7 @@ export function CompleteDialog({ application, open, onClose }: CompleteDialogPro
           { action: outcome, reasonText },
           {
             onSuccess: () => {
-              notify({ tone: 'ok', message: t`${name} is told.` });
+              notify({ tone: 'ok', message: t`${name} will be notified.` });
               onClose();
             },
           },
@@ -59,7 +59,7 @@ export function CompleteDialog({ application, open, onClose }: CompleteDialogPro
         ]}
       />
       <TextArea
-        label={t`A word about it`}
+        label={t`Comment on the result`}
         optional
         maxLength={REQUEST_LIMITS.reason}
         value={reasonText}

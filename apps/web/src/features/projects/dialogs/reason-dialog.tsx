@@ -29,8 +29,8 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
   const isRequired = form?.rules.rejectionReasonRequired === true;
   const titles: Partial<Record<ProjectApplicationAction, string>> = {
     reject: t`Decline ${name}?`,
-    remove: t`Take ${name} out of the project?`,
-    'refuse-consent': t`Not consent for ${name}?`,
+    remove: t`Remove ${name} from the project?`,
+    'refuse-consent': t`Refuse consent for ${name}?`,
   };
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
           {
             onSuccess: () => {
               draft.clear();
-              notify(t`${name} is told.`);
+              notify(t`${name} will be notified.`);
               onClose();
             },
           },

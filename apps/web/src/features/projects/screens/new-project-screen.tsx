@@ -21,7 +21,7 @@ export function Screen() {
     <Page width="form">
       <PageHeader
         title={t`Create a project`}
-        lead={t`Say what there is to do; people with the right skills will find it.`}
+        lead={t`Describe the work, and people with the right skills will find it.`}
         breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Create a project` }]}
       />
       {query.data === undefined && <Waiting of={query} shape="text" count={6} />}

@@ -75,7 +75,7 @@ export function Screen() {
                       <StatusBadge status={look}>{words}</StatusBadge>
                       {project.waitingCount > 0 && (
                         <Badge tone="warn">
-                          <Plural value={project.waitingCount} one="# waits" other="# wait" />
+                          <Plural value={project.waitingCount} one="# waiting" other="# waiting" />
                         </Badge>
                       )}
                     </>

@@ -8,7 +8,7 @@ import { RuleSettings } from '../components/rule-settings.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Projects`} lead={t`What is asked of a project, and how people come into one and out of it.`}>
+    <ConfigurationPage title={t`Projects`} lead={t`What projects need, and how people join and leave them.`}>
       {(form) => (
         <>
           <RuleSettings form={form} />

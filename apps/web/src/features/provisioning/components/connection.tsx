@@ -57,7 +57,7 @@ function Tokens({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
   if (tokens.length === 0) {
     return (
       <EmptyState title={t`No tokens yet`} topic={false} level={3}>
-        <Trans>Create one to connect your directory. Several may be good at the same time, to change them without a gap.</Trans>
+        <Trans>Create one to connect your directory. Several can be valid at the same time, so you can replace one without a gap.</Trans>
       </EmptyState>
     );
   }
@@ -84,7 +84,7 @@ function Tokens({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
         onConfirm={revoke}
         danger
       >
-        <Trans>The directory that uses it is refused from the next request on. People and groups stay as they are.</Trans>
+        <Trans>The directory that uses it is refused from its next request. People and groups stay as they are.</Trans>
       </ConfirmDialog>
     </Panel>
   );

@@ -15,7 +15,7 @@ export function Diagnosis({ outcome }: { readonly outcome: DryRunOutcome }) {
       <Stack gap={4}>
         {fault === null ? (
           <Notice tone="ok" live>
-            {t`The request works. The directory would be answered ${status}.`}
+            {t`The request works. The directory would get ${status}.`}
           </Notice>
         ) : (
           <Notice tone="bad" live>

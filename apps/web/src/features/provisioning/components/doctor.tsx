@@ -34,7 +34,7 @@ export function Doctor({ value, onChange }: DoctorProps) {
         }}
       >
         <p>
-          <Trans>Paste what the directory sends, or examine one of its requests. Nothing is changed: you see what would happen.</Trans>
+          <Trans>Paste what the directory sends, or check one of its requests. Nothing changes. You only see what would happen.</Trans>
         </p>
         <FormRefusal message={message} faults={errors} />
         <SelectField

@@ -4,17 +4,17 @@ import type { ScimFaultCode, ScimNoteCode } from '@waymark/contract/provisioning
 
 /** What is wrong with a directory's request and what to do, in plain words (ADM-11). */
 export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
-  unauthorised: msg`The token is missing, wrong, revoked or past its time. Create a new one and enter it in the directory.`,
-  'resource-not-found': msg`There is no one and no group with this id here. The directory may remember someone who was deleted.`,
+  unauthorised: msg`The token is missing, wrong, revoked or expired. Create a new one and enter it in the directory.`,
+  'resource-not-found': msg`No person or group here has this id. The directory may still list someone who was deleted.`,
   'address-not-found': msg`Nothing is at this address. Check the base address in the directory: it ends in /scim/v2.`,
   'method-not-allowed': msg`{method} is not possible at this address.`,
   'user-name-taken': msg`Someone else has the user name {value}. Match people by user name in the directory, or change one of the two.`,
   'email-taken': msg`Someone else has this email address. Two accounts cannot have the same one.`,
-  'changed-meanwhile': msg`It was changed here since the directory last looked. The directory has to read it again first.`,
-  'body-unreadable': msg`What was sent is not a JSON object.`,
+  'changed-meanwhile': msg`It was changed here after the directory last read it. The directory must read it again first.`,
+  'body-unreadable': msg`The request body is not a JSON object.`,
   'schema-missing': msg`The list “schemas” does not name {schema}.`,
   'media-type': msg`The content type is wrong. It must be application/scim+json or application/json.`,
-  'too-large': msg`The request is too large. Let the directory send fewer members at a time.`,
+  'too-large': msg`The request is too large. Set the directory to send fewer members at a time.`,
   'too-many-requests': msg`Too many requests in a short time. The directory should wait {seconds} seconds.`,
   'filter-syntax': msg`The filter cannot be read: {reason}`,
   'filter-too-long': msg`The filter is longer than {maximum} characters.`,
@@ -35,13 +35,13 @@ export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
   'attribute-read-only': msg`{attribute} is decided here and cannot be changed by the directory.`,
   'email-invalid': msg`{value} is not an email address.`,
   'manager-unknown': msg`The manager is not known here. Provision managers before the people who report to them.`,
-  'manager-not-possible': msg`The manager reports to this person themselves, or is their second manager already.`,
+  'manager-not-possible': msg`This manager reports to this person, or is already their second manager.`,
   'member-unknown': msg`The member {value} is not known here. Provision people before the groups they are in; groups inside groups are not possible.`,
-  'last-administrator': msg`No one would be left to administer the organisation. Give someone else this role first.`,
+  'last-administrator': msg`The organisation needs at least one administrator. Give someone else this role first.`,
   'group-mandatory': msg`Everyone belongs to this group, so no one can be taken out of it.`,
   'group-last-owner': msg`This is the last owner of the group. Make someone else owner first.`,
   'bulk-not-supported': msg`Bulk operations are not supported. Switch them off in the directory.`,
-  'me-not-supported': msg`A token stands for no one, so there is no /Me.`,
+  'me-not-supported': msg`A token does not belong to a person, so /Me is not available.`,
   unexpected: msg`Something went wrong on our side. Try again later.`,
 };
 
@@ -49,7 +49,7 @@ export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
 export const NOTE_WORDS: Readonly<Record<ScimNoteCode, MessageDescriptor>> = {
   'attribute-unknown': msg`{attribute} is not known here and is left out.`,
   'attribute-read-only': msg`{attribute} is decided here and is left out.`,
-  'password-ignored': msg`Passwords are never taken from a directory.`,
+  'password-ignored': msg`Passwords are never imported from a directory.`,
   'boolean-as-text': msg`{attribute} came as text; it is understood.`,
   'number-as-text': msg`{attribute} came as a number; it is kept as text.`,
   'operation-in-capitals': msg`“{operation}” is written with a capital letter; it is understood.`,
@@ -57,5 +57,5 @@ export const NOTE_WORDS: Readonly<Record<ScimNoteCode, MessageDescriptor>> = {
   'language-unknown': msg`The language {value} is not offered here; the person keeps theirs.`,
   'time-zone-unknown': msg`{value} is not a time zone; the person keeps theirs.`,
   'brought-back': msg`This person was deleted before and comes back with everything they had.`,
-  'nothing-changes': msg`Everything is like this already; nothing changes.`,
+  'nothing-changes': msg`Everything already has these values; nothing changes.`,
 };

@@ -82,8 +82,8 @@ function RequestTable({ refused, onExamine }: { readonly refused: boolean; reado
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
-      <EmptyState title={refused ? t`Nothing was refused` : t`No requests yet`} topic={false}>
-        <Trans>What a directory asks for appears here for two weeks.</Trans>
+      <EmptyState title={refused ? t`No refused requests` : t`No requests yet`} topic={false}>
+        <Trans>Requests from a directory appear here for two weeks.</Trans>
       </EmptyState>
     );
   }
@@ -92,7 +92,7 @@ function RequestTable({ refused, onExamine }: { readonly refused: boolean; reado
   return (
     <>
       <DataTable<ProvisioningRequest>
-        caption={t`Requests of directories`}
+        caption={t`Directory requests`}
         rows={rows}
         cards
         rowId={({ id }) => id}

@@ -25,7 +25,7 @@ export function ColumnChips({ columns, onMove, onRemove }: ColumnChipsProps) {
                   ...(at > 0
                     ? [
                         { label: t`Move earlier`, onSelect: () => onMove(at, at - 1) },
-                        { label: t`Make first`, onSelect: () => onMove(at, 0) },
+                        { label: t`Move to start`, onSelect: () => onMove(at, 0) },
                       ]
                     : []),
                   ...(at < columns.length - 1 ? [{ label: t`Move later`, onSelect: () => onMove(at, at + 1) }] : []),

@@ -50,7 +50,7 @@ export function PreviewTable({ preview, sort, onSort }: PreviewTableProps) {
         }
       />
       <Text size="meta">
-        <Trans>The preview shows the first rows. You only ever see people you may see, also when you share it.</Trans>
+        <Trans>The preview shows the first rows. A report only shows people you may see, even when you share it.</Trans>
       </Text>
     </>
   );

@@ -94,7 +94,7 @@ export function SchedulePanel({ report, catalogue }: { readonly report: Report; 
               value={value.people}
               max={REPORT_LIMITS.people}
               error={errors['recipientIds']}
-              help={t`Each gets only their own people.`}
+              help={t`Each person gets only their own people.`}
               onChange={(people) => change({ people })}
             />
             <Segments
@@ -197,7 +197,7 @@ function Deliveries({ schedule }: { readonly schedule: NonNullable<Report['sched
   return (
     <section>
       <Heading level={2} look="h4">
-        <Trans>Sent lately</Trans>
+        <Trans>Sent recently</Trans>
       </Heading>
       <Lined as="ul">
         {schedule.deliveries.map(({ dueAt, recipients, sent, waiting }) => (

@@ -69,7 +69,7 @@ export function NewReportDialog({ catalogue, onClose }: NewReportDialogProps) {
           value={people}
           onChange={setPeople}
           options={[
-            { value: 'all', label: t`Everyone I may see` },
+            { value: 'all', label: t`Everyone I can see` },
             { value: 'team', label: t`My team` },
           ]}
         />

@@ -165,7 +165,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             />
             {group !== '' && (
               <SelectField
-                label={t`And by`}
+                label={t`Then by`}
                 value={second}
                 options={[
                   { value: '', label: t`Nothing else` },
@@ -193,7 +193,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
                 label={t`Whose rows?`}
                 value={definition.people}
                 options={[
-                  { value: 'all', label: t`Everyone I may see` },
+                  { value: 'all', label: t`Everyone I can see` },
                   { value: 'team', label: t`My team` },
                 ]}
                 onChange={(event) => change({ people: event.currentTarget.value === 'team' ? 'team' : 'all' })}

@@ -61,7 +61,7 @@ export function BadgeDialog({ badge, onClose }: { readonly badge: Badge | null; 
       />
       <PictureField
         label={t`Picture`}
-        help={t`Without one the badge gets a drawing of its own.`}
+        help={t`Otherwise we generate an image for the badge.`}
         target={TARGET}
         hasLibrary={false}
         preview={<Hexagon title={value.title} image={image} size={72} />}
@@ -71,7 +71,7 @@ export function BadgeDialog({ badge, onClose }: { readonly badge: Badge | null; 
       />
       <SelectField
         id={`${id}-criteria.kind`}
-        label={t`How it is earned`}
+        label={t`How to earn it`}
         value={value.kind}
         options={BADGE_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_WORDS[kind]) }))}
         onChange={(event) => change({ kind: event.currentTarget.value as BadgeSketch['kind'] })}
@@ -117,7 +117,7 @@ export function BadgeDialog({ badge, onClose }: { readonly badge: Badge | null; 
       )}
       <SwitchField
         label={t`Can be earned`}
-        help={<Trans>Off, people who have it keep it.</Trans>}
+        help={<Trans>When off, people who have it keep it.</Trans>}
         checked={value.isActive}
         onChange={(event) => change({ isActive: event.currentTarget.checked })}
       />

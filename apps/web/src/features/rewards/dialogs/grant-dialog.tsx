@@ -23,8 +23,8 @@ export function GrantDialog({ badge, onClose }: { readonly badge: Badge; readonl
   };
   return (
     <FormDialog
-      title={t`Give ${badge.title}`}
-      submit={t`Give badge`}
+      title={t`Award ${badge.title}`}
+      submit={t`Award badge`}
       disabled={person === undefined}
       pending={grant.isPending}
       error={grant.error}

@@ -135,7 +135,7 @@ function BadgeLine({ badge, onOpen }: { readonly badge: RewardBadge; readonly on
               items: [
                 { label: t`Edit`, icon: IconPencil, onSelect: () => onOpen({ kind: 'edit', badge }) },
                 ...(isActive
-                  ? [{ label: t`Give to a person`, icon: IconUser, onSelect: () => onOpen({ kind: 'give' as const, badge }) }]
+                  ? [{ label: t`Award to a person`, icon: IconUser, onSelect: () => onOpen({ kind: 'give' as const, badge }) }]
                   : []),
                 { label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen({ kind: 'delete', badge }) },
               ],

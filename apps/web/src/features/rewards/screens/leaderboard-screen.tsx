@@ -70,7 +70,7 @@ export function Screen() {
           {board === undefined && <Waiting of={query} shape="rows" count={8} />}
           {board !== undefined && board.count === 0 && (
             <EmptyState title={t`No points in this period yet`} topic="Sport">
-              <Trans>Finish something and you are the first.</Trans>
+              <Trans>Complete something to be the first.</Trans>
             </EmptyState>
           )}
           {board !== undefined && board.count > 0 && (
@@ -107,7 +107,7 @@ function useStanding(board: Leaderboard | undefined): { readonly title: string; 
   const { t, i18n } = useLingui();
   if (board === undefined) return { title: t`Leaderboard`, lead: '' };
   const { rank, movement, isHidden } = board.own;
-  if (isHidden) return { title: t`Leaderboard`, lead: t`You chose not to appear. Your points are yours all the same.` };
+  if (isHidden) return { title: t`Leaderboard`, lead: t`You chose not to appear. You still keep your points.` };
   if (rank === null) return { title: t`Leaderboard`, lead: t`You have no points in this period yet.` };
   const [place, count] = [i18n.number(rank), i18n.number(board.count)];
   const places = Math.abs(movement ?? 0);

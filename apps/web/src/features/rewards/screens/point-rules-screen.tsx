@@ -36,7 +36,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Points`}
-        lead={t`What people earn points for. A change applies from now; points earned before stay as they are.`}
+        lead={t`What people earn points for. Changes apply from now on. Points already earned stay as they are.`}
       />
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" count={10} />
@@ -88,7 +88,7 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
         <div className={styles.ruleHead} aria-hidden>
           <span />
           <span>{t`Points`}</span>
-          <span>{t`At most a day`}</span>
+          <span>{t`Maximum per day`}</span>
         </div>
         <ul className={styles.ruleRows}>
           {POINT_ACTIVITIES.map((activity) => {
@@ -108,7 +108,7 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
                 />
                 <NumberField
                   id={`${id}-rules.${activity}.dailyCap`}
-                  label={t`At most a day: ${word}`}
+                  label={t`Maximum per day: ${word}`}
                   hideLabel
                   min={1}
                   max={REWARD_LIMITS.dailyCap}
@@ -122,7 +122,7 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
         </ul>
         <NumberField
           id={`${id}-dailyCap`}
-          label={t`At most a day, from everything together`}
+          label={t`Maximum per day in total`}
           help={t`Leave empty for no limit. Enter 0 points to switch an activity off.`}
           min={1}
           max={REWARD_LIMITS.dailyCap}

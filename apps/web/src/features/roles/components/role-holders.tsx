@@ -36,13 +36,13 @@ function RoleGroups({ role }: { readonly role: RoleDetail }) {
   const options = found.map(({ id, name, visibility }) => ({
     value: id,
     label: name,
-    description: visibility === 'open' ? t`Open to everyone: cannot come with a role` : undefined,
+    description: visibility === 'open' ? t`Open to everyone, so it can’t give people a role` : undefined,
   }));
   return (
     <Stack gap={4}>
       {role.can.assign && role.can.edit && (
         <TagsField
-          label={t`Give it to a group`}
+          label={t`Assign to a group`}
           help={t`Everyone in the group has the role for as long as they are in it.`}
           value={[]}
           onChange={([group]) => group !== undefined && change.mutate({ groupId: group.value, has: true })}
@@ -59,7 +59,7 @@ function RoleGroups({ role }: { readonly role: RoleDetail }) {
               {role.can.assign && role.can.edit && (
                 <IconButton
                   icon={IconX}
-                  label={t`Take the role from ${group.name}`}
+                  label={t`Remove the role from ${group.name}`}
                   onClick={() => change.mutate({ groupId: group.id, has: false })}
                 />
               )}
@@ -78,7 +78,7 @@ function RolePeople({ role }: { readonly role: RoleDetail }) {
     <Stack gap={4}>
       {role.can.assign && (
         <PeopleField
-          label={t`Give it to people`}
+          label={t`Assign to people`}
           help={t`The people you choose get the role at once.`}
           value={[]}
           onChange={(chosen) => chosen.length > 0 && change.mutate({ userIds: chosen.map(({ value }) => value), has: true })}
@@ -120,7 +120,7 @@ function HolderRow({ holder, onTake }: { readonly holder: RoleHolder; readonly o
         detail={groups.length === 0 ? person.jobTitle : <Trans>Through {names}</Trans>}
       />
       {onTake !== undefined && (
-        <IconButton icon={IconX} label={t`Take the role from ${person.fullName}`} onClick={() => onTake(person.id)} />
+        <IconButton icon={IconX} label={t`Remove the role from ${person.fullName}`} onClick={() => onTake(person.id)} />
       )}
     </Row>
   );

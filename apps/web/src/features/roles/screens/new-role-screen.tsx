@@ -31,7 +31,7 @@ export function Screen() {
             {
               onSuccess: ({ key, name }) => {
                 draft.clear();
-                notify({ tone: 'ok', message: t`The role ${name} is there.` });
+                notify({ tone: 'ok', message: t`The role ${name} is created.` });
                 goTo(`${LIST}/${encodeURIComponent(key)}`);
               },
             },

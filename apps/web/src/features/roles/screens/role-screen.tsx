@@ -74,7 +74,7 @@ function RolePage({ role }: { readonly role: RoleDetail }) {
           goTo(LIST);
         }}
       >
-        <Trans>Everyone who has it loses what only this role allows, at once. It cannot be brought back.</Trans>
+        <Trans>Everyone with this role immediately loses what only it allows. You can’t restore it.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -92,7 +92,7 @@ function RoleEditor({ role }: { readonly role: RoleDetail }) {
     <>
       {!role.can.edit && (
         <Notice tone="info">
-          <Trans>This role allows things you may not do yourself, so someone who may has to change it.</Trans>
+          <Trans>This role includes permissions you don’t have. Someone who has them must change it.</Trans>
         </Notice>
       )}
       <RoleForm

@@ -12,12 +12,12 @@ export function CourseFields(props: FieldsProps) {
     <>
       <PackageUpload {...props} file={part.file} onChange={(file) => set({ file })} />
       <RadioGroup
-        label={t`Where it plays`}
+        label={t`Where it opens`}
         value={part.launchInline ? 'inline' : 'window'}
         onChange={(value) => set({ launchInline: value === 'inline' })}
         options={[
           { value: 'inline', label: t`In this window` },
-          { value: 'window', label: t`In a window of its own` },
+          { value: 'window', label: t`In a separate window` },
         ]}
       />
       <RadioGroup
@@ -26,7 +26,7 @@ export function CourseFields(props: FieldsProps) {
         onChange={(value) => set({ moveOn: value })}
         options={[
           { value: 'CompletedOrPassed', label: t`The course is finished or passed`, help: t`A learner who fails can try again.` },
-          { value: 'Completed', label: t`The course is finished, whatever the result` },
+          { value: 'Completed', label: t`The course is finished, with any result` },
           { value: 'Passed', label: t`The course is passed` },
           { value: 'CompletedAndPassed', label: t`The course is finished and passed` },
           { value: 'NotApplicable', label: t`The course is opened` },

@@ -89,7 +89,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
             live
             action={
               <Button size="s" pending={isBusy} onClick={() => void course.open()}>
-                <Trans>Go on here</Trans>
+                <Trans>Continue here</Trans>
               </Button>
             }
           >

@@ -12,7 +12,7 @@ export function OutsideAddresses({ found }: { readonly found: CoursePackage }) {
   if (outside.length === 0) return null;
   return (
     <Notice tone={allowed.length === outside.length ? 'neutral' : 'warn'}>
-      <Trans>Its files name addresses outside. They are closed to the course unless an administrator allows them for this package.</Trans>
+      <Trans>Its files link to external addresses. The course can’t open them unless an administrator allows them for this package.</Trans>
       <ul className={styles.addresses}>
         {outside.map(({ origin, isAllowed }) => (
           <li key={origin}>
@@ -24,7 +24,7 @@ export function OutsideAddresses({ found }: { readonly found: CoursePackage }) {
                   pending={isPending}
                   onClick={() => mutate(isAllowed ? allowed.filter((one) => one !== origin) : [...allowed, origin])}
                 >
-                  {isAllowed ? <Trans>Close again</Trans> : <Trans>Allow</Trans>}
+                  {isAllowed ? <Trans>Block again</Trans> : <Trans>Allow</Trans>}
                 </Button>
               ) : (
                 <span>{isAllowed ? <Trans>Allowed</Trans> : <Trans>Closed</Trans>}</span>

@@ -59,7 +59,7 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
         <Stack gap={2}>
           <Row justify="between">
             <Text size="small">
-              <Trans>The package is being read. You can go on writing.</Trans>
+              <Trans>We are reading the package. You can keep writing.</Trans>
             </Text>
             {button('stop', t`Stop`)}
           </Row>
@@ -69,7 +69,7 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
     }
     case 'cancelled':
       return (
-        <Notice tone="neutral" action={button('begin', t`Read it`)}>
+        <Notice tone="neutral" action={button('begin', t`Read package`)}>
           <Trans>Reading the package was stopped.</Trans>
         </Notice>
       );

@@ -16,8 +16,8 @@ export function ReplacingField({ value, onChange }: ReplacingFieldProps) {
       value={value ?? 'move'}
       onChange={onChange}
       options={[
-        { value: 'move', label: t`People in the middle start the new one` },
-        { value: 'keep', label: t`People in the middle finish the one they began` },
+        { value: 'move', label: t`People in progress start the new one` },
+        { value: 'keep', label: t`People in progress finish the one they started` },
       ]}
     />
   );

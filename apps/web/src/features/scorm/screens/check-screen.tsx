@@ -28,29 +28,29 @@ function useStepWords(): Readonly<Record<CheckStep, { readonly name: string; rea
   return {
     manifest: {
       name: t`The package’s manifest is read`,
-      cure: t`The server could not take in or read the sample. Its file storage may be full or out of reach.`,
+      cure: t`The server could not save or read the sample. Its file storage may be full or unreachable.`,
     },
     files: {
-      name: t`Its files are taken out and kept`,
-      cure: t`Files of the package did not reach the storage. Look at the storage’s settings and free space.`,
+      name: t`Its files are extracted and saved`,
+      cure: t`Some package files couldn’t be saved to storage. Check the storage settings and free space, then try again.`,
     },
     launch: {
       name: t`The course opens in its frame`,
-      cure: t`The browser did not show the course. If courses have a host of their own (CONTENT_ORIGIN), see that its name leads to this server and has a certificate.`,
+      cure: t`The browser did not show the course. If courses have their own host (CONTENT_ORIGIN), check that its name points to this server and has a certificate.`,
     },
     'api-found': {
-      name: t`The course finds the interface of SCORM`,
+      name: t`The course finds the SCORM interface`,
       cure: t`The course ran, but did not find the interface. A proxy or a browser extension may change its pages.`,
     },
-    initialize: { name: t`It begins (Initialize)`, cure: t`The interface refused to begin.` },
-    set: { name: t`It hands over values (SetValue)`, cure: t`A value was refused.` },
-    commit: { name: t`It asks for them to be kept (Commit)`, cure: t`The interface refused to keep them.` },
+    initialize: { name: t`It begins (Initialize)`, cure: t`The interface refused to start.` },
+    set: { name: t`It sends values (SetValue)`, cure: t`A value was rejected.` },
+    commit: { name: t`It asks to save them (Commit)`, cure: t`The interface refused to save them.` },
     'read-back': {
-      name: t`The server has what was handed over`,
-      cure: t`What the course handed over did not reach the server, or came back otherwise.`,
+      name: t`The server has the values that were sent`,
+      cure: t`The values from the course did not reach the server, or came back changed.`,
     },
     terminate: { name: t`It ends (Terminate)`, cure: t`The interface refused to end.` },
-    'status-mapped': { name: t`Its result counts as Passed`, cure: t`The result arrived, but was not understood as passed.` },
+    'status-mapped': { name: t`Its result counts as Passed`, cure: t`The result arrived, but we couldn’t read it as passed.` },
   };
 }
 
@@ -63,7 +63,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Course check`}
-        lead={t`Makes a small SCORM package, takes it the whole way a course goes, and says in plain words where it stops.`}
+        lead={t`Creates a small SCORM package, runs it through every course step, and explains where it stops.`}
         breadcrumbs={[{ href: '/admin/connection-doctor', label: t`Connection doctor` }, { label: t`Course check` }]}
       />
       <Stack gap={6}>
@@ -102,7 +102,7 @@ function Outcome({ progress }: { readonly progress: CheckProgress }) {
       <Stack gap={4}>
         {isOver && failed === null && (
           <Notice tone="ok" live>
-            <Trans>Everything works: a course of SCORM {version} can be uploaded, played and counted.</Trans>
+            <Trans>Everything works: you can upload, play and track a SCORM {version} course.</Trans>
           </Notice>
         )}
         {failed !== null && (
@@ -112,9 +112,7 @@ function Outcome({ progress }: { readonly progress: CheckProgress }) {
         )}
         {found?.launch?.launcher === null && (
           <Notice tone="warn">
-            <Trans>
-              Courses have no host of their own here (CONTENT_ORIGIN). Those that are made of several frames do not run; the others do.
-            </Trans>
+            <Trans>Courses have no separate host here (CONTENT_ORIGIN). Courses with several frames do not run; all others do.</Trans>
           </Notice>
         )}
         <Lined as="ul" className={styles.steps}>

@@ -72,7 +72,7 @@ function useSettled(value: string): string {
 function useSuggestionGroups(recent: readonly string[], found: Suggestions | undefined): SuggestionGroup[] {
   const { t } = useLingui();
   const terms = (items: readonly string[], icon: Suggestion['icon']) => items.map((item) => ({ id: item, label: item, icon }));
-  const groups: SuggestionGroup[] = [{ id: 'recent', label: t`Searched before`, suggestions: terms(recent, IconHistory) }];
+  const groups: SuggestionGroup[] = [{ id: 'recent', label: t`Recent searches`, suggestions: terms(recent, IconHistory) }];
   if (found === undefined) return groups;
   const { cards, people, groups: circles, channels, correctedQuery } = found;
   return [

@@ -208,7 +208,7 @@ function Understood({ corrected, relaxed }: { readonly corrected: string | null;
     <div className={styles.notice}>
       <Notice tone="info">
         {corrected !== null && <Trans>Showing results for “{corrected}”.</Trans>}{' '}
-        {relaxed && <Trans>Nothing has all of these words. These results have all but one.</Trans>}
+        {relaxed && <Trans>No result contains all these words. These contain all but one.</Trans>}
       </Notice>
     </div>
   );
@@ -228,7 +228,7 @@ function Nothing({ address, onChange, elsewhere }: ResultsProps & { readonly els
           </Button>
         }
       >
-        <Trans>Without them there may be more. Your words stay.</Trans>
+        <Trans>Clear them to see more results. Your search words stay.</Trans>
       </EmptyState>
     );
   }
@@ -240,7 +240,7 @@ function Nothing({ address, onChange, elsewhere }: ResultsProps & { readonly els
     );
   return (
     <EmptyState title={t`Nothing found`}>
-      <Trans>Try fewer or more general words. Typing errors and accents do not matter. You only find what you may open.</Trans>
+      <Trans>Try fewer or more general words. Typos and accents do not matter. You only find content you can open.</Trans>
     </EmptyState>
   );
 }

@@ -28,13 +28,13 @@ export function Enrolment({ offersOkta, remember, onDone }: EnrolmentProps) {
       <Stack gap={5}>
         <RecoveryCodes codes={codes} />
         <Button variant="solid" size="l" block onClick={onDone}>
-          <Trans>I have kept them, go on</Trans>
+          <Trans>I saved them, continue</Trans>
         </Button>
       </Stack>
     );
   }
   if (kind === null)
-    return <Ways ways={ways} label={t`Ways to confirm that it is you`} onChoose={(way) => setKind(way === 'recovery' ? null : way)} />;
+    return <Ways ways={ways} label={t`Ways to confirm it’s you`} onChoose={(way) => setKind(way === 'recovery' ? null : way)} />;
   const Setup = SETUPS[kind];
   return (
     <Stack gap={4}>

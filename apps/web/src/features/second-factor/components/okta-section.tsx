@@ -38,7 +38,7 @@ function OktaForm() {
           autoComplete="off"
           value={apiToken}
           onChange={({ currentTarget }) => setApiToken(currentTarget.value)}
-          help={t`Made in Okta under Security, API. It is kept sealed and never shown again.`}
+          help={t`Create it in Okta under Security, API. It is stored encrypted and never shown again.`}
           error={fields['apiToken']}
         />
         <div>
@@ -85,7 +85,7 @@ export function OktaSection() {
         danger
         onConfirm={disconnect}
       >
-        <Trans>Okta Verify is no longer asked for. Who has nothing else sets up another second factor, where one is required.</Trans>
+        <Trans>We no longer ask for Okta Verify. People without another second factor set one up where it is required.</Trans>
       </ConfirmDialog>
     </Section>
   );

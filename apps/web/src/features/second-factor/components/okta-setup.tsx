@@ -31,7 +31,7 @@ export function OktaSetup({ remember, onAdded }: SetupProps) {
   if (enrolment?.state === 'over') {
     return (
       <ErrorState title={t`This took too long`} onRetry={() => begin()}>
-        <Trans>Nothing has changed. Begin again when your phone is at hand.</Trans>
+        <Trans>Nothing has changed. Start again when you have your phone.</Trans>
       </ErrorState>
     );
   }
@@ -39,7 +39,7 @@ export function OktaSetup({ remember, onAdded }: SetupProps) {
     <Stack gap={4}>
       {begun.qrCodeUrl === null ? (
         <Text>
-          <Trans>Your phone is known to Okta. Approve the request that has just been sent to it.</Trans>
+          <Trans>Okta knows your phone. Approve the request we just sent to it.</Trans>
         </Text>
       ) : (
         <>

@@ -8,6 +8,6 @@ export function usePasskeyMessage(error: unknown): string {
   const message = useErrorMessage(error instanceof ApiProblem ? error : null);
   if (error === null || error === undefined) return '';
   if (error instanceof ApiProblem) return message;
-  if (error instanceof Error && error.name === 'InvalidStateError') return t`This device has a passkey for you here already.`;
+  if (error instanceof Error && error.name === 'InvalidStateError') return t`You already have a passkey on this device.`;
   return t`The browser did not finish. Try again, or choose another way.`;
 }

@@ -11,13 +11,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => notify({ tone: 'ok', message: t`The codes are copied.` }),
-      () => notify({ tone: 'bad', message: t`The browser did not let us copy. Write the codes down.` }),
+      () => notify({ tone: 'bad', message: t`Your browser blocked copying. Write the codes down.` }),
     );
   };
   return (
     <Stack gap={4}>
       <Notice tone="warn">
-        <Trans>Keep these codes where you find them without your phone. Each lets you in once, and they are not shown again.</Trans>
+        <Trans>Save these codes somewhere you can find them without your phone. Each code works once, and we don’t show them again.</Trans>
       </Notice>
       <ul className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (

@@ -26,7 +26,7 @@ export function RememberedBrowsersSection() {
     <Section title={t`Remembered browsers`}>
       <Stack gap={3}>
         <Text size="small">
-          <Trans>These are not asked for your second factor.</Trans>
+          <Trans>You don’t need a second factor in these browsers.</Trans>
         </Text>
         <Lined as="ul">
           {browsers.map(({ id, userAgent, isCurrent, expiresAt }) => (

@@ -99,7 +99,7 @@ export function SecondFactorSection() {
           {data.isRequired ? (
             <Trans>Your organisation asks for one.</Trans>
           ) : (
-            <Trans>With a second factor a stolen password alone opens nothing. It is asked for when you sign in.</Trans>
+            <Trans>With a second factor, a stolen password alone is not enough. You are asked for it when you sign in.</Trans>
           )}
         </Text>
       )}
@@ -118,8 +118,8 @@ export function SecondFactorSection() {
           {data.recoveryCodesLeft < 3 && (
             <Notice tone="warn">
               {plural(data.recoveryCodesLeft, {
-                one: 'Only # recovery code is left. Make new ones before you need them.',
-                other: 'Only # recovery codes are left. Make new ones before you need them.',
+                one: 'Only # recovery code is left. Create new ones before you need them.',
+                other: 'Only # recovery codes are left. Create new ones before you need them.',
               })}
             </Notice>
           )}
@@ -145,7 +145,7 @@ export function SecondFactorSection() {
           if (open?.what === 'remove') removeOne(open.factor);
         }}
       >
-        <Trans>It no longer opens anything. With your last one go the recovery codes and the remembered browsers.</Trans>
+        <Trans>It no longer works for sign-in. Removing your last one also removes your recovery codes and remembered browsers.</Trans>
       </ConfirmDialog>
       <CodesDialog codes={codes} onClose={() => setCodes(null)} />
       {proof.dialog}

@@ -19,7 +19,7 @@ export function Ways({ ways, onChoose, label }: WaysProps) {
     passkey: { icon: IconFingerprint, title: t`Passkey`, detail: t`Your finger, your face, a PIN or a security key` },
     authenticator: { icon: IconDeviceMobile, title: t`Authenticator app`, detail: t`A code that an app on your phone shows` },
     okta: { icon: IconShieldCheck, title: t`Okta Verify`, detail: t`A request on your phone that you approve` },
-    recovery: { icon: IconKey, title: t`Recovery code`, detail: t`One of the codes you kept for when nothing else is at hand` },
+    recovery: { icon: IconKey, title: t`Recovery code`, detail: t`One of the codes you saved as a backup` },
   };
   return (
     <ul className={styles.ways} aria-label={label}>

@@ -25,7 +25,7 @@ export function Screen() {
         isNew ? (
           <Trans>Your organisation asks for a second way to confirm that it is you. It takes a minute.</Trans>
         ) : (
-          <Trans>One more step keeps your account yours.</Trans>
+          <Trans>One more step keeps your account safe.</Trans>
         )
       }
     >

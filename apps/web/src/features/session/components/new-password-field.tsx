@@ -32,7 +32,7 @@ export function NewPasswordField({ value, onChange, error, person, label, size =
   const faults = new Set(passwordFaults(value, { minimumLength }, person, [name, hostName]));
   const rules = [
     { fault: 'too-short', text: plural(minimumLength, { one: 'At least # character', other: 'At least # characters' }) },
-    { fault: 'password-pattern', text: t`Not one sign over and over, or a row such as 12345678` },
+    { fault: 'password-pattern', text: t`No repeated character or sequence such as 12345678` },
     { fault: 'password-personal', text: t`Not just your name or your address` },
     { fault: 'password-organisation', text: t`Not just the name of your organisation` },
   ] as const;
@@ -46,7 +46,7 @@ export function NewPasswordField({ value, onChange, error, person, label, size =
         autoFocus={autoFocus}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        help={t`A few words are easier to remember. Passwords that everyone tries first are refused.`}
+        help={t`A few words are easier to remember. We block common passwords.`}
         error={error}
       />
       <ul className={styles.rules}>

@@ -46,7 +46,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
       onSuccess: (saved) => {
         draft.setValue(draftOf(saved));
         draft.clear();
-        notify({ tone: 'ok', message: t`The rules are saved and hold from now on.` });
+        notify({ tone: 'ok', message: t`The rules are saved and apply from now on.` });
       },
     });
   };
@@ -61,16 +61,16 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
         <Section title={t`Passwords`}>
           <Stack gap={4}>
             <Grid columns={3}>
-              <NumberField label={t`Fewest characters`} {...number('minimumLength', 'passwordPolicy.minimumLength')} />
-              <NumberField label={t`Block reused passwords`} help={t`0 refuses none.`} {...number('history', 'passwordPolicy.history')} />
+              <NumberField label={t`Minimum characters`} {...number('minimumLength', 'passwordPolicy.minimumLength')} />
+              <NumberField label={t`Block reused passwords`} help={t`0 means none.`} {...number('history', 'passwordPolicy.history')} />
               <NumberField
-                label={t`Change after days`}
-                help={t`0 means never, which is the better rule.`}
+                label={t`Require a change after (days)`}
+                help={t`0 means never, which we recommend.`}
                 {...number('expiryDays', 'passwordPolicy.expiryDays')}
               />
             </Grid>
             <CheckboxField
-              label={t`Refuse passwords that everyone tries first`}
+              label={t`Block common passwords`}
               checked={value.refuseCommon}
               onChange={({ currentTarget }) => change({ refuseCommon: currentTarget.checked })}
             />
@@ -80,7 +80,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
           <Grid columns={3}>
             <NumberField label={t`Wrong passwords`} {...number('failures', 'lockRule.failures')} />
             <NumberField label={t`Within minutes`} {...number('windowMinutes', 'lockRule.windowMinutes')} />
-            <NumberField label={t`Lock for minutes`} {...number('lockMinutes', 'lockRule.lockMinutes')} />
+            <NumberField label={t`Minutes locked`} {...number('lockMinutes', 'lockRule.lockMinutes')} />
           </Grid>
         </Section>
         <Section title={t`Second factor`}>
@@ -90,14 +90,14 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               value={value.multiFactor}
               onChange={(multiFactor) => change({ multiFactor })}
               options={[
-                { value: 'choice', label: t`Anyone who wants to`, help: t`Who has set one up is asked for it.` },
-                { value: 'administrators', label: t`Everyone who administers` },
+                { value: 'choice', label: t`Anyone who wants to`, help: t`People who have set one up are asked for it.` },
+                { value: 'administrators', label: t`All administrators` },
                 { value: 'everyone', label: t`Everyone` },
               ]}
             />
             <SwitchField
               label={t`Ask for it after single sign-on too`}
-              help={t`Off leaves it to the identity provider.`}
+              help={t`When off, the identity provider decides.`}
               checked={value.multiFactorAfterSso}
               onChange={({ currentTarget }) => change({ multiFactorAfterSso: currentTarget.checked })}
             />
@@ -114,7 +114,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
           <Stack gap={4}>
             <SwitchField
               label={t`People may sign up by themselves`}
-              help={t`Only with an address of these mail domains, which they confirm by a link. Invitations work in any case.`}
+              help={t`Only with an email address from these domains, confirmed by a link. Invitations always work.`}
               checked={value.openSignUp}
               onChange={({ currentTarget }) => change({ openSignUp: currentTarget.checked })}
             />

@@ -62,13 +62,13 @@ export function ProveDialog({ open, onClose, onProved }: ProveDialogProps) {
             value={password}
             data-autofocus
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            help={t`You signed in some time ago. This keeps others from changing how you are let in.`}
+            help={t`You signed in a while ago. This stops others from changing how you sign in.`}
             error={fields['password']}
           />
         </Form>
       ) : (
         <Text>
-          <Trans>You signed in some time ago. Sign in again, and then change this: it keeps others from changing how you are let in.</Trans>
+          <Trans>You signed in a while ago. Sign in again to change this. It stops others from changing how you sign in.</Trans>
         </Text>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ export function Screen() {
     return (
       <Door
         title={<Trans>Your access is not blocked</Trans>}
-        lead={<Trans>The organisation has not turned you away. You can continue to the home page.</Trans>}
+        lead={<Trans>Your organisation has not blocked you. You can continue to the home page.</Trans>}
       >
         <ButtonLink href="/" size="l" block>
           <Trans>Continue</Trans>

@@ -22,7 +22,7 @@ export function Screen() {
     mutate(email.value, { onSuccess: () => void navigate('/forgot_password/sent') });
   };
   return (
-    <Door title={<Trans>Choose a new password</Trans>} lead={<Trans>Tell us your work email, and we send you a link to do it with.</Trans>}>
+    <Door title={<Trans>Choose a new password</Trans>} lead={<Trans>Enter your work email, and we’ll send you a link.</Trans>}>
       <Form onSubmit={submit} className={styles.fields}>
         <Refusal>{message}</Refusal>
         <TextField

@@ -8,9 +8,7 @@ import { PasswordChangeForm } from '../components/password-change-form.tsx';
 export const Screen = () => (
   <Door
     title={<Trans>Time for a new password</Trans>}
-    lead={
-      <Trans>Yours was made for you, or is older than your organisation allows. Choose another one, and go on where you wanted to.</Trans>
-    }
+    lead={<Trans>Your password was set for you, or is older than your organisation allows. Choose a new one to continue.</Trans>}
   >
     <Stack gap={5}>
       <PasswordChangeForm size="l" onDone={goOnAfterStep} />

@@ -6,7 +6,7 @@ import { Door } from '../components/door.tsx';
 export const Screen = () => (
   <Door
     title={<Trans>This link no longer works</Trans>}
-    lead={<Trans>It has been used, or it is too old. Nothing has changed, and a new one is quickly sent.</Trans>}
+    lead={<Trans>This link has been used or has expired. Nothing has changed. Request a new one.</Trans>}
   >
     <Stack gap={4}>
       <ButtonLink href="/forgot_password" variant="solid" size="l" block>

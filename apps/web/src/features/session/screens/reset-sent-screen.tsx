@@ -6,8 +6,8 @@ import { Door } from '../components/door.tsx';
 /** /forgot_password/sent: says the same whether or not the address is known (SES-07). */
 export const Screen = () => (
   <Door
-    title={<Trans>Look in your inbox</Trans>}
-    lead={<Trans>If someone here has that address, a link to choose a new password is on its way to it.</Trans>}
+    title={<Trans>Check your inbox</Trans>}
+    lead={<Trans>If someone here uses that address, we have sent it a link to choose a new password.</Trans>}
   >
     <Stack gap={5}>
       <Text>

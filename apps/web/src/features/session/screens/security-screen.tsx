@@ -7,7 +7,7 @@ import { PasswordSection } from '../components/password-section.tsx';
 /** /settings/security: password, second factors, devices, remembered browsers (ADM-04, SES-31). */
 export const Screen = () => (
   <>
-    <PageHeader title={<Trans>Security</Trans>} lead={<Trans>How you are let in, and where you are signed in.</Trans>} />
+    <PageHeader title={<Trans>Security</Trans>} lead={<Trans>How you sign in, and where you’re signed in.</Trans>} />
     <PasswordSection />
     <SecondFactorSection />
     <DevicesSection />

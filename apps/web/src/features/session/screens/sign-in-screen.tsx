@@ -74,7 +74,7 @@ function EmailForm() {
       </Button>
       {canSignUp && (
         <Link href="/user/signup">
-          <Trans>No account yet? Ask for one</Trans>
+          <Trans>No account yet? Request one</Trans>
         </Link>
       )}
     </Form>
@@ -115,7 +115,7 @@ export function Screen() {
             <IdentityProviders withEmail />
             {isForced && (
               <Text size="small" className={styles.onlyAdministrators}>
-                <Trans>Signing in with email is for administrators here.</Trans>
+                <Trans>Only administrators can sign in with email here.</Trans>
               </Text>
             )}
             <EmailForm />

@@ -34,7 +34,7 @@ export function Screen() {
     if (isThrough) goOnAfterStep();
   }, [isThrough]);
   return (
-    <Door title={<Trans>Before you go on</Trans>} lead={<Trans>Please read the terms of your organisation, and accept them.</Trans>}>
+    <Door title={<Trans>Before you continue</Trans>} lead={<Trans>Please read the terms of your organisation, and accept them.</Trans>}>
       <Stack gap={5}>
         {refusal !== null && (
           <Notice tone={isProblemOf(refusal, 'terms-changed') ? 'warn' : 'bad'} live>
@@ -61,7 +61,7 @@ export function Screen() {
           </>
         )}
         <Link href="/log_out">
-          <Trans>I do not, sign me out</Trans>
+          <Trans>Decline and sign out</Trans>
         </Link>
       </Stack>
     </Door>

@@ -9,11 +9,11 @@ import { useUnsubscribe } from '../session.queries.ts';
 /** What each of the three links at the end of mails asks and does. */
 function useWords() {
   const { t } = useLingui();
-  const stillThere = t`You still find everything they would have told you in your notifications.`;
+  const stillThere = t`You can still see everything in your notifications.`;
   return {
     mails: { title: t`Stop these emails?`, lead: stillThere, action: t`Stop these emails`, done: t`You will not get these emails again` },
     others: {
-      title: t`Stop all emails that need not be sent?`,
+      title: t`Stop all optional emails?`,
       lead: stillThere,
       action: t`Stop these emails`,
       done: t`You will not get these emails again`,

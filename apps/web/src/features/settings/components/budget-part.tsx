@@ -18,7 +18,7 @@ export function BudgetPart() {
   const { t } = useLingui();
   const query = useQuery(notificationBudgetQuery);
   return (
-    <Section title={t`How much, and when not`}>
+    <Section title={t`Limits and quiet hours`}>
       {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <BudgetForm shown={query.data} />}
     </Section>
   );
@@ -37,8 +37,8 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
     <div className={styles.part}>
       <SelectField
         className={styles.wide}
-        label={t`Emails at once and notices on devices in a day`}
-        help={t`What comes both ways counts once. What goes beyond comes in the digest, and stands in the page as always.`}
+        label={t`Instant emails and device notifications per day`}
+        help={t`A message sent both ways counts once. Messages over the limit go into the digest and still appear in the product.`}
         value={dailyCap === null ? ORGANISATION : String(dailyCap)}
         options={[
           { value: ORGANISATION, label: t`As many as your organisation allows: ${organisationCap}` },
@@ -54,14 +54,14 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
       <SwitchField
         className={styles.wide}
         label={t`Quiet hours`}
-        help={t`Emails and notices on devices that come in them wait until they end.`}
+        help={t`Emails and device notifications wait until these hours are over.`}
         checked={quietHours !== null}
         onChange={(event) => set({ quietHours: event.currentTarget.checked ? USUAL_NIGHT : null })}
       />
       {quietHours !== null && <HoursFields hours={quietHours} onChange={(hours) => set({ quietHours: hours })} />}
       <QuietDays chosen={quietDays} onChange={(days) => set({ quietDays: days })} />
       <Text size="small">
-        <Trans>By the clock of your time zone, {timeZone}.</Trans>
+        <Trans>In your time zone, {timeZone}.</Trans>
       </Text>
     </div>
   );
@@ -95,7 +95,7 @@ function QuietDays({ chosen, onChange }: { readonly chosen: readonly number[]; r
     <fieldset className={styles.group}>
       <legend>
         <Text as="span" size="ui">
-          <Trans>Days that are quiet all day</Trans>
+          <Trans>Quiet days</Trans>
         </Text>
       </legend>
       <div className={styles.days}>

@@ -18,7 +18,7 @@ export function ConsentLog() {
   if (items.length === 0) {
     return (
       <Text size="small">
-        <Trans>Nothing yet. Every choice on these pages is noted here, with its time.</Trans>
+        <Trans>Nothing yet. Every choice you make on these pages is recorded here with its time.</Trans>
       </Text>
     );
   }
@@ -44,10 +44,10 @@ function useConsentWords(): (consent: Consent) => string {
   return ({ kind, given, detail }) =>
     ({
       terms: t`You accepted the terms (${detail})`,
-      'public-profile': given ? t`You made your profile public` : t`You took your profile back from the public`,
-      leaderboard: given ? t`You show on the leaderboard` : t`You left the leaderboard`,
+      'public-profile': given ? t`You made your profile public` : t`You made your profile private again`,
+      leaderboard: given ? t`You appear on the leaderboard` : t`You left the leaderboard`,
       mails: given ? t`You asked for emails (${detail})` : t`You stopped emails (${detail})`,
-      'calendar-feed': given ? t`You made a calendar address` : t`You took your calendar address back`,
+      'calendar-feed': given ? t`You created a calendar address` : t`You revoked your calendar address`,
       'learning-provider': given ? t`You connected with ${detail}` : t`You disconnected from ${detail}`,
       'data-export': t`You asked for an archive of your data`,
       erasure: given ? t`You asked for your account to be erased` : t`You kept your account`,

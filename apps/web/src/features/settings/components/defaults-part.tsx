@@ -21,8 +21,8 @@ export function DefaultsPart() {
         <div className={styles.part}>
           <SelectField
             className={styles.wide}
-            label={t`Emails at once and notices on devices in a day`}
-            help={t`For each person, who may choose fewer. What goes beyond comes in their digest.`}
+            label={t`Instant emails and device notifications per day`}
+            help={t`Per person. People can choose fewer. The rest goes into their digest.`}
             value={String(dailyCap)}
             options={[...new Set([...CAPS, dailyCap])]
               .toSorted((one, other) => one - other)

@@ -40,23 +40,22 @@ function ThisDevice({ publicKey, isConnected }: { readonly publicKey: string | n
     return (
       <Notice>
         <Trans>
-          This browser cannot show notifications of this page. On an iPhone or iPad, first add the page to the home screen; elsewhere the
-          address must begin with https.
+          This browser can’t show notifications from this page. On an iPhone or iPad, first add the page to your home screen. On other
+          devices, the address must start with https.
         </Trans>
       </Notice>
     );
   if (publicKey === null)
     return (
       <Notice>
-        <Trans>Notifications cannot be sent to devices at the moment. Ask the people who run this site.</Trans>
+        <Trans>Notifications can’t be sent to devices at the moment. Contact the people who run this site.</Trans>
       </Notice>
     );
   if (browser.permission === 'blocked')
     return (
       <Notice tone="warn">
         <Trans>
-          Your browser blocks notifications of this page. Allow them in its settings for this page, beside the address; then you can switch
-          them on here.
+          Your browser blocks notifications from this page. Allow them in the page settings next to the address, then switch them on here.
         </Trans>
       </Notice>
     );
@@ -65,14 +64,14 @@ function ThisDevice({ publicKey, isConnected }: { readonly publicKey: string | n
       <SwitchField
         className={styles.wide}
         label={t`Show notifications in this browser`}
-        help={t`Also while no page is open, until you sign out. What comes is what you choose below.`}
+        help={t`Even when no page is open, until you sign out. You choose below what you get.`}
         checked={isPending ? variables : isConnected && browser.isSubscribed}
         disabled={isPending}
         onChange={(event) => mutate(event.currentTarget.checked)}
       />
       {error instanceof PushServiceAway && (
         <Notice tone="bad" live>
-          <Trans>Your browser does not reach its push service. Some browsers have none, and some networks keep them from it.</Trans>
+          <Trans>Your browser can’t reach its push service. Some browsers have none, and some networks block it.</Trans>
         </Notice>
       )}
       <Refusal>{message}</Refusal>
@@ -85,7 +84,7 @@ function OtherDevices({ devices }: { readonly devices: readonly PushDevice[] }) 
   return (
     <div className={styles.wide}>
       <Text size="small">
-        <Trans>They also come on:</Trans>
+        <Trans>You also get them on:</Trans>
       </Text>
       <Lined as="ul" className={styles.list}>
         {devices.map((device) => (

@@ -22,11 +22,11 @@ export function DigestForm({ plan }: { readonly plan: ShownDigestPlan }) {
         <Notice
           action={
             <Button size="s" onClick={() => set({})} pending={change.isPending}>
-              <Trans>Take it up again</Trans>
+              <Trans>Resume digest</Trans>
             </Button>
           }
         >
-          <Trans>You ended the digest by the link in one. What would be in it shows in the page only.</Trans>
+          <Trans>You stopped the digest using a link in one. You now see its content only in the product.</Trans>
         </Notice>
       )}
       <div className={`${styles.plan ?? ''} ${styles.wide ?? ''}`}>
@@ -56,7 +56,7 @@ export function DigestForm({ plan }: { readonly plan: ShownDigestPlan }) {
       </div>
       {enabled && (
         <Text size="small">
-          <Trans>Next: {next}, in your time zone. It only comes when there is something in it.</Trans>
+          <Trans>Next: {next}, in your time zone. We only send it when there is something in it.</Trans>
         </Text>
       )}
     </div>

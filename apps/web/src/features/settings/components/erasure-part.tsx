@@ -26,7 +26,7 @@ export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
             </Button>
           }
         >
-          <Trans>Your account is going to be erased on {day}. Until then you can take it back.</Trans>
+          <Trans>Your account will be erased on {day}. You can cancel this until then.</Trans>
         </Notice>
       </div>
     );
@@ -34,11 +34,11 @@ export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
   return (
     <div className={styles.part}>
       <Text>
-        <Trans>Your name, profile and personal data go for good. What others learn from stays, without your name.</Trans>{' '}
+        <Trans>Your name, profile and personal data are deleted for good. Content others learn from stays, without your name.</Trans>{' '}
         <Plural
           value={ERASURE_WAIT_DAYS}
-          one="It happens after # day, in which you can take it back."
-          other="It happens after # days, in which you can take it back."
+          one="This happens after # day. You can undo it until then."
+          other="This happens after # days. You can undo it until then."
         />
       </Text>
       <Button variant="danger" onClick={() => setAsked('open')}>

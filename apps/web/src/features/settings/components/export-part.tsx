@@ -20,18 +20,18 @@ export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
       </Text>
       {status === 'preparing' && (
         <Notice live>
-          <Trans>Your archive is being made. You can leave this page; an email tells you when it is ready.</Trans>
+          <Trans>We are creating your archive. You can leave this page. We will email you when it is ready.</Trans>
         </Notice>
       )}
       {status === 'failed' && (
         <Notice tone="bad">
-          <Trans>The archive could not be made. Ask for it again.</Trans>
+          <Trans>We couldn’t create the archive. Request it again.</Trans>
         </Notice>
       )}
       <Row gap={2}>
         {status === 'ready' && newest !== null && (
           <ButtonLink variant="solid" icon={IconDownload} href={`/api/v1/privacy/exports/${newest.id}`} download>
-            {t`Fetch the archive (${size})`}
+            {t`Download archive (${size})`}
           </ButtonLink>
         )}
         {status !== 'preparing' && (
@@ -42,7 +42,7 @@ export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
       </Row>
       {status === 'ready' && (
         <Text size="small">
-          <Trans>It is there until {until}.</Trans>
+          <Trans>Available until {until}.</Trans>
         </Text>
       )}
     </div>

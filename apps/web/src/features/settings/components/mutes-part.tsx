@@ -32,7 +32,7 @@ function MuteList({ mutes }: { readonly mutes: readonly Mute[] }) {
   if (mutes.length === 0) {
     return (
       <Text size="small">
-        <Trans>Nothing is muted. “Why did I get this?” beside a notification says why it came, and mutes what you no longer want.</Trans>
+        <Trans>Nothing is muted. Select “Why did I get this?” beside a notification to see why you got it, or to mute it.</Trans>
       </Text>
     );
   }
@@ -65,11 +65,11 @@ function MuteRow({ mute: { id, kind, subject, createdAt } }: { readonly mute: Mu
           )}
         </Text>
         <Text size="meta">
-          {subject === null ? <Trans>All of this kind, since {since}</Trans> : <Trans>Everything about it, since {since}</Trans>}
+          {subject === null ? <Trans>All of this kind, since {since}</Trans> : <Trans>All notifications about it, since {since}</Trans>}
         </Text>
       </div>
-      <Button size="s" pending={isPending} aria-label={t`Hear of it again: ${name}`} onClick={() => mutate(id)}>
-        <Trans>Hear of it again</Trans>
+      <Button size="s" pending={isPending} aria-label={t`Unmute ${name}`} onClick={() => mutate(id)}>
+        <Trans>Unmute</Trans>
       </Button>
     </li>
   );

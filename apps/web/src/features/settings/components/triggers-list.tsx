@@ -79,7 +79,7 @@ function Trigger({ setting, onChange }: TriggerProps) {
             value={way}
             options={[
               { value: 'off', label: t`No email` },
-              { value: 'single', label: t`Email at once` },
+              { value: 'single', label: t`Instant email` },
               { value: 'digest', label: t`Email in the digest` },
             ]}
             onChange={(event) => {
@@ -102,7 +102,7 @@ function Muted({ muteId }: { readonly muteId: MuteId }) {
         <Trans>Muted</Trans>
       </Badge>
       <Button size="s" pending={isPending} onClick={() => mutate(muteId)}>
-        <Trans>Hear of it again</Trans>
+        <Trans>Unmute</Trans>
       </Button>
     </>
   );
@@ -112,9 +112,11 @@ function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
   const { t } = useLingui();
   const kindName = useKindName();
   return (
-    <Section title={t`Always told`}>
+    <Section title={t`Always notified`}>
       <Text size="small">
-        <Trans>In the page, by email at once and on your devices, also in quiet hours: someone waits for you, or has to tell you.</Trans>
+        <Trans>
+          On the page, by instant email and on your devices, even in quiet hours: someone is waiting for you or needs to let you know.
+        </Trans>
       </Text>
       <ul className={styles.always}>
         {kinds.map((kind) => (

@@ -13,7 +13,7 @@ export function Screen() {
   const query = useQuery(profileQuery('me'));
   return (
     <>
-      <PageHeader title={t`Your details`} lead={t`How colleagues see you, and how the product speaks to you.`} />
+      <PageHeader title={t`Your details`} lead={t`How colleagues see you, and your language settings.`} />
       {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <Details key={query.data.id} profile={query.data} />}
       <TopicsPart />
     </>

@@ -17,11 +17,11 @@ export function Screen() {
   const query = useQuery(calendarFeedQuery);
   return (
     <>
-      <PageHeader title={t`Calendars and connections`} lead={t`Take your dates along, and see what is connected.`} />
+      <PageHeader title={t`Calendars and connections`} lead={t`Add your dates to your calendar and see what is connected.`} />
       <Section title={t`Your calendar`}>
         {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <Feed feed={query.data} />}
       </Section>
-      <Section title={t`Accounts you take files from`}>
+      <Section title={t`Accounts you import files from`}>
         <ConnectedAccounts purpose={FILES_PURPOSE} />
       </Section>
       <Section title={t`Learning providers`}>
@@ -40,9 +40,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
     return (
       <div className={styles.part}>
         <Text>
-          <Trans>
-            An address that your calendar program subscribes to: what runs out and what is due shows there, and stays up to date.
-          </Trans>
+          <Trans>Subscribe to this address in your calendar program to see what expires and what is due, always up to date.</Trans>
         </Text>
         <Button variant="solid" onClick={() => change.mutate('renew')} pending={change.isPending}>
           <Trans>Create calendar address</Trans>
@@ -55,7 +53,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
       await navigator.clipboard.writeText(url ?? '');
       notify({ tone: 'ok', message: t`Address copied.` });
     } catch {
-      notify({ tone: 'neutral', message: t`Your browser did not let us copy. Select the address and copy it.` });
+      notify({ tone: 'neutral', message: t`Your browser blocked copying. Select the address and copy it.` });
     }
   };
   const read = lastReadAt === null ? null : format.relative(lastReadAt);
@@ -78,21 +76,21 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
           <Trans>Create new address</Trans>
         </Button>
         <Button variant="plain" onClick={() => setAsking('revoke')}>
-          <Trans>Take it back</Trans>
+          <Trans>Withdraw address</Trans>
         </Button>
       </Row>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === 'revoke' ? t`Take the calendar address back?` : t`Create a new calendar address?`}
-        confirmLabel={asking === 'revoke' ? t`Take it back` : t`Create new address`}
+        title={asking === 'revoke' ? t`Withdraw the calendar address?` : t`Create a new calendar address?`}
+        confirmLabel={asking === 'revoke' ? t`Withdraw address` : t`Create new address`}
         danger={asking === 'revoke'}
         onConfirm={async () => {
           if (asking !== null) await change.mutateAsync(asking).catch(() => {});
           setAsking(null);
         }}
       >
-        <Trans>The address there is stops working at once, in every program that uses it.</Trans>
+        <Trans>The current address stops working at once, in every program that uses it.</Trans>
       </ConfirmDialog>
     </div>
   );

@@ -17,11 +17,11 @@ export function Screen() {
   const query = useQuery(ownFieldsQuery(user?.id ?? ''));
   return (
     <>
-      <PageHeader title={t`Other details`} lead={t`What else your organisation wants to know about its people.`} />
+      <PageHeader title={t`Other details`} lead={t`More details your organisation wants to know about its people.`} />
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.data?.items.length === 0 && (
-        <EmptyState title={t`Nothing is asked here`}>
-          <Trans>When your organisation adds fields of its own, you find them here.</Trans>
+        <EmptyState title={t`Nothing to fill in here`}>
+          <Trans>Fields your organisation adds appear here.</Trans>
         </EmptyState>
       )}
       {query.data !== undefined && query.data.items.length > 0 && <OtherDetails userId={user?.id ?? ''} fields={query.data.items} />}

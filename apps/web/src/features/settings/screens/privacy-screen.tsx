@@ -20,7 +20,7 @@ export function Screen() {
   const query = useQuery(privacyQuery);
   return (
     <>
-      <PageHeader title={t`Privacy`} lead={t`Who sees what of you, and what becomes of your data.`} />
+      <PageHeader title={t`Privacy`} lead={t`Who sees what about you, and what happens to your data.`} />
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" count={4} />
       ) : (
@@ -33,7 +33,7 @@ export function Screen() {
           </Section>
           <Section title={t`Your files`}>
             <Suspense>
-              <StorageMeter of="own" label={t`Storage that your files take`} />
+              <StorageMeter of="own" label={t`Storage used by your files`} />
             </Suspense>
           </Section>
           <Section title={t`What you agreed to and chose`}>
@@ -60,7 +60,7 @@ function Choices({ privacy }: { readonly privacy: Privacy }) {
         help={
           privacy.profilesOpenToAll
             ? t`Your organisation shows all profiles to every colleague, so this makes no difference at the moment.`
-            : t`On, every colleague sees your profile; off, only those who share a group with you.`
+            : t`When on, every colleague sees your profile. When off, only people who share a group with you see it.`
         }
         checked={privacy.isPublic}
         disabled={choice.isPending}
@@ -79,7 +79,7 @@ function Choices({ privacy }: { readonly privacy: Privacy }) {
           <Trans>No one is set as your manager. Administrators who manage accounts see your profile and your account.</Trans>
         ) : (
           <Trans>
-            {manager}, your manager, sees your profile and that you report to them, and can open your dashboard, which is noted.
+            {manager}, your manager, sees your profile and that you report to them. They can also open your dashboard, which is recorded.
             Administrators who manage accounts see your profile and your account.
           </Trans>
         )}

@@ -27,7 +27,7 @@ export function Screen() {
         title={t`Notifications`}
         lead={
           isOwn
-            ? t`Choose what you hear of and how. It counts from now on.`
+            ? t`Choose what you are notified about and how. Changes apply from now on.`
             : t`The default for everyone who has not chosen. It applies from now on.`
         }
       />

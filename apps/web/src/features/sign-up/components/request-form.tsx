@@ -18,12 +18,12 @@ const NOTHING = { firstName: '', lastName: '', email: '' };
 function Sent() {
   return (
     <Door
-      title={<Trans>Look in your inbox</Trans>}
-      lead={<Trans>If there is a way in for that address, it is on its way to it. The link works once.</Trans>}
+      title={<Trans>Check your inbox</Trans>}
+      lead={<Trans>If that address can sign up, we have sent it a link. The link works once.</Trans>}
     >
       <Stack gap={5}>
         <Text>
-          <Trans>If nothing arrives, look among the junk mail, or ask your administrator for an invitation.</Trans>
+          <Trans>If nothing arrives, check your junk folder or ask your administrator for an invitation.</Trans>
         </Text>
         <Link href="/user/login">
           <Trans>Back to sign in</Trans>
@@ -45,7 +45,7 @@ export function RequestForm() {
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
   const isClosed = rules?.isOpen === false;
-  usePageTitle(isClosed ? t`Accounts are made by invitation here` : t`Ask for an account`);
+  usePageTitle(isClosed ? t`Accounts are created by invitation here` : t`Ask for an account`);
   if (forcedSingleSignOn) return <ProviderOnly />;
   if (isSuccess) return <Sent />;
   const field = (name: keyof typeof NOTHING) => ({
@@ -62,12 +62,12 @@ export function RequestForm() {
   const domains = rules?.domains ?? [];
   return (
     <Door
-      title={isClosed ? <Trans>Accounts are made by invitation here</Trans> : <Trans>Ask for an account</Trans>}
+      title={isClosed ? <Trans>Accounts are created by invitation here</Trans> : <Trans>Ask for an account</Trans>}
       lead={
         isClosed ? (
           <Trans>If you have been invited, we send you the link again.</Trans>
         ) : (
-          <Trans>Tell us your name and your work email, and we send you a link to begin with.</Trans>
+          <Trans>Enter your name and work email, and we’ll send you a link to get started.</Trans>
         )
       }
     >

@@ -18,7 +18,7 @@ export function Screen() {
   const query = useQuery(relatedOrganisationsQuery);
   const { data } = query;
   return (
-    <Door title={<Trans>Choose your organisation</Trans>} lead={<Trans>You sign in where you belong, and come on from there.</Trans>}>
+    <Door title={<Trans>Choose your organisation</Trans>} lead={<Trans>Sign in at your organisation and continue from there.</Trans>}>
       <Stack gap={5}>
         {data === undefined && (
           <Waiting of={query}>

@@ -57,7 +57,7 @@ function Invited({ token }: { token: string }) {
     return (
       <Door
         title={<Trans>This link no longer works</Trans>}
-        lead={<Trans>It has been used, or it is too old. A new one is quickly sent.</Trans>}
+        lead={<Trans>This link has been used or has expired. Request a new one.</Trans>}
       >
         <Stack gap={4}>
           <ButtonLink href="/user/pre_register" variant="solid" size="l" block>

@@ -38,7 +38,7 @@ function Everything({ nodes, onChoose }: { readonly nodes: readonly Node[]; read
   return (
     <div className={styles.list}>
       <TextField label={t`Find in the graph`} type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      {matching.length === 0 && <Text size="small">{t`Nothing here has these letters. The skills directory has all skills.`}</Text>}
+      {matching.length === 0 && <Text size="small">{t`No matches here. You can find all skills in the skills directory.`}</Text>}
       {(['role', 'skill', 'capability'] as const).map((kind) => {
         const some = matching.filter((node) => node.kind === kind).toSorted((one, other) => other.weight - one.weight);
         return some.length === 0 ? null : <Group key={kind} title={kinds[kind]} nodes={some} onChoose={onChoose} />;
@@ -76,7 +76,7 @@ function Group({ title, nodes, levels, onChoose }: GroupProps) {
       </ul>
       {rest > 0 && (
         <Text size="meta">
-          <Plural value={rest} one="# more, find it by its name" other="# more, find them by name" />
+          <Plural value={rest} one="# more, search by name" other="# more, search by name" />
         </Text>
       )}
     </section>
@@ -105,8 +105,8 @@ function Around({
     ),
   );
   const groups = [
-    { title: t`Asks for`, nodes: linked('asks', 'from') },
-    { title: t`Asked for by`, nodes: linked('asks', 'to') },
+    { title: t`Requires`, nodes: linked('asks', 'from') },
+    { title: t`Required by`, nodes: linked('asks', 'to') },
     { title: t`Belongs to`, nodes: linked('belongs', 'from') },
     { title: t`Contains`, nodes: linked('belongs', 'to') },
     { title: t`Related`, nodes: [...linked('related', 'from'), ...linked('related', 'to')] },
@@ -126,7 +126,7 @@ function Around({
           </Link>
         </Heading>
       </div>
-      {groups.length === 0 && <Text size="small">{t`Nothing is linked with it yet.`}</Text>}
+      {groups.length === 0 && <Text size="small">{t`Nothing is linked to it yet.`}</Text>}
       {groups.map(({ title, nodes }) => (
         <Group key={title} title={title} nodes={nodes} levels={levels} onChoose={onChoose} />
       ))}

@@ -26,7 +26,7 @@ export function CredentialKey() {
   const [signing] = keys;
   const replace = async () => {
     if (signing !== undefined)
-      await replacement.mutateAsync(signing.id).then(() => notify({ tone: 'ok', message: t`A new key signs now.` }));
+      await replacement.mutateAsync(signing.id).then(() => notify({ tone: 'ok', message: t`New badges are now signed with a new key.` }));
   };
   return (
     <Section
@@ -44,7 +44,7 @@ export function CredentialKey() {
       ) : (
         <Stack gap={3}>
           <Text size="small">
-            <Trans>Badges that people take along are signed with the newest key. Older keys only verify what they signed.</Trans>
+            <Trans>Badges that people download are signed with the newest key. Older keys only verify what they signed.</Trans>
           </Text>
           <ul className={styles.shares}>
             {keys.map((key) => (
@@ -60,7 +60,7 @@ export function CredentialKey() {
         onClose={close}
         onConfirm={() => replace().then(close, close)}
       >
-        <Trans>New badges are signed by a new key from now on. Badges that people have stay valid. This cannot be taken back.</Trans>
+        <Trans>New badges will use a new key. Existing badges stay valid. This can’t be undone.</Trans>
       </ConfirmDialog>
       {revoking !== undefined && (
         <Suspense>
@@ -89,9 +89,9 @@ function KeyRow({ credentialKey: key, onRevoke }: { readonly credentialKey: Key;
               <Badge tone="bad">{t`Revoked`}</Badge> {format.date(revocation.at)} · <bdi>{revocation.reason}</bdi>
             </>
           ) : retiredAt === null ? (
-            <Badge tone="ok">{t`Signs`}</Badge>
+            <Badge tone="ok">{t`Signing`}</Badge>
           ) : (
-            <Trans>Only verifies since {format.date(retiredAt)}</Trans>
+            <Trans>Verifies only, since {format.date(retiredAt)}</Trans>
           )}
         </Text>
       </div>

@@ -36,7 +36,7 @@ function OneField({ change: { field, before, after }, name }: { readonly change:
   return (
     <div className={styles.fieldChange}>
       {added !== '' && <div>{t`${name}, added: ${added}`}</div>}
-      {gone !== '' && <div>{t`${name}, taken out: ${gone}`}</div>}
+      {gone !== '' && <div>{t`${name}, removed: ${gone}`}</div>}
     </div>
   );
 }

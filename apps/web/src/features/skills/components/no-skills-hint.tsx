@@ -15,7 +15,7 @@ export function NoSkillsHint() {
       <Notice
         action={
           <ButtonLink size="s" href="/career/skills">
-            <Trans>Say what you can do</Trans>
+            <Trans>Add your skills</Trans>
           </ButtonLink>
         }
       >

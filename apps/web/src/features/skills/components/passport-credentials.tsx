@@ -146,7 +146,7 @@ function Credential({ credential: { id, title, issuedAt, revokedAt, keyRevokedAt
           setIsAsking(false);
         }}
       >
-        <Trans>Everyone who verifies the file from now on sees that it is revoked. This can't be undone; you can create a new one.</Trans>
+        <Trans>Anyone who verifies the file will see that it’s revoked. This can’t be undone, but you can create a new one.</Trans>
       </ConfirmDialog>
     </li>
   );
@@ -211,7 +211,7 @@ function Outside({ credentials: { outside } }: { readonly credentials: SkillCred
                       issuedAt !== null && format.date(issuedAt),
                       expiresAt !== null && t`valid until ${format.date(expiresAt)}`,
                       t`verified ${format.date(checkedAt)}`,
-                      !isNamed && t`does not name your email address`,
+                      !isNamed && t`doesn’t include your email address`,
                     ]}
                   />
                 </Text>

@@ -56,11 +56,7 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
         <Section title={t`Skills`} count={items.length} all={can.edit ? { href: '/update-skills', label: t`Change` } : undefined}>
           {items.length === 0 ? (
             <EmptyState title={t`No skills yet`} topic="Skills" level={3}>
-              {can.edit ? (
-                <span className={styles.onScreen}>{t`Say what you can do, and it appears here.`}</span>
-              ) : (
-                t`Nothing is shown here.`
-              )}
+              {can.edit ? <span className={styles.onScreen}>{t`Add your skills, and they appear here.`}</span> : t`Nothing is shown here.`}
             </EmptyState>
           ) : (
             <ul className={rows.rows}>

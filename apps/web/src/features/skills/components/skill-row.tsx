@@ -95,7 +95,7 @@ function OwnActions({ shown }: { readonly shown: PersonSkill }) {
       <Menu
         trigger={<IconButton icon={IconDots} label={t`More about ${label}`} />}
         groups={[
-          { id: 'level', items: [{ label: t`Say your level`, icon: IconPencil, onSelect: () => setRating(true) }] },
+          { id: 'level', items: [{ label: t`Set your level`, icon: IconPencil, onSelect: () => setRating(true) }] },
           {
             id: 'visibility',
             label: t`Who sees it`,
@@ -119,7 +119,7 @@ function OwnActions({ shown }: { readonly shown: PersonSkill }) {
           setAsking(false);
         }}
       >
-        {t`No one will see it. What others said of it is kept, and is there again when you add it again.`}
+        {t`No one will see it. What others said about it is kept and reappears if you add it again.`}
       </ConfirmDialog>
       {rating !== undefined && (
         <Suspense>
@@ -145,12 +145,12 @@ function ColleagueActions({ userId, shown }: { readonly userId: string; readonly
             id: 'endorse',
             items: [
               {
-                label: isGiven ? t`Change what you said` : t`Confirm this skill`,
+                label: isGiven ? t`Change your answer` : t`Confirm this skill`,
                 icon: IconRosetteDiscountCheckFilled,
                 onSelect: () => setRating(true),
               },
               ...(isGiven
-                ? [{ label: t`Take back what you said`, icon: IconTrash, danger: true, onSelect: () => withdrawal.mutate(skillId) }]
+                ? [{ label: t`Withdraw confirmation`, icon: IconTrash, danger: true, onSelect: () => withdrawal.mutate(skillId) }]
                 : []),
             ],
           },

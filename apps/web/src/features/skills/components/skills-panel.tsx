@@ -41,8 +41,8 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
         <Notice>
           <Plural
             value={detected.length}
-            one="# skill was found for you. See whether it is right."
-            other="# skills were found for you. See whether they are right."
+            one="We found # skill for you. Check that it is right."
+            other="We found # skills for you. Check that they are right."
           />
         </Notice>
       )}
@@ -55,7 +55,7 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
       </div>
       {items.length === 0 && !preview && can.edit && (
         <EmptyState title={t`No skills yet`} topic="Skills">
-          <Trans>Say what you can do. It finds you projects, mentors and the next role.</Trans>
+          <Trans>Add your skills to find projects, mentors and your next role.</Trans>
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -87,9 +87,9 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
             <Notice live>
               <Plural
                 value={found.length}
-                _0="No new skill was found. You can add skills yourself."
-                one="# skill waits for your word. No one else sees it until you confirm."
-                other="# skills wait for your word. No one else sees them until you confirm."
+                _0="We found no new skills. You can add skills yourself."
+                one="# skill needs your confirmation. No one else sees it until you confirm."
+                other="# skills need your confirmation. No one else sees them until you confirm."
               />
             </Notice>
             <FoundHere />

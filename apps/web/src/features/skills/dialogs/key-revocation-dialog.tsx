@@ -42,13 +42,15 @@ export function KeyRevocationDialog({ credentialKey: { id, retiredAt }, onClose 
     >
       <Text>
         <Trans>
-          Do this if someone else may have the key. From now on, everyone who verifies a badge signed with it is told that it can't be
-          trusted, also badges from before it was stolen. This can't be undone.
+          Do this if someone else may have the key. Every badge signed with it will fail verification, including badges signed before it was
+          stolen. This can’t be undone.
         </Trans>
       </Text>
       <Text>
         {retiredAt === null ? (
-          <Trans>A new key signs right away. People keep their badges, but must download them again and replace copies they shared.</Trans>
+          <Trans>
+            We use the new key right away. People keep their badges, but must download them again and replace copies they shared.
+          </Trans>
         ) : (
           <Trans>People keep their badges, but must download them again and replace copies they shared.</Trans>
         )}
@@ -64,7 +66,7 @@ export function KeyRevocationDialog({ credentialKey: { id, retiredAt }, onClose 
       />
       <DateField
         withTime
-        label={t`Someone else may have had it since`}
+        label={t`Someone else may have the key since`}
         value={since}
         error={errors['since']}
         onChange={(event) => draft.setValue({ reason, since: event.currentTarget.value })}

@@ -39,13 +39,13 @@ function Ledger({ ledger }: { readonly ledger: SkillLedger }) {
     <div className={styles.fields}>
       <div className={styles.outcome}>
         <SkillLevelMark level={ledger.level} />
-        <Progress value={confidence * 100} label={t`How sure this level is`} text={sure} />
+        <Progress value={confidence * 100} label={t`Confidence in this level`} text={sure} />
       </div>
       {disagreement !== null && (
         <Notice>
           <Trans>
-            Ratings differ: from {shownLevel(disagreement.lowest).label} to {shownLevel(disagreement.highest).label}. The level is where at
-            least as much speaks for it as against it.
+            Ratings differ: from {shownLevel(disagreement.lowest).label} to {shownLevel(disagreement.highest).label}. The level is the one
+            with at least as much evidence for it as against it.
           </Trans>
         </Notice>
       )}
@@ -56,8 +56,8 @@ function Ledger({ ledger }: { readonly ledger: SkillLedger }) {
       </ul>
       <Text size="meta">
         <Trans>
-          Newer evidence counts more than older, and what others saw more than one’s own word. A completed course or project never lowers a
-          level. Rules, version {ledger.rulesVersion}.
+          Newer evidence counts more than older, and others’ ratings more than self-ratings. A completed course or project never lowers a
+          level. Rules version {ledger.rulesVersion}.
         </Trans>
       </Text>
     </div>
@@ -72,7 +72,7 @@ function Evidence({ piece }: { readonly piece: SkillEvidence }) {
   const name = piece.givenBy === null || piece.source === 'self' ? '' : piece.givenBy.fullName;
   const states = {
     counts: '',
-    superseded: t`A newer one took its place`,
+    superseded: t`Replaced by a newer one`,
     disputed: t`Disputed`,
     removed: t`Removed`,
     withdrawn: t`Taken back`,
@@ -124,7 +124,7 @@ function DisputeActions({ piece }: { readonly piece: SkillEvidence }) {
           pending={dispute.isPending}
           onClick={() => dispute.mutate({ evidenceId: piece.id, note: null }, { onError: notifyError })}
         >
-          <Trans>Let it stand</Trans>
+          <Trans>Keep as is</Trans>
         </Button>
       </Row>
     );
@@ -141,7 +141,7 @@ function DisputeActions({ piece }: { readonly piece: SkillEvidence }) {
     <div className={styles.fields}>
       <TextArea
         label={t`What is not right?`}
-        help={t`It does not count until that is decided. The people who manage skills read this.`}
+        help={t`It doesn’t count until a decision is made. The people who manage skills can read this.`}
         maxLength={SKILL_LIMITS.note}
         value={note}
         error={message || undefined}

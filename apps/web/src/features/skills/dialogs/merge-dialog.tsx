@@ -51,7 +51,7 @@ export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
       <div className={styles.fields}>
         <Refusal>{message}</Refusal>
         <Text>
-          <Trans>People, evidence and content that name it name the other one then. It is still found by its old name.</Trans>
+          <Trans>People, evidence and content that use it will use the other one. You can still find it by its old name.</Trans>
         </Text>
         <TaxonomyField label={t`Into`} kind={row.kind} max={1} without={row.id} value={into} onChange={setInto} />
       </div>

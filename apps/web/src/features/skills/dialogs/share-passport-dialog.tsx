@@ -68,7 +68,7 @@ function NewShare({ options }: NewShareProps) {
       { parts, days: Number(days) },
       {
         onSuccess: ({ url }) => {
-          if (url !== null) void copy(url, t`The link is made and copied.`, t`The link is made.`);
+          if (url !== null) void copy(url, t`The link is created and copied.`, t`The link is created.`);
         },
       },
     );
@@ -81,7 +81,7 @@ function NewShare({ options }: NewShareProps) {
       }}
     >
       <Text>
-        <Trans>Anyone with the link sees what you choose here, without an account. Skills you keep to yourself are never part of it.</Trans>
+        <Trans>Anyone with the link sees what you choose here, without an account. Skills you keep private are never included.</Trans>
       </Text>
       <FormRefusal message={message} faults={errors} />
       <div className={styles.choices}>
@@ -145,7 +145,7 @@ function Share({ share }: { readonly share: PassportShare }) {
       <div className={styles.share}>
         <Text as="p">
           {state === 'active' && <Trans>Works until {until}</Trans>}
-          {state === 'expired' && <Badge>{t`Over since ${until}`}</Badge>}
+          {state === 'expired' && <Badge>{t`Expired on ${until}`}</Badge>}
           {state === 'revoked' && <Badge>{t`Taken back`}</Badge>}
         </Text>
         <Text size="small" as="div">
@@ -179,7 +179,7 @@ function Share({ share }: { readonly share: PassportShare }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Take this link back?`}
+        title={t`Withdraw this link?`}
         confirmLabel={t`Take back`}
         danger
         onConfirm={async () => {
@@ -187,7 +187,7 @@ function Share({ share }: { readonly share: PassportShare }) {
           setAsking(false);
         }}
       >
-        {t`It stops working at once. People who open it read that it was taken back.`}
+        {t`It stops working at once. People who open it see that it was withdrawn.`}
       </ConfirmDialog>
     </li>
   );

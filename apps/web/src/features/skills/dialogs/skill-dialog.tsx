@@ -129,7 +129,7 @@ function SkillForm({
       {values.kind === 'skill' && (
         <TaxonomyField
           label={t`Related skills`}
-          help={t`Offered together with it.`}
+          help={t`Suggested together with this one.`}
           optional
           kind="skill"
           max={SKILL_LIMITS.related}
@@ -141,7 +141,7 @@ function SkillForm({
       )}
       <TagsField
         label={t`Also called`}
-        help={t`Other words that find it.`}
+        help={t`Other words people use to find it.`}
         optional
         allowNew
         max={SKILL_LIMITS.synonyms}

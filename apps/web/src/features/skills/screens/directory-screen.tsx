@@ -54,8 +54,8 @@ function Results({ q, capabilityId }: { readonly q: string; readonly capabilityI
   const skills = query.data.pages.flatMap(({ items }) => items);
   if (skills.length === 0) {
     return (
-      <EmptyState title={t`No skill fits`} topic="Skills">
-        <Trans>Try fewer letters, or another capability.</Trans>
+      <EmptyState title={t`No matching skills`} topic="Skills">
+        <Trans>Try a shorter search, or another capability.</Trans>
       </EmptyState>
     );
   }

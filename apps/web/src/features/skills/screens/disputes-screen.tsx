@@ -20,11 +20,11 @@ export function Screen() {
       <PageHeader
         title={t`Disputed evidence`}
         breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Disputes` }]}
-        lead={t`What people say is not right about their skills. It does not count until you decide.`}
+        lead={t`Skill evidence that people dispute. It does not count until you decide.`}
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && disputes.length === 0 && (
-        <EmptyState title={t`Nothing is disputed`}>{t`What people dispute waits here for you.`}</EmptyState>
+        <EmptyState title={t`Nothing is disputed`}>{t`Disputes waiting for you appear here.`}</EmptyState>
       )}
       <Lined as="ul">
         {disputes.map((dispute) => (
@@ -51,7 +51,7 @@ function Dispute({ dispute }: { readonly dispute: SkillDispute }) {
       <Text size="small" as="div">
         <Dots
           parts={[
-            givenBy !== null && <bdi key="by">{t`Said by ${givenBy.fullName}`}</bdi>,
+            givenBy !== null && <bdi key="by">{t`Given by ${givenBy.fullName}`}</bdi>,
             level !== null && shownLevel(level).label,
             dispute.about,
             format.date(dispute.at),

@@ -15,7 +15,7 @@ const KEY = 'skills_passport_options';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Skills passport`} lead={t`What a passport is made of here, and whether people may show theirs by a link.`}>
+    <ConfigurationPage title={t`Skills passport`} lead={t`What a passport contains, and whether people may share theirs by link.`}>
       {(form) => <Options form={form} />}
     </ConfigurationPage>
   );
@@ -51,7 +51,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
           />
           {options.sharing && (
             <NumberField
-              label={t`A link works at most, in days`}
+              label={t`Maximum link lifetime in days`}
               min={1}
               max={PASSPORT_DAYS_AT_MOST}
               value={options.longestDays}
@@ -63,11 +63,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
           )}
           {options.sharing && (
             <Text size="small">
-              <Plural
-                value={days.at(-1) ?? 1}
-                one="The longest time people are offered is # day."
-                other="The longest time people are offered is # days."
-              />
+              <Plural value={days.at(-1) ?? 1} one="People can choose at most # day." other="People can choose at most # days." />
             </Text>
           )}
         </Stack>

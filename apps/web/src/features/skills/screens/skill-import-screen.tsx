@@ -37,7 +37,7 @@ export function Screen() {
       <PageHeader
         title={t`Import skills`}
         breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Import skills` }]}
-        lead={t`From a table of your own, from ESCO or from O*NET. You see what every line would do before anything happens.`}
+        lead={t`From your own table, ESCO or O*NET. You can preview every row before anything changes.`}
       />
       {importId === undefined ? <Start /> : <OneImport key={importId} importId={importId} />}
     </>
@@ -105,7 +105,7 @@ function Outcome({ one }: { readonly one: SkillImport }) {
       </Text>
       {isMoving && <Moving one={one} />}
       {one.failure !== null && <Notice tone="bad">{faultWords({ code: one.failure })}</Notice>}
-      {one.status === 'cancelled' && <Notice tone="warn">{t`Stopped. The skills are as they were.`}</Notice>}
+      {one.status === 'cancelled' && <Notice tone="warn">{t`Stopped. No skills were changed.`}</Notice>}
       {one.status === 'done' && (
         <Notice
           tone="ok"
@@ -152,7 +152,7 @@ function Decision({ one }: { readonly one: SkillImport }) {
             <Plural value={change} _0="No skill changes" one="# skill changes" other="# skills change" />
           </li>
           <li>
-            <Plural value={same} _0="No skill stays as it is" one="# skill stays as it is" other="# skills stay as they are" />
+            <Plural value={same} _0="No skill stays unchanged" one="# skill stays unchanged" other="# skills stay unchanged" />
           </li>
           <BadLines bad={bad} />
         </>
@@ -178,7 +178,7 @@ function Lines({ one }: { readonly one: SkillImport }) {
         { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
         { effect: 'create', label: t`New`, count: one.counts.create },
         { effect: 'change', label: t`Changed`, count: one.counts.change },
-        { effect: 'same', label: t`As they are`, count: one.counts.same },
+        { effect: 'same', label: t`Unchanged`, count: one.counts.same },
       ]}
     >
       {(effect) => <LineTable importId={one.id} effect={effect} isPlanned={one.status === 'checked'} />}

@@ -34,13 +34,13 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Versions of the skills`}
+        title={t`Skill versions`}
         breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Versions` }]}
-        lead={t`Whatever changed can be looked at, and undone.`}
+        lead={t`You can review and undo every change.`}
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && versions.length === 0 && (
-        <EmptyState title={t`No versions yet`}>{t`The first change makes one.`}</EmptyState>
+        <EmptyState title={t`No versions yet`}>{t`The first change creates a version.`}</EmptyState>
       )}
       <Lined as="ul">
         {versions.map((version) => (
@@ -77,7 +77,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
             publishedBy !== null && <bdi key="by">{publishedBy.fullName}</bdi>,
             added > 0 && <Plural key="added" value={added} one="# added" other="# added" />,
             changed > 0 && <Plural key="changed" value={changed} one="# changed" other="# changed" />,
-            gone > 0 && <Plural key="gone" value={gone} one="# taken out" other="# taken out" />,
+            gone > 0 && <Plural key="gone" value={gone} one="# removed" other="# removed" />,
           ]}
         />
       </Text>
@@ -109,7 +109,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Go back to version ${number}?`}
+        title={t`Restore version ${number}?`}
         confirmLabel={t`Go back`}
         onConfirm={async () => {
           try {
@@ -121,7 +121,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
           setAsking(false);
         }}
       >
-        {t`The skills become what they were then, as a new version. Skills added since are retired; nothing is lost, and this can be undone the same way.`}
+        {t`This restores the skills as they were then, as a new version. Skills added since are retired. Nothing is lost, and you can undo this the same way.`}
       </ConfirmDialog>
     </Stack>
   );

@@ -107,7 +107,7 @@ function RowMenu({ row, onOpen, onState }: RowActions) {
           { label: t`Merge into another`, onSelect: () => onOpen({ kind: 'merge', row, open: true }) },
           { label: t`Retire`, danger: true, onSelect: () => onState(row.id, 'retired') },
         ]
-      : [{ label: t`Take back into use`, disabled: row.state === 'merged', onSelect: () => onState(row.id, 'active') }];
+      : [{ label: t`Put back into use`, disabled: row.state === 'merged', onSelect: () => onState(row.id, 'active') }];
   return <Menu trigger={<IconButton icon={IconDots} label={t`More about ${row.label}`} />} groups={[{ id: 'all', items }]} />;
 }
 
@@ -122,7 +122,7 @@ function Table({ q, state, onOpen }: { readonly q: string; readonly state: State
   const change = useSkillState();
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <EmptyState title={t`No skill fits`}>{t`Add one, or bring in a taxonomy from a file.`}</EmptyState>;
+  if (rows.length === 0) return <EmptyState title={t`No matching skills`}>{t`Add one, or import a taxonomy from a file.`}</EmptyState>;
   const kinds = { skill: t`Skill`, capability: t`Capability` };
   const sources = { own: t`Your own`, csv: t`Table`, esco: 'ESCO', onet: 'O*NET' };
   const put = (id: SkillId, next: 'active' | 'retired') => change.mutate({ id, state: next }, { onError: notifyError });

@@ -197,7 +197,7 @@ function Found({ sourcing, tab, filters, hidesNames, onChange }: FoundProps) {
   if (rows.length === 0) {
     return (
       <EmptyState title={t`No one in this list matches`} topic="Maps">
-        <Trans>Take off a filter, or look at another list.</Trans>
+        <Trans>Remove a filter, or choose another list.</Trans>
       </EmptyState>
     );
   }

@@ -127,9 +127,13 @@ function Skills({ candidate }: Pick<CandidateViewProps, 'candidate'>) {
   const { skills, skillsMet, skillsHidden, evidence } = candidate;
   if (skills.length === 0) return null;
   return (
-    <Section title={t`Skills the vacancy asks for`}>
+    <Section title={t`Skills for the vacancy`}>
       <Text size="small">
-        <Plural value={skills.length} one={`${skillsMet} of # skill as asked.`} other={`${skillsMet} of # skills as asked.`} />{' '}
+        <Plural
+          value={skills.length}
+          one={`${skillsMet} of # skill at the required level.`}
+          other={`${skillsMet} of # skills at the required level.`}
+        />{' '}
         {skillsHidden > 0 && (
           <Plural
             value={skillsHidden}
@@ -160,11 +164,11 @@ function SkillRow({
   const sourceWord = useSourceWord();
   const [held, asked] = [shownLevel(skill.held).label, shownLevel(skill.asked).label];
   const words = {
-    met: t`${held}, as asked`,
-    more: t`${held}, more than asked`,
-    below: t`${held}, ${asked} asked for`,
+    met: t`${held}, as required`,
+    more: t`${held}, above the required level`,
+    below: t`${held}, ${asked} required`,
     related: t`A related skill`,
-    not_shared: t`Not shown, ${asked} asked for`,
+    not_shared: t`Not shown, ${asked} needed`,
   }[skill.state];
   return (
     <li className={styles.skill}>

@@ -4,13 +4,13 @@ import { Notice, Text } from '@waymark/ui';
 /** In the place of a match where there is none: nothing is asked for, or nothing is known (MKT-06). */
 export const NoFigure = () => (
   <Text size="meta">
-    <Trans>No figure</Trans>
+    <Trans>No value</Trans>
   </Text>
 );
 
 /** Says why candidates of a vacancy have no match. */
 export const NoFigureNotice = () => (
   <Notice>
-    <Trans>This vacancy asks for no skills, so there is no match to work out. Everyone you may see is listed by name.</Trans>
+    <Trans>This vacancy lists no skills, so we can’t calculate matches. Everyone you may see is listed by name.</Trans>
   </Notice>
 );

@@ -57,7 +57,7 @@ export function ActDialog({ sourcing: { vacancy, rejectionReasons }, person, act
         {action === 'reject' ? (
           <Trans>If {name} applied, they see the reason. Otherwise it is kept for the hiring team.</Trans>
         ) : (
-          <Trans>{name} gets a notification and reads it on the vacancy's page.</Trans>
+          <Trans>{name} gets a notification and can read it on the vacancy page.</Trans>
         )}
       </Text>
       {action === 'reject' && rejectionReasons.length > 0 && (

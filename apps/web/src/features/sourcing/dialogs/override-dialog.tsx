@@ -42,7 +42,7 @@ export function OverrideDialog({ attribute, vacancyId, stage, onClose }: Overrid
       }
     >
       <Text size="small">
-        <Trans>Say what you looked at and why the stage stands, or what you change. Your name and the day are kept with it.</Trans>
+        <Trans>Describe what you checked and why the stage stays or changes. Your name and the date are saved with it.</Trans>
       </Text>
       <TextArea
         label={t`Reason`}

@@ -134,9 +134,7 @@ function Table({ sourcing, comparison: { items, skills }, onRemove }: TableProps
         </table>
       </section>
       <Text size="meta" style={{ marginBlockStart: 16 }}>
-        <Trans>
-          The tint marks who is ahead in a row. Matches use skills, experience, location and stated preferences, and nothing else.
-        </Trans>
+        <Trans>The tint shows who leads in each row. Matches use only skills, experience, location and stated preferences.</Trans>
       </Text>
     </>
   );
@@ -164,7 +162,7 @@ function useLines(skills: Comparison['skills']): Line[] {
     },
     ...skills.map(({ skillId, label, level }): Line => ({
       id: skillId,
-      label: t`${label}, ${shownLevel(level).label} asked for`,
+      label: t`${label}, ${shownLevel(level).label} required`,
       cell: (candidate) => wordOf(candidate, skillId),
       text: (candidate) => wordOf(candidate, skillId),
       rank: (candidate) => shownLevel(heldOf(candidate, skillId)?.held ?? '').level,

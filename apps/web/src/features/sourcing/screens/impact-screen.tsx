@@ -79,7 +79,7 @@ export function Screen() {
               onChange={(event) => narrow({ attribute: event.currentTarget.value })}
             />
             <SelectField
-              label={t`Applications of the last`}
+              label={t`Applications in the last`}
               value={String(months)}
               options={PERIODS.map((value) => ({ value: String(value), label: t`${value} months` }))}
               onChange={(event) => narrow({ months: event.currentTarget.value })}
@@ -133,22 +133,22 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
   const hidden = t`Fewer than five`;
   const percent = (value: number | null) => (value === null ? '' : `${format.number(Math.round(value * 1000) / 10)} %`);
   const label = ({ key, label: name }: ImpactGroup) =>
-    key === 'other' ? t`Smaller groups together` : key === 'not-stated' ? t`Not stated` : name;
+    key === 'other' ? t`Smaller groups combined` : key === 'not-stated' ? t`Not stated` : name;
   const columns: Column<ImpactGroup>[] = [
     { id: 'group', header: report.attribute.label, cell: label },
     { id: 'entered', header: t`Reached the stage`, numeric: true, cell: (group) => (group.isHidden ? hidden : group.entered) },
-    { id: 'passed', header: t`Moved on`, numeric: true, cell: ({ passed }) => passed },
+    { id: 'passed', header: t`Progressed`, numeric: true, cell: ({ passed }) => passed },
     { id: 'rate', header: t`Pass rate`, numeric: true, cell: ({ rate }) => percent(rate) },
     {
       id: 'ratio',
-      header: t`Against the highest`,
+      header: t`Compared with the highest`,
       numeric: true,
       cell: ({ ratio, isReference }) =>
         isReference ? t`Highest rate` : ratio === null ? '' : format.number(Math.round(ratio * 1000) / 1000),
     },
     {
       id: 'p',
-      header: t`Exact p`,
+      header: t`Exact p-value`,
       numeric: true,
       cell: ({ p }) => (p === null ? '' : p < 0.0001 ? '< 0.0001' : format.number(Math.round(p * 10_000) / 10_000)),
     },
@@ -172,7 +172,7 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
     >
       {stage.entered === 0 ? (
         <Text size="small">
-          <Trans>No one has been decided about at this stage yet.</Trans>
+          <Trans>No decisions at this stage yet.</Trans>
         </Text>
       ) : (
         <>
@@ -195,9 +195,9 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
             {' · '}
             <Plural
               value={stage.waiting}
-              _0="no one waits for an answer"
-              one="# person waits for an answer"
-              other="# people wait for an answer"
+              _0="no one is waiting for an answer"
+              one="# person is waiting for an answer"
+              other="# people are waiting for an answer"
             />
           </Text>
         </>

@@ -53,7 +53,7 @@ export function Screen() {
             label={t`Status`}
             value={status}
             options={[
-              { value: 'staffing', label: t`To staff` },
+              { value: 'staffing', label: t`Needs staffing` },
               { value: 'all', label: t`All` },
               ...VACANCY_STATES.map((state) => ({ value: state, label: states[state].words })),
             ]}

@@ -47,8 +47,8 @@ export function SamlFields({ values, errors, idOf, onChange }: FieldsProps) {
       <TextArea
         id={idOf('saml.certificates')}
         className={styles.mono}
-        label={t`Certificates it signs with`}
-        help={t`Several below each other while one replaces another; any of them will do.`}
+        label={t`Signing certificates`}
+        help={t`Add one below the other while you replace a certificate. Any of them is accepted.`}
         rows={6}
         spellCheck={false}
         value={values.certificates}
@@ -57,7 +57,7 @@ export function SamlFields({ values, errors, idOf, onChange }: FieldsProps) {
       />
       <SwitchField
         label={t`The whole response must be signed too`}
-        help={t`The assertion must be signed in any case.`}
+        help={t`The assertion must always be signed.`}
         checked={values.requiresSignedResponse}
         onChange={(event) => onChange({ requiresSignedResponse: event.currentTarget.checked })}
       />
@@ -103,7 +103,7 @@ export function OidcFields({ values, errors, idOf, onChange, secret, hasSecret, 
           id={idOf('clientSecret')}
           label={t`Client secret`}
           autoComplete="new-password"
-          help={hasSecret ? t`One is kept, encrypted. Leave this empty to keep it.` : undefined}
+          help={hasSecret ? t`An encrypted secret is saved. Leave this empty to keep it.` : undefined}
           optional={hasSecret || values.clientAuthentication === 'none'}
           value={secret}
           error={errors['clientSecret']}

@@ -10,7 +10,7 @@ export function CopiedAddress({ label, value }: { readonly label: string; readon
       await navigator.clipboard.writeText(value);
       notify({ tone: 'ok', message: t`Copied.` });
     } catch {
-      notify({ tone: 'bad', message: t`The browser does not let this page copy. Select the text instead.` });
+      notify({ tone: 'bad', message: t`The browser blocked copying. Select the text instead.` });
     }
   };
   return (

@@ -29,12 +29,12 @@ function FaultPanel({ fault: { code, params } }: { readonly fault: Fault }) {
           )}
           {received !== undefined && (
             <Text size="small">
-              <Trans>Came:</Trans> <bdi className={styles.code}>{received === '' ? '–' : received}</bdi>
+              <Trans>Received:</Trans> <bdi className={styles.code}>{received === '' ? '–' : received}</bdi>
             </Text>
           )}
           {at !== undefined && at !== '' && (
             <Text size="small">
-              <Trans>Its time:</Trans> <bdi className={styles.code}>{at}</bdi> <Trans>Ours:</Trans>{' '}
+              <Trans>Its time:</Trans> <bdi className={styles.code}>{at}</bdi> <Trans>Our time:</Trans>{' '}
               <bdi className={styles.code}>{params['now'] ?? ''}</bdi>
             </Text>
           )}

@@ -9,10 +9,10 @@ import { useForcing } from '../sso.queries.ts';
 function FaultNotice({ fault }: { readonly fault: NonNullable<Providers['forceFault']> }) {
   return (
     <Notice tone="info">
-      {fault === 'force-needs-providers' && <Trans>This works with one or two providers that are switched on.</Trans>}
-      {fault === 'force-needs-test' && <Trans>Test each provider that is switched on first, so that no one is shut out.</Trans>}
+      {fault === 'force-needs-providers' && <Trans>Switch on one or two providers to use this.</Trans>}
+      {fault === 'force-needs-test' && <Trans>First test every provider that is on, so that no one is locked out.</Trans>}
       {fault === 'force-needs-escape' && (
-        <Trans>Give at least one administrator a password first: someone must be able to sign in when the provider is down.</Trans>
+        <Trans>First set a password for at least one administrator, so someone can sign in when the provider is down.</Trans>
       )}
     </Notice>
   );
@@ -30,7 +30,7 @@ export function ForcedSignOn({ providers }: { readonly providers: Providers }) {
         <Stack gap={4}>
           <SwitchField
             label={t`Everyone signs in through the provider`}
-            help={t`The sign-in page goes on to it by itself. Administrators still get in with their password under /user/login?auto_sso=false.`}
+            help={t`The sign-in page redirects to it automatically. Administrators can still sign in with their password at /user/login?auto_sso=false.`}
             checked={forced}
             disabled={isPending || (!forced && forceFault !== null)}
             onChange={() => (forced ? mutate(false, { onError: notifyError }) : setAsking(true))}
@@ -45,7 +45,9 @@ export function ForcedSignOn({ providers }: { readonly providers: Providers }) {
         confirmLabel={t`Force single sign-on`}
         onConfirm={() => mutateAsync(true).then(() => setAsking(false), notifyError)}
       >
-        <Trans>From the next sign-in on, passwords let in administrators of the organisation only. Who is signed in stays so.</Trans>
+        <Trans>
+          From the next sign-in, only administrators of the organisation can use a password. People who are signed in stay signed in.
+        </Trans>
       </ConfirmDialog>
     </Section>
   );

@@ -37,7 +37,7 @@ export function MetadataFields({ open, onRead }: { readonly open: boolean; reado
         />
         <TextArea
           className={styles.mono}
-          label={t`Or the metadata themselves`}
+          label={t`Or the metadata itself`}
           rows={4}
           spellCheck={false}
           value={xml}

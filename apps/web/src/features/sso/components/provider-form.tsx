@@ -43,7 +43,7 @@ export function ProviderForm(props: ProviderFormProps) {
       <TextField
         id={idOf('name')}
         label={t`Name on the sign-in page`}
-        help={t`People read “Continue with …”.`}
+        help={t`People see “Continue with …”.`}
         maxLength={SSO_LIMITS.name}
         value={values.name}
         error={errors['name']}
@@ -56,11 +56,11 @@ export function ProviderForm(props: ProviderFormProps) {
           <OidcFields {...common} secret={secret} hasSecret={hasSecret} onSecret={setSecret} />
         )}
       </Section>
-      <Section title={t`Who comes in`}>
+      <Section title={t`Who can sign in`}>
         <Stack gap={4}>
           <SwitchField
             label={t`Show it on the sign-in page`}
-            help={t`Test it first; switched off, only administrators can.`}
+            help={t`Test it first. While it is off, only administrators can use it.`}
             checked={values.enabled}
             onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
           />
@@ -70,19 +70,19 @@ export function ProviderForm(props: ProviderFormProps) {
             onChange={(event) => onChange({ createsAccounts: event.currentTarget.checked })}
           />
           <SwitchField
-            label={t`Take names and custom fields over at every sign-in`}
+            label={t`Update names and custom fields at every sign-in`}
             checked={values.updatesProfiles}
             onChange={(event) => onChange({ updatesProfiles: event.currentTarget.checked })}
           />
           <SwitchField
-            label={t`Trust its email addresses`}
-            help={t`Accounts are found by address only when it is verified. Say so here if the provider never lets people choose their own.`}
+            label={t`Trust this provider’s email addresses`}
+            help={t`We match accounts by email only if the email is verified. Turn this on if the provider never lets people choose their own email.`}
             checked={values.trustsEmail}
             onChange={(event) => onChange({ trustsEmail: event.currentTarget.checked })}
           />
         </Stack>
       </Section>
-      <Section title={t`What is said of people`}>
+      <Section title={t`Profile details from the provider`}>
         <MappingFields mapping={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
       </Section>
       {hasGroups && (

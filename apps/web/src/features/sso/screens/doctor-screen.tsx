@@ -47,7 +47,7 @@ function AttemptRow({ attempt: { id, fault, providerName, purpose, at } }: { rea
           </Text>
         </Stack>
         <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Close` : t`Look into it`}
+          {isOpen ? t`Close` : t`Inspect message`}
         </Button>
       </Row>
       {isOpen && <AttemptDetail attemptId={id} />}
@@ -62,8 +62,8 @@ function Attempts() {
   const attempts = query.data.pages.flatMap(({ items }) => items);
   if (attempts.length === 0) {
     return (
-      <EmptyState title={t`No sign-in has failed lately`} level={3}>
-        <Trans>When one does, it is kept here for two weeks, with what the provider sent.</Trans>
+      <EmptyState title={t`No recent failed sign-ins`} level={3}>
+        <Trans>Failed sign-ins stay here for two weeks, with what the provider sent.</Trans>
       </EmptyState>
     );
   }
@@ -93,7 +93,7 @@ function PastedMessage() {
     mutate({ providerId, message });
   };
   return (
-    <Section title={t`Look into a message`}>
+    <Section title={t`Inspect a message`}>
       <Form onSubmit={submit}>
         <SelectField
           label={t`Provider`}
@@ -114,7 +114,7 @@ function PastedMessage() {
         <Refusal>{refusal}</Refusal>
         <div>
           <Button variant="solid" type="submit" pending={isPending} disabled={message.trim() === ''}>
-            <Trans>Find out what is wrong</Trans>
+            <Trans>Find the problem</Trans>
           </Button>
         </div>
       </Form>
@@ -134,20 +134,24 @@ function OtherConnections() {
     {
       href: '/admin/provisioning?part=doctor',
       name: t`Directory (SCIM)`,
-      what: t`Tries a request of your directory without doing it, and shows what would change.`,
+      what: t`Tests a request from your directory without applying it, and shows what would change.`,
     },
     {
       href: '/admin/learning-records?part=doctor',
       name: t`Learning record store (xAPI)`,
-      what: t`Writes a statement, reads it back and makes it void, in this store or another.`,
+      what: t`Writes a statement, reads it back and voids it, in this store or another.`,
     },
     {
       href: '/admin/course-check',
       name: t`Courses (SCORM)`,
-      what: t`Takes a sample package the whole way a course goes, and says where it stops.`,
+      what: t`Runs a sample package through every step of a course and shows where it fails.`,
     },
     { href: '/admin/webhooks', name: t`Webhooks`, what: t`Sends a test and shows what came back.` },
-    { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs no one in.` },
+    {
+      href: '/admin/sign-in-providers',
+      name: t`Sign-in providers`,
+      what: t`Runs the full sign-in flow with a provider without signing anyone in.`,
+    },
   ];
   return (
     <Section title={t`Other connections`}>
@@ -170,8 +174,11 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Connection doctor`} lead={t`Says in plain words why a sign-in through a provider failed, and how to fix it.`} />
-      <Section title={t`Sign-ins that failed lately`}>
+      <PageHeader
+        title={t`Connection doctor`}
+        lead={t`Explains in plain words why a sign-in through a provider failed and how to fix it.`}
+      />
+      <Section title={t`Recent failed sign-ins`}>
         <Attempts />
       </Section>
       <PastedMessage />

@@ -20,7 +20,7 @@ export function Screen() {
           </ButtonLink>
         }
       >
-        <Trans>Go back to where you found it, or look for what you want here.</Trans>
+        <Trans>Go back to where you found it, or search here.</Trans>
       </EmptyState>
     </Page>
   );

@@ -37,7 +37,7 @@ export function Screen() {
         onCancel={() => void navigate(LIST)}
       >
         <RadioGroup<ProviderKind>
-          label={t`How does it speak?`}
+          label={t`Which protocol does it use?`}
           value={draft.value.kind}
           onChange={(kind) => draft.setValue(({ name }) => ({ ...newValues(kind), name }))}
           options={[

@@ -45,7 +45,7 @@ function Removal({ provider: { id, name } }: { readonly provider: Provider }) {
         danger
         onConfirm={remove}
       >
-        <Trans>People keep their accounts. Those who came in by it need another way from now on.</Trans>
+        <Trans>People keep their accounts. Those who sign in with it will need another way to sign in.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -26,9 +26,9 @@ function ProviderRow({ provider: { id, name, kind, enabled, testedAt, peopleCoun
               <Plural
                 key="people"
                 value={peopleCount}
-                _0="no one has come in by it yet"
-                one="# person came in by it"
-                other="# people came in by it"
+                _0="no one has joined with it yet"
+                one="# person joined with it"
+                other="# people joined with it"
               />,
               testedAt === null ? t`not tested` : t`tested ${format.date(testedAt)}`,
             ]}
@@ -50,7 +50,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Sign-in providers`}
-        lead={t`People sign in where they sign in anyway. Accounts are made and kept up to date on the way.`}
+        lead={t`People sign in with the account they already use. Accounts here are created and kept up to date automatically.`}
         actions={
           !isEmpty && (
             <ButtonLink href={NEW} variant="solid" icon={IconPlus}>
@@ -69,7 +69,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>Connect the service your people sign in to for everything else, with SAML 2.0 or OpenID Connect.</Trans>
+          <Trans>Connect the sign-in service your people use for everything else, with SAML 2.0 or OpenID Connect.</Trans>
         </EmptyState>
       )}
       {data !== undefined && data.items.length > 0 && (

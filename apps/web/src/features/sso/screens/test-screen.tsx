@@ -13,10 +13,10 @@ import { ssoTestQuery } from '../sso.queries.ts';
 function Effect({ effect }: { readonly effect: NonNullable<SsoTest['effect']> }) {
   return (
     <Notice tone="ok">
-      {effect === 'linked' && <Trans>This person has come in by this provider before and would be signed in.</Trans>}
+      {effect === 'linked' && <Trans>This person has used this provider before and would be signed in.</Trans>}
       {effect === 'matched-external-id' && <Trans>The account was found by external ID and would be linked.</Trans>}
       {effect === 'matched-email' && <Trans>The account was found by its verified email address and would be linked.</Trans>}
-      {effect === 'created' && <Trans>There is no account yet: it would be made now.</Trans>}
+      {effect === 'created' && <Trans>There is no account yet. It would be created now.</Trans>}
     </Notice>
   );
 }
@@ -37,7 +37,7 @@ function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }
     ...Object.entries(custom).map(([name, value]) => ({ name, value })),
   ];
   return (
-    <Section title={t`Who the person is to us`}>
+    <Section title={t`How this person appears here`}>
       <SaidFacts facts={facts.filter(({ value }) => value !== '')} />
     </Section>
   );
@@ -52,7 +52,7 @@ function TestResult({ test }: { readonly test: SsoTest }) {
       {test.fault !== null && <FaultNotices faults={[test.fault]} />}
       <Identity test={test} />
       {test.attributes.length > 0 && (
-        <Section title={t`All the provider said`}>
+        <Section title={t`Full response from the provider`}>
           <SaidFacts facts={test.attributes.map(({ name, values }) => ({ name, value: values.join(', ') }))} />
         </Section>
       )}
@@ -75,8 +75,10 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={state === 'passed' ? t`The test sign-in worked` : state === 'failed' ? t`The test sign-in failed` : t`The test is under way`}
-        lead={t`It signed no one in.`}
+        title={
+          state === 'passed' ? t`The test sign-in worked` : state === 'failed' ? t`The test sign-in failed` : t`The test is in progress`
+        }
+        lead={t`No one was signed in.`}
         breadcrumbs={[
           { href: '/admin/sign-in-providers', label: t`Sign-in providers` },
           { href: `/admin/sign-in-providers/${providerId}`, label: providerName },

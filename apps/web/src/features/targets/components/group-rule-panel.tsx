@@ -103,7 +103,7 @@ function RuleInUse({ groupId, target }: { readonly groupId: string; readonly tar
         confirmLabel={t`Stop filling`}
         onConfirm={stop}
       >
-        <Trans>Who is in the group stays. People who match later no longer come in by themselves.</Trans>
+        <Trans>Current members stay. People who match later no longer join automatically.</Trans>
       </ConfirmDialog>
     </Stack>
   );

@@ -83,7 +83,7 @@ function Why({ rule, person }: { readonly rule: TargetRule; readonly person: Mat
   const field = i18n._(FIELD_WORDS[condition.field]);
   return (
     <Trans>
-      Left out by condition {number}: {field}
+      Excluded by condition {number}: {field}
     </Trans>
   );
 }

@@ -30,11 +30,7 @@ function RuleGroup(props: GroupProps) {
     path.length === 0 ? onChange({ ...rule, ...to }) : onChange(replacePart(rule, path, () => ({ ...group, ...to })));
   const joiner = group.combine === 'all' ? t`and` : t`or`;
   return (
-    <fieldset
-      className={styles.group}
-      data-combine={group.combine}
-      aria-label={t`Conditions, ${i18n._(COMBINE_WORDS[group.combine])} of them`}
-    >
+    <fieldset className={styles.group} data-combine={group.combine} aria-label={t`Conditions: ${i18n._(COMBINE_WORDS[group.combine])}`}>
       <Stack gap={3}>
         <Row justify="between">
           <Row gap={2}>

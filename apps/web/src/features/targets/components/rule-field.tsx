@@ -34,7 +34,7 @@ export function RuleField({ help, rule, onChange, dryRun }: RuleFieldProps) {
       />
       <Text size="small">
         <Link href="/admin/rules">
-          <Trans>Write or change a rule</Trans>
+          <Trans>Create or edit a rule</Trans>
         </Link>
       </Text>
       {rule !== null && (dryRun ?? <DryRun rule={rule.rule} level={3} />)}

@@ -79,7 +79,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
     <>
       <PageHeader
         title={target === undefined ? t`New rule` : <bdi>{target.name}</bdi>}
-        lead={t`People match as soon as it is true of them, and no longer when it is not.`}
+        lead={t`People match for as long as the conditions apply to them.`}
         breadcrumbs={[{ href: LIST, label: t`Rules` }, { label: target?.name ?? t`New rule` }]}
         actions={target !== undefined && <Deletion target={target} />}
       />
@@ -162,7 +162,7 @@ function Deletion({ target }: { readonly target: Target }) {
           )
         }
       >
-        <Trans>What it gave people before stays.</Trans>
+        <Trans>People keep what they already got from it.</Trans>
       </ConfirmDialog>
     </>
   );

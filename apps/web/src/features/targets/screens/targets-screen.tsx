@@ -25,13 +25,13 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Rules`}
-        lead={t`Say once who is meant: everyone in a unit, with a skill, in a role. Use it to fill groups and to assign content.`}
+        lead={t`Define once who is included: everyone in a unit, with a skill or in a role. Use the rule to fill groups and assign content.`}
         actions={!isEmpty && create}
       />
       {targets === undefined && <Waiting of={query} shape="rows" count={5} />}
       {isEmpty && (
         <EmptyState title={t`No rules yet`} topic="People" action={create}>
-          <Trans>People who match come in by themselves, and leave when they no longer match.</Trans>
+          <Trans>People who match join automatically and leave when they no longer match.</Trans>
         </EmptyState>
       )}
       {targets !== undefined && !isEmpty && (
@@ -46,7 +46,7 @@ export function Screen() {
           />
           {targets.length === 0 ? (
             <Text>
-              <Trans>No rule is called that.</Trans>
+              <Trans>No rule has that name.</Trans>
             </Text>
           ) : (
             <Panel>

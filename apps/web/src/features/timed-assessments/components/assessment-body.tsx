@@ -25,8 +25,8 @@ export function AssessmentBody({ content }: Props) {
           </Heading>
           <Text>
             <Trans>
-              The time begins when you press Begin and does not stop, even if you close the page. Each answer is kept at once: you can go on
-              with another device. When the time is over, what you have answered counts.
+              The time starts when you press Begin and does not stop, even if you close the page. Each answer is saved at once, so you can
+              continue on another device. When the time is up, the answers you have given count.
             </Trans>
           </Text>
           {content.cardType === 'proctored_assessment' && <WhatIsRecorded />}

@@ -74,7 +74,7 @@ function Fields({ part, errors, set }: SharedProps) {
         <NumberField
           id={fieldId('content.attemptsAllowed')}
           label={t`Attempts`}
-          help={t`0 means as often as one likes.`}
+          help={t`0 means no limit.`}
           min={0}
           max={20}
           value={part.attemptsAllowed}
@@ -143,7 +143,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
           <NumberField
             id={fieldId(`${path}.draw`)}
             label={t`Questions drawn`}
-            help={t`Of ${all}.`}
+            help={t`Out of ${all}.`}
             min={1}
             max={all}
             value={bank.draw}

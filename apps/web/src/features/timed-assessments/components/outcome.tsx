@@ -31,7 +31,7 @@ export function Outcome({ result, level }: { readonly result: AttemptResult; rea
       <Text size="small">
         {result.ending === 'time-over' ? (
           <Trans>
-            Attempt {number}, ended by its time on {day}
+            Attempt {number}, timed out on {day}
           </Trans>
         ) : (
           <Trans>

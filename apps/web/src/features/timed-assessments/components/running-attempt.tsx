@@ -82,8 +82,8 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
         {open > 0 ? (
           <Plural
             value={open}
-            one="# question has no answer. It counts as not right."
-            other="# questions have no answer. They count as not right."
+            one="# question has no answer. It counts as wrong."
+            other="# questions have no answer. They count as wrong."
           />
         ) : (
           <Trans>Every question has an answer. You cannot change them afterwards.</Trans>

@@ -5,9 +5,9 @@ import { Notice } from '@waymark/ui';
 export const WhatIsRecorded = () => (
   <Notice tone="info">
     <Trans>
-      While you take it, this page records when you leave it or come back, when you leave full screen, and when you load it again. It does
-      not record your camera, your microphone, your screen or your keys. The author of the assessment and those who manage content see the
-      record. It does not change your result by itself.
+      During the assessment, this page records when you leave it or come back, when you leave full screen and when you reload it. It does
+      not record your camera, microphone, screen or keys. The assessment’s author and people who manage content see the record. It does not
+      change your result by itself.
     </Trans>
   </Notice>
 );

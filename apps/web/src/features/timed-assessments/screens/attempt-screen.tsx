@@ -90,8 +90,8 @@ function Beginning({ attempt }: { readonly attempt: AttemptShown }) {
         <Text>
           <Plural
             value={attempt.minutes}
-            one="You have # minute from the moment you begin. The time does not stop."
-            other="You have # minutes from the moment you begin. The time does not stop."
+            one="You have # minute once you start. You cannot pause the timer."
+            other="You have # minutes once you start. You cannot pause the timer."
           />
         </Text>
         {isWatched && (

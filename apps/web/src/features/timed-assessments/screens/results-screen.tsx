@@ -79,7 +79,7 @@ function Results({ card }: { readonly card: CardDetail }) {
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" />
       ) : rows.length === 0 ? (
-        <EmptyState title={t`No one has taken it yet`}>{t`Attempts appear here as soon as their time runs.`}</EmptyState>
+        <EmptyState title={t`No one has taken it yet`}>{t`Attempts appear here as soon as they start.`}</EmptyState>
       ) : (
         <Stack gap={4}>
           <DataTable
@@ -87,7 +87,7 @@ function Results({ card }: { readonly card: CardDetail }) {
             columns={[
               { id: 'person', header: t`Person`, cell: personCell },
               { id: 'attempt', header: t`Attempt`, numeric: true, cell: ({ attempt }: AttemptItem) => format.number(attempt) },
-              { id: 'started', header: t`Begun`, oneLine: true, cell: ({ startedAt }: AttemptItem) => format.dateTime(startedAt) },
+              { id: 'started', header: t`Started at`, oneLine: true, cell: ({ startedAt }: AttemptItem) => format.dateTime(startedAt) },
               { id: 'result', header: t`Result`, cell: resultCell },
               { id: 'record', header: isWatched ? t`Record` : t`Details`, cell: recordCell },
             ]}
@@ -110,7 +110,7 @@ function useWatchedWords(): Readonly<Record<Watched, string>> {
   const { t } = useLingui();
   return {
     'focus-lost': t`Left the page`,
-    'focus-back': t`Came back to the page`,
+    'focus-back': t`Returned to the page`,
     'full-screen-left': t`Left full screen`,
     'full-screen-back': t`Entered full screen`,
     'page-loaded': t`Loaded the page`,

@@ -21,7 +21,7 @@ export function PriorLearningDialog({ open, onClose }: { readonly open: boolean;
         onSuccess: () => {
           draft.clear();
           onClose();
-          notify({ tone: 'ok', message: t`Sent. It joins your record once it is approved.` });
+          notify({ tone: 'ok', message: t`Sent. It appears in your record once it is approved.` });
         },
       },
     );

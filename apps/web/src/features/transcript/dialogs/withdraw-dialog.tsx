@@ -26,7 +26,7 @@ export function WithdrawDialog({ row, onClose }: { readonly row: TranscriptRow; 
           {
             onSuccess: () => {
               onClose();
-              notify({ tone: 'ok', message: t`Withdrawn. A certificate that came from it is revoked.` });
+              notify({ tone: 'ok', message: t`Withdrawn. Any certificate from it is revoked.` });
             },
           },
         )

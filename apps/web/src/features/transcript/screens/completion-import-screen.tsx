@@ -33,7 +33,7 @@ export function Screen() {
       <PageHeader
         title={t`Import completions`}
         breadcrumbs={[{ href: '/admin/completions', label: t`Completions` }, { label: t`Import completions` }]}
-        lead={t`From a CSV file. You see every line that can’t be used before anything is recorded.`}
+        lead={t`From a CSV file. You see every row that can’t be imported before anything is saved.`}
       />
       {importId === undefined ? <Start /> : <OneImport key={importId} importId={importId} />}
     </>
@@ -93,8 +93,8 @@ function Outcome({ one }: { readonly one: CompletionImport }) {
           ) : (
             <Plural
               value={recorded}
-              one="Stopped. # completion was recorded before."
-              other="Stopped. # completions were recorded before."
+              one="Stopped. # completion had already been recorded."
+              other="Stopped. # completions had already been recorded."
             />
           )}
         </Notice>
@@ -134,7 +134,7 @@ function Decision({ one }: { readonly one: CompletionImport }) {
           </li>
           {known > 0 && (
             <li>
-              <Plural value={known} one="# is in the record already" other="# are in the record already" />
+              <Plural value={known} one="# is already in the record" other="# are already in the record" />
             </li>
           )}
           <BadLines bad={bad} />
@@ -158,7 +158,7 @@ function Lines({ one }: { readonly one: CompletionImport }) {
         { effect: 'failed', label: t`Not recorded`, count: one.applied.failed },
         { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
         { effect: 'record', label: t`New`, count: one.counts.record },
-        { effect: 'known', label: t`Recorded before`, count: one.counts.known },
+        { effect: 'known', label: t`Already recorded`, count: one.counts.known },
       ]}
     >
       {(shown) => <LineTable importId={one.id} shown={shown} />}

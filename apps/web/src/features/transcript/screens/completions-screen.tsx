@@ -193,7 +193,7 @@ function Entries({ userId, onWithdraw }: { readonly userId: string; readonly onW
   const query = useInfiniteQuery(transcriptOfQuery(userId));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <EmptyState title={t`Nothing finished or begun yet`} />;
+  if (rows.length === 0) return <EmptyState title={t`Nothing started or finished yet`} />;
   return (
     <Suspense>
       <TranscriptTable rows={rows} onWithdraw={onWithdraw} />

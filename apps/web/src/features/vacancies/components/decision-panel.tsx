@@ -45,7 +45,7 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
     if (open === undefined) return;
     decision.mutate(
       { approvalId: open.id, action: 'APPROVE' },
-      { onSuccess: () => notify({ tone: 'ok', message: t`${applicant.fullName} is told.` }), onError: notifyError },
+      { onSuccess: () => notify({ tone: 'ok', message: t`${applicant.fullName} will be notified.` }), onError: notifyError },
     );
   };
   const move = (action: 'shortlist' | 'start') => step.mutate({ action }, { onError: notifyError });

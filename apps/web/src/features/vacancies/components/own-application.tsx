@@ -56,9 +56,9 @@ export function OwnApplication({ application }: { readonly application: VacancyA
         onConfirm={withdraw}
       >
         {application.status === 'approved' ? (
-          <Trans>The hiring team is told, and the opening goes to someone else. You can apply again while the vacancy is open.</Trans>
+          <Trans>We tell the hiring team, and the opening goes to someone else. You can apply again while the vacancy is open.</Trans>
         ) : (
-          <Trans>The hiring team is told. You can apply again while the vacancy is open.</Trans>
+          <Trans>We tell the hiring team. You can apply again while the vacancy is open.</Trans>
         )}
       </ConfirmDialog>
     </Panel>

@@ -28,13 +28,13 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
       <Stack gap={4}>
         <SelectField
           label={t`When the manager is asked`}
-          help={t`Until then the manager sees nothing of the application.`}
+          help={t`Until then the manager can’t see the application.`}
           value={rules.consent}
           options={CONSENT_MOMENTS.map((value) => ({ value, label: moments[value] }))}
           onChange={(event) => form.change('vacancy_rules', { ...rules, consent: event.currentTarget.value as ConsentMoment })}
         />
         <NumberField
-          label={t`Days until someone who was declined can apply again`}
+          label={t`Days before a declined applicant can apply again`}
           help={t`Enter 0 to let them apply at once.`}
           min={0}
           max={730}

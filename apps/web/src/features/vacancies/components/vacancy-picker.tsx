@@ -39,7 +39,7 @@ export function VacancyPicker({ value, onChange, ...rest }: VacancyPickerProps) 
       loading={found.isFetching}
       loadingText={t`Loading`}
       emptyText={t`No vacancy matches`}
-      moreText={found.hasNextPage ? t`There are more. Type on to narrow it down.` : undefined}
+      moreText={found.hasNextPage ? t`There are more. Keep typing to narrow the list.` : undefined}
       max={1}
       onChange={([vacancy]) => onChange(vacancy?.value ?? null)}
     />

@@ -37,11 +37,11 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
         </Text>
         <StateNotice vacancy={vacancy} />
       </div>
-      <aside className={styles.side} aria-label={t`Apply and facts`}>
+      <aside className={styles.side} aria-label={t`Application and key facts`}>
         <VacancyActions vacancy={vacancy} />
         <VacancyFacts vacancy={vacancy} />
         <HiringTeam vacancy={vacancy} />
-        <Near title={t`Not quite it?`} type="job_vacancy" items={vacancy.similarVacancies} />
+        <Near title={t`Not quite right?`} type="job_vacancy" items={vacancy.similarVacancies} />
       </aside>
       <div className={styles.rest}>
         {vacancy.toDecide.length > 0 && <DecisionPanel vacancy={vacancy} />}
@@ -52,15 +52,15 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
           </Section>
         )}
         {gaps.length > 0 && (
-          <Section title={t`Skills asked for`} all={{ href: '/update-skills', label: t`Update my levels` }}>
+          <Section title={t`Required skills`} all={{ href: '/update-skills', label: t`Update my levels` }}>
             <Text size="small" style={{ marginBlockEnd: 16 }}>
               {met === gaps.length ? (
                 <Trans>You have all of them. The outline shows the level asked for, the fill is where you are.</Trans>
               ) : (
                 <Plural
                   value={gaps.length}
-                  one={`You have ${met} of # skill. The outline shows the level asked for, the fill is where you are.`}
-                  other={`You have ${met} of # skills. The outline shows the level asked for, the fill is where you are.`}
+                  one={`You have ${met} of # skill. The outline shows the required level, the fill shows yours.`}
+                  other={`You have ${met} of # skills. The outline shows the required level, the fill shows yours.`}
                 />
               )}
             </Text>
@@ -87,11 +87,11 @@ function StateNotice({ vacancy: { status, closedBecause } }: { readonly vacancy:
   return (
     <Notice>
       {status === 'draft' && <Trans>This is a draft. People see it once it is published.</Trans>}
-      {status === 'scheduled' && <Trans>This vacancy is not open yet. It opens by itself on its day.</Trans>}
+      {status === 'scheduled' && <Trans>This vacancy is not open yet. It opens automatically on its start date.</Trans>}
       {status === 'closed' && closedBecause === 'filled' && <Trans>This vacancy has been filled.</Trans>}
       {status === 'closed' && closedBecause === 'deadline' && <Trans>Applications are closed. Open applications are still answered.</Trans>}
       {status === 'closed' && closedBecause === 'owner' && <Trans>This vacancy is closed.</Trans>}
-      {status === 'archived' && <Trans>This vacancy is archived. You see it because you had to do with it.</Trans>}
+      {status === 'archived' && <Trans>This vacancy is archived. You see it because you were involved in it.</Trans>}
     </Notice>
   );
 }

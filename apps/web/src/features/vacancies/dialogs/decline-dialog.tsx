@@ -37,7 +37,7 @@ export function DeclineDialog({ approvalId, name, reasons, onClose }: DeclineDia
           {
             onSuccess: () => {
               draft.clear();
-              notify(t`${name} is told.`);
+              notify(t`${name} will be notified.`);
               onClose();
             },
           },

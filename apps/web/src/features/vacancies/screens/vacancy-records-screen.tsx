@@ -54,7 +54,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Vacancies`}
-        lead={t`Jobs people here can apply for, in every state.`}
+        lead={t`Jobs people here can apply for, in any status.`}
         actions={
           <>
             <ButtonLink icon={IconDownload} href={exportVacancies.path} download>
@@ -78,7 +78,7 @@ export function Screen() {
             label={t`Status`}
             value={status}
             options={[
-              { value: 'all', label: t`All but archived` },
+              { value: 'all', label: t`All except archived` },
               ...VACANCY_STATES.map((state) => ({ value: state, label: states[state].words })),
             ]}
             onChange={(event) => setStatus(event.currentTarget.value as RecordFilter['status'])}
@@ -152,7 +152,7 @@ function RowMenu({ row, onEdit }: { readonly row: VacancyRecord; readonly onEdit
           setAsking(undefined);
         }}
       >
-        <Trans>Everyone who waits is told that the vacancy was closed. Their applications are kept.</Trans>
+        <Trans>People waiting for an answer are notified that the vacancy is closed. Their applications are kept.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -96,7 +96,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
             {words.ownHours(date, session.timeZone) !== undefined && (
               <>
                 {' '}
-                <Trans>{words.ownHours(date, session.timeZone)} by your clock</Trans>
+                <Trans>{words.ownHours(date, session.timeZone)} your time</Trans>
               </>
             )}
           </Text>

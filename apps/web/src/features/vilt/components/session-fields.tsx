@@ -66,7 +66,7 @@ export function SessionFields(props: FieldsProps) {
       <PeopleField
         label={t`Trainers`}
         optional
-        help={t`They see who comes and mark who was there. You are one of them.`}
+        help={t`They see who signed up and mark who attended. You are one of them.`}
         value={part.trainers}
         max={20}
         error={errorOf(props.errors, 'content.trainerIds')}
@@ -167,7 +167,7 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
             type="url"
             dir="ltr"
             placeholder="https://"
-            help={t`Zoom, Teams, Meet or any other. People with a place see it ten minutes before.`}
+            help={t`Zoom, Teams, Meet or any other link. People with a place see it ten minutes before the start.`}
             maxLength={2000}
             value={session.meetingUrl}
             error={errorOf(errors, `${path}.meetingUrl`)}

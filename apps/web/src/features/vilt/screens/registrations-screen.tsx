@@ -207,7 +207,7 @@ function People({ card, content, view }: PeopleProps) {
         confirmLabel={t`Remove`}
         onConfirm={remove}
       >
-        <Trans>They are told. The first person on the waiting list gets the place.</Trans>
+        <Trans>We tell them. The first person on the waiting list gets the place.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -27,7 +27,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
           segments={[
             { value: 'all', label: t`All` },
             { value: 'waiting', label: t`Waiting` },
-            { value: 'failed', label: t`Given up` },
+            { value: 'failed', label: t`Abandoned` },
           ]}
         />
       }
@@ -47,8 +47,8 @@ function LookButton({ delivery, onLook }: { readonly delivery: WebhookDelivery; 
   const { event } = delivery;
   return (
     <Row justify="end">
-      <Button size="s" variant="quiet" onClick={() => onLook(delivery.id)} aria-label={t`Look at ${event}`}>
-        <Trans>Look</Trans>
+      <Button size="s" variant="quiet" onClick={() => onLook(delivery.id)} aria-label={t`View ${event}`}>
+        <Trans>View details</Trans>
       </Button>
     </Row>
   );
@@ -70,7 +70,7 @@ function DeliveryTable({ webhookId, filter, onLook }: DeliveryTableProps) {
   if (rows.length === 0) {
     return (
       <EmptyState title={t`Nothing here`} topic={false} level={3}>
-        <Trans>What is sent appears here for 30 days.</Trans>
+        <Trans>Sent emails appear here for 30 days.</Trans>
       </EmptyState>
     );
   }

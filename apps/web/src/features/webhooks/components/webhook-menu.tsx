@@ -47,7 +47,7 @@ export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
             id: 'change',
             items: [
               { label: t`Change`, icon: IconPencil, onSelect: onEdit },
-              { label: isOn ? t`Pause` : t`Let it go on`, icon: isOn ? IconPlayerPause : IconPlayerPlay, onSelect: toggle },
+              { label: isOn ? t`Pause` : t`Resume webhook`, icon: isOn ? IconPlayerPause : IconPlayerPlay, onSelect: toggle },
               { label: t`New secret`, icon: IconKey, onSelect: () => setAsked('secret') },
             ],
           },
@@ -62,7 +62,7 @@ export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>Nothing more is sent to it, and the log of its deliveries goes with it.</Trans>
+        <Trans>We stop sending to it and delete its delivery log.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'secret'}
@@ -71,7 +71,7 @@ export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
         confirmLabel={t`Create new secret`}
         onConfirm={changeSecret}
       >
-        <Trans>The previous one also signs for 24 hours, so that the receiver can change over without a gap.</Trans>
+        <Trans>The previous one also signs for 24 hours, so the receiver can switch without a gap.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -9,18 +9,18 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'people.created': msg`A person was added`,
   'people.profile-updated': msg`A profile was changed`,
   'people.suspended': msg`A person was suspended`,
-  'people.reactivated': msg`A person was let back in`,
+  'people.reactivated': msg`A person was reactivated`,
   'people.deleted': msg`A person was deleted`,
   'people.erased': msg`A person was erased`,
   'people.manager-changed': msg`Someone’s manager changed`,
-  'groups.created': msg`A group was made`,
+  'groups.created': msg`A group was created`,
   'groups.updated': msg`A group was changed`,
   'groups.deleted': msg`A group was deleted`,
   'groups.joined': msg`Someone joined a group`,
   'groups.left': msg`Someone left a group`,
-  'groups.member-removed': msg`Someone was taken out of a group`,
+  'groups.member-removed': msg`Someone was removed from a group`,
   'groups.role-changed': msg`Someone’s role in a group changed`,
-  'cards.created': msg`A card was made`,
+  'cards.created': msg`A card was created`,
   'cards.updated': msg`A card was changed`,
   'cards.published': msg`A card was published`,
   'cards.archived': msg`A card was archived`,
@@ -40,7 +40,7 @@ export function WebhookStatus({ webhook }: { readonly webhook: Pick<Webhook, 'st
 export function DeliveryStatus({ delivery }: { readonly delivery: Pick<WebhookDelivery, 'status' | 'attempts'> }) {
   const { t } = useLingui();
   if (delivery.status === 'delivered') return <Badge tone="ok">{t`Delivered`}</Badge>;
-  if (delivery.status === 'failed') return <Badge tone="bad">{t`Given up`}</Badge>;
+  if (delivery.status === 'failed') return <Badge tone="bad">{t`Abandoned`}</Badge>;
   return <Badge tone="warn">{delivery.attempts === 0 ? t`Waiting` : t`Trying again`}</Badge>;
 }
 
@@ -49,7 +49,7 @@ export function useOutcomeWords(): (delivery: Pick<WebhookDelivery, 'fault' | 'r
   const { t } = useLingui();
   return ({ fault, responseStatus, attempts }) => {
     if (attempts === 0) return t`Not tried yet`;
-    if (fault === 'address-refused') return t`The address leads into a private network`;
+    if (fault === 'address-refused') return t`The address points to a private network`;
     if (fault === 'timed-out') return t`No answer within 10 seconds`;
     if (fault === 'unreachable') return t`The server could not be reached`;
     const status = responseStatus ?? 0;

@@ -65,13 +65,13 @@ function WebhookPage({ webhook }: { readonly webhook: Webhook }) {
       </Stack>
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} onSecret={setSecret} />}
       <SecretDialog secret={secret} title={t`The new secret`} onClose={() => setSecret(undefined)}>
-        <Trans>Give it to the receiver within 24 hours.</Trans>
+        <Trans>Add it to the receiver within 24 hours.</Trans>
       </SecretDialog>
       <Dialog open={test.data !== undefined} onClose={() => test.reset()} title={t`What came back`} size="wide">
         {test.data && (
           <Stack gap={4}>
             <Notice tone={test.data.status === 'delivered' ? 'ok' : 'bad'} live>
-              {test.data.status === 'delivered' ? t`The receiver took the test.` : t`The receiver did not take the test.`}
+              {test.data.status === 'delivered' ? t`The receiver accepted the test.` : t`The receiver rejected the test.`}
             </Notice>
             <DeliveryFacts delivery={test.data} />
           </Stack>
@@ -97,17 +97,17 @@ function State({ webhook }: { readonly webhook: Webhook }) {
     <>
       {webhook.status === 'disabled' && (
         <Notice tone="bad">
-          <Trans>Nothing got through for three days, so sending has stopped. Fix the receiver, send a test, then let it go on.</Trans>
+          <Trans>Deliveries failed for three days, so we stopped sending. Fix the receiver, send a test, then resume.</Trans>
         </Notice>
       )}
       {webhook.status === 'active' && webhook.failingSince !== null && (
         <Notice tone="warn">
-          <Trans>Nothing has got through since {since}. It is tried again, more and more rarely.</Trans>
+          <Trans>Deliveries have failed since {since}. We retry less and less often.</Trans>
         </Notice>
       )}
       {webhook.status !== 'disabled' && webhook.failedCount > 0 && (
         <Notice tone="warn" action={again}>
-          <Plural value={webhook.failedCount} one="# delivery was given up." other="# deliveries were given up." />
+          <Plural value={webhook.failedCount} one="# delivery failed after all retries." other="# deliveries failed after all retries." />
         </Notice>
       )}
     </>

@@ -20,7 +20,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Webhooks`}
-        lead={t`Other systems hear at once what happens here.`}
+        lead={t`Tell other systems at once what happens here.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setMaking(true)}>
             <Trans>New webhook</Trans>
@@ -30,7 +30,7 @@ export function Screen() {
       <Webhooks onMake={() => setMaking(true)} />
       {isMaking && <WebhookDialog webhook={undefined} onClose={() => setMaking(false)} onSecret={setSecret} />}
       <SecretDialog secret={secret} title={t`The secret`} onClose={() => setSecret(undefined)}>
-        <Trans>The receiver checks with it that a delivery comes from here.</Trans>
+        <Trans>The receiver uses it to check that a delivery comes from here.</Trans>
       </SecretDialog>
     </>
   );
@@ -44,7 +44,7 @@ function Webhooks({ onMake }: { readonly onMake: () => void }) {
   if (webhooks.length === 0) {
     return (
       <EmptyState title={t`No webhooks yet`} topic="Data" action={<Button onClick={onMake}>{t`New webhook`}</Button>}>
-        <Trans>Choose what another system wants to hear of, and where.</Trans>
+        <Trans>Choose which events to send to another system, and where.</Trans>
       </EmptyState>
     );
   }
@@ -80,7 +80,9 @@ function WebhookLine({ webhook }: { readonly webhook: Webhook }) {
             parts={[
               <Plural key="events" value={webhook.events.length} one="# event" other="# events" />,
               last,
-              webhook.failedCount > 0 && <Plural key="failed" value={webhook.failedCount} one="# given up" other="# given up" />,
+              webhook.failedCount > 0 && (
+                <Plural key="failed" value={webhook.failedCount} one="# failed after all retries" other="# failed after all retries" />
+              ),
             ]}
           />
         </Text>

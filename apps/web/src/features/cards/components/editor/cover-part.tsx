@@ -29,7 +29,7 @@ export function CoverPart({ form, change, errors }: FieldsProps) {
                 <Trans>Picture library</Trans>
               </Button>
               <Button icon={IconRefresh} onClick={() => set({ seed: newKey() })}>
-                <Trans>Shuffle the drawing</Trans>
+                <Trans>Shuffle cover</Trans>
               </Button>
             </>
           ) : (
@@ -50,8 +50,8 @@ export function CoverPart({ form, change, errors }: FieldsProps) {
       </Stack>
       {imageFileId === null ? (
         <div id={fieldId('cover.imageFileId')} tabIndex={-1} className={styles.upload}>
-          <Heading level={2} look="h4">{t`A picture of your own`}</Heading>
-          <Text size="meta">{t`It is shown 16 to 9; what stands out is cut.`}</Text>
+          <Heading level={2} look="h4">{t`Your own picture`}</Heading>
+          <Text size="meta">{t`It is shown at 16:9; the rest is cropped.`}</Text>
           <FileUpload
             label={t`Choose a picture`}
             target={TARGET}

@@ -20,7 +20,7 @@ export function DetailsPart({ form, change, fill, errors, card = null }: FieldsP
       <LabelsField
         kind="topics"
         label={t`Topics`}
-        help={t`The first one gives the cover its colours.`}
+        help={t`The first one sets the cover’s colours.`}
         value={form.topics}
         error={errorOf(errors, 'topics')}
         onChange={(topics) => change({ topics })}
@@ -36,7 +36,7 @@ export function DetailsPart({ form, change, fill, errors, card = null }: FieldsP
       <TagsField
         id={fieldId('tags')}
         label={t`Tags`}
-        help={t`Words of your own, each ended with Enter.`}
+        help={t`Add your own words. Press Enter after each one.`}
         optional
         allowNew
         max={30}
@@ -93,7 +93,7 @@ function PriceFields({ form, change, errors }: SelectProps) {
         label={t`Price`}
         optional
         inputMode="decimal"
-        help={t`With a price, only who bought it opens it. It cannot be bought here yet.`}
+        help={t`With a price, only people who bought it can open it. It cannot be bought here yet.`}
         maxLength={9}
         value={amount}
         error={errorOf(errors, 'price') ?? errorOf(errors, 'price.amount')}

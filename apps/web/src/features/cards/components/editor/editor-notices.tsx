@@ -27,7 +27,7 @@ export function EditorNotices({ editor, onDiscard }: EditorNoticesProps) {
         </Button>
       }
     >
-      <Trans>What you wrote here earlier and had not saved is back.</Trans>
+      <Trans>We restored your unsaved text from earlier.</Trans>
     </Notice>
   );
 }
@@ -49,11 +49,11 @@ function Conflict({ editor, onDiscard }: EditorNoticesProps) {
   };
   return (
     <Notice tone="warn" live>
-      <p>{t`Someone else changed this meanwhile. What you wrote is kept here and nothing of theirs is lost.`}</p>
+      <p>{t`Someone else changed this in the meantime. Your changes and theirs are both kept.`}</p>
       <Row gap={2} style={{ marginBlockStart: 10 }}>
         {card !== null && (
           <ButtonLink size="s" href={cardHref(card)} target="_blank">
-            <Trans>Look at theirs</Trans>
+            <Trans>View theirs</Trans>
           </ButtonLink>
         )}
         <Button size="s" pending={pending} onClick={() => void keepMine()}>

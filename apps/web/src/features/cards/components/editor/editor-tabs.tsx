@@ -79,7 +79,7 @@ export function EditorTabs({ part, marked, onChange }: EditorTabsProps) {
           {marked.has(one) && (
             <span className={styles.mark}>
               <Icon icon={IconAlertCircle} size="s" />
-              <VisuallyHidden>{t`needs another look`}</VisuallyHidden>
+              <VisuallyHidden>{t`needs review`}</VisuallyHidden>
             </span>
           )}
         </button>

@@ -40,14 +40,12 @@ export function LeaveGuard({ editor, leaving }: LeaveGuardProps) {
             <Trans>Leave</Trans>
           </Button>
           <Button variant="solid" onClick={stay} data-autofocus>
-            <Trans>Go on writing</Trans>
+            <Trans>Keep writing</Trans>
           </Button>
         </>
       }
     >
-      <Trans>
-        What you wrote stays on this device and is here again when you come back. On other devices and for other people nothing changes.
-      </Trans>
+      <Trans>Your text stays on this device until you come back. Nothing changes on other devices or for other people.</Trans>
     </Dialog>
   );
 }

@@ -147,7 +147,7 @@ function Evaluation({ steps: { evaluation }, set }: StepsProps) {
               hideLabel
               options={[
                 { value: 'rating', label: t`1 to 5` },
-                { value: 'text', label: t`Own words` },
+                { value: 'text', label: t`Free text` },
               ]}
               value={kind}
               onChange={(event) => change(id, { kind: event.currentTarget.value === 'text' ? 'text' : 'rating' })}
@@ -220,7 +220,7 @@ function Certificate({ steps: { certificate }, set, errors }: StepsProps) {
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <TextArea
-            label={t`What the holder has shown`}
+            label={t`What the badge proves`}
             optional
             maxLength={1000}
             value={certificate.requirements}

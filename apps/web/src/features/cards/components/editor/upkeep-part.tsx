@@ -27,13 +27,13 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
   const set = (day: string) =>
     review.mutate(
       { cardId: card.id, reviewOn: day === '' ? null : day },
-      { onSuccess: () => notify({ tone: 'ok', message: day === '' ? t`There is no longer a review date.` : t`The review date is set.` }) },
+      { onSuccess: () => notify({ tone: 'ok', message: day === '' ? t`The review date was removed.` : t`The review date is set.` }) },
     );
   return (
     <Panel as="section" variant="tint">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          <Trans>Upkeep</Trans>
+          <Trans>Maintenance</Trans>
         </Heading>
         <Text size="small">
           <Trans>
@@ -42,7 +42,7 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
         </Text>
         <Text size="small">
           {pathways + plans === 0 ? (
-            <Trans>In no pathway and no one’s plan.</Trans>
+            <Trans>Not in any pathway or plan.</Trans>
           ) : (
             <Trans>
               Used in <Plural value={pathways} one="# pathway" other="# pathways" /> and{' '}
@@ -52,14 +52,14 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
         </Text>
         {isDue && (
           <Notice tone="warn">
-            <Trans>Its review is due. Read it again, update what is out of date, and set the next day.</Trans>
+            <Trans>Its review is due. Read it again, update what is out of date, and set the next review date.</Trans>
           </Notice>
         )}
         <DateField
           key={reviewOn ?? ''}
           label={t`Next review`}
           optional
-          help={t`You are reminded on that day. Kept at once.`}
+          help={t`We remind you on that day. Saved at once.`}
           defaultValue={reviewOn ?? ''}
           error={faults['reviewOn']}
           onBlur={(event) => event.currentTarget.value !== (reviewOn ?? '') && set(event.currentTarget.value)}
@@ -79,7 +79,7 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
         {lookAlikes.length > 0 && (
           <Stack gap={2}>
             <Heading level={3} look="h4">
-              <Trans>Much the same is there already</Trans>
+              <Trans>Similar content already exists</Trans>
             </Heading>
             <LookAlikes cards={lookAlikes} />
           </Stack>

@@ -51,7 +51,7 @@ export function ArticleFields(props: FieldsProps) {
         dir="ltr"
         icon={IconLink}
         placeholder="https://"
-        help={t`Paste a link: title, description, picture and duration come from its page.`}
+        help={t`Paste a link and we fill in the title, description, picture and duration from its page.`}
         value={part.url}
         error={errorOf(errors, 'content.url')}
         maxLength={2000}
@@ -73,7 +73,7 @@ export function ArticleFields(props: FieldsProps) {
       )}
       {preview.isSuccess && (
         <Notice tone="ok" live>
-          <Trans>What was empty is filled in from {site}. Change whatever you like.</Trans>
+          <Trans>We filled in the empty fields from {site}. Edit anything you like.</Trans>
         </Notice>
       )}
     </>

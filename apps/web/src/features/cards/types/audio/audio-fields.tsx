@@ -21,7 +21,7 @@ export function AudioFields(props: FieldsProps) {
       <TextArea
         id={fieldId('content.transcript')}
         label={t`Transcript`}
-        help={t`What is said, for people who do not hear it and for search.`}
+        help={t`A transcript, for people who can’t hear it and for search.`}
         optional
         rows={8}
         dir={part.transcript === '' ? undefined : 'auto'}

@@ -23,10 +23,10 @@ export function CourseFields(props: FieldsProps) {
       />
       <TextField
         id={fieldId('content.courseId')}
-        label={t`The provider’s number of the course`}
+        label={t`Course ID at the provider`}
         optional
         dir="ltr"
-        help={t`With the provider’s name under Details, what people complete there completes this card.`}
+        help={t`Add the provider’s name under Details, and completing the course there completes this card.`}
         value={part.courseId}
         error={errorOf(errors, 'content.courseId')}
         maxLength={200}

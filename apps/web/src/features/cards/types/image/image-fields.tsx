@@ -20,7 +20,7 @@ export function ImageFields(props: FieldsProps) {
       <TextField
         id={fieldId('content.alt')}
         label={t`What the image shows`}
-        help={t`Read aloud to people who do not see it.`}
+        help={t`Read aloud to people who can’t see it.`}
         maxLength={300}
         value={part.alt}
         error={errorOf(props.errors, 'content.alt')}

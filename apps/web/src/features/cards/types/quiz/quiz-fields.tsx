@@ -53,7 +53,7 @@ export function QuizFields(props: FieldsProps) {
         <NumberField
           id={fieldId('content.attemptsAllowed')}
           label={t`Attempts`}
-          help={t`0 means as often as one likes.`}
+          help={t`0 means no limit.`}
           min={0}
           max={20}
           value={quiz.attemptsAllowed}

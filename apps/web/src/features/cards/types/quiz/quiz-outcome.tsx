@@ -90,7 +90,7 @@ function MarkedQuestion({ number, question, mark, chosen }: MarkedQuestionProps)
       </Text>
       {mark.correct !== null && !mark.right && (
         <Text size="small" className={styles.chosen}>
-          <Trans>Right is: {format.list(wordsOf(mark.correct))}</Trans>
+          <Trans>Correct answer: {format.list(wordsOf(mark.correct))}</Trans>
         </Text>
       )}
       {mark.explanation !== null && (

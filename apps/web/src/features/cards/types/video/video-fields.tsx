@@ -24,7 +24,7 @@ export function VideoFields(props: FieldsProps) {
       />
       <fieldset className={styles.group}>
         <legend>{t`Captions (optional)`}</legend>
-        <Text size="meta">{t`A WebVTT file. People who do not hear the video, or watch it without sound, read along.`}</Text>
+        <Text size="meta">{t`A WebVTT file. People who cannot hear the video, or watch it without sound, can read along.`}</Text>
         <Suspense fallback={<Skeletons shape="text" count={4} />}>
           <FileUpload
             label={t`Choose captions`}

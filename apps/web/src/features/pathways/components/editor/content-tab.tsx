@@ -47,13 +47,13 @@ export function ContentTab({ editor }: { readonly editor: PathEditor }) {
     drop: (id: string) => {
       setLifted(null);
       const where = place(id, entries);
-      setSaid(t`Put down: ${where}`);
+      setSaid(t`Dropped: ${where}`);
     },
     cancel: () => {
       if (lifted === null) return;
       change(() => lifted.before);
       setLifted(null);
-      setSaid(t`Put back where it was`);
+      setSaid(t`Moved back to where it was`);
     },
   };
   /** By drag: the entry of a place goes before or behind another, into its heading. */
@@ -177,7 +177,7 @@ export function ContentTab({ editor }: { readonly editor: PathEditor }) {
         <div className={styles.liftBar} aria-hidden>
           <span>{said}</span>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> <Trans>move</Trans> <kbd>Enter</kbd> <Trans>put down</Trans> <kbd>Esc</kbd> <Trans>put back</Trans>
+            <kbd>↑</kbd> <kbd>↓</kbd> <Trans>move</Trans> <kbd>Enter</kbd> <Trans>drop</Trans> <kbd>Esc</kbd> <Trans>cancel</Trans>
           </span>
         </div>
       )}
@@ -233,7 +233,7 @@ function HeadingBlock({ section, number, count, canEdit, onChange, onRemove, chi
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <TextField
-          label={t`Note of section ${number}`}
+          label={t`Note for section ${number}`}
           hideLabel
           placeholder={t`What it is about`}
           maxLength={200}

@@ -124,7 +124,7 @@ export function EntryRow(props: EntryRowProps) {
           <bdi>{title}</bdi>
         </p>
         {card !== undefined && card.state !== 'published' && (
-          <Badge tone="warn">{card.state === 'draft' ? <Trans>Not published</Trans> : <Trans>Taken out of use</Trans>}</Badge>
+          <Badge tone="warn">{card.state === 'draft' ? <Trans>Not published</Trans> : <Trans>No longer in use</Trans>}</Badge>
         )}
         {entry.leap !== null && leapTo > 0 && (
           <p className={styles.note}>
@@ -175,9 +175,9 @@ function LeapWords({ when, to }: { readonly when: NonNullable<PathEntry['leap']>
     case 'passed':
       return <Trans>Passing jumps to item {to}</Trans>;
     case 'passed-at-first-try':
-      return <Trans>Passing at the first try jumps to item {to}</Trans>;
+      return <Trans>Passing on the first try jumps to item {to}</Trans>;
     case 'failed':
-      return <Trans>Not passing jumps to item {to}</Trans>;
+      return <Trans>Failing jumps to item {to}</Trans>;
     case 'answered':
       return <Trans>One answer jumps to item {to}</Trans>;
   }

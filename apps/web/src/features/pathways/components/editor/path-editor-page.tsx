@@ -132,7 +132,7 @@ function OthersNotice({ editor: { others, cards, structure, dismissOthers } }: {
   const removedCount = removed.length;
   const parts = [
     added.length > 0 ? t`added ${titles(added)}` : '',
-    removed.length > 0 ? t`took out ${removedCount}` : '',
+    removed.length > 0 ? t`removed ${removedCount}` : '',
     moved.length > 0 ? t`moved ${titles(moved)}` : '',
     changed.length > 0 ? t`changed ${titles(changed)}` : '',
   ].filter(Boolean);

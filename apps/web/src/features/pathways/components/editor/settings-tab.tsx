@@ -27,7 +27,7 @@ export function SettingsTab({ editor }: { readonly editor: PathEditor }) {
       {
         onSuccess: () => {
           editor.adopt({ ...draft, state: 'archived', can: { ...draft.can, archive: false } });
-          notify({ tone: 'ok', message: t`Archived. People under way keep their record.` });
+          notify({ tone: 'ok', message: t`Archived. People in progress keep their record.` });
         },
       },
     );
@@ -59,7 +59,7 @@ export function SettingsTab({ editor }: { readonly editor: PathEditor }) {
           </SettingRow>
         )}
         {draft.can.delete && (
-          <SettingRow id="path-delete" title={t`Delete`} detail={t`It is gone for everyone. The content in it stays.`}>
+          <SettingRow id="path-delete" title={t`Delete`} detail={t`It will be deleted for everyone. Its content stays.`}>
             <Button variant="danger" icon={IconTrash} onClick={() => setDeleting(true)}>
               <Trans>Delete</Trans>
             </Button>
