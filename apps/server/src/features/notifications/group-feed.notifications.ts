@@ -3,14 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import {
-  groupLeaderIds,
-  groupMemberIds,
-  groupPostCommented,
-  groupPostCreated,
-  groupPostDecided,
-  groupPostUpdated,
-} from '../group-feed/group-feed.public.ts';
+import { groupLeaderIds, groupMemberIds, groupPostCreated, groupPostDecided, groupPostUpdated } from '../group-feed/group-feed.public.ts';
 import { tell } from './telling.service.ts';
 
 const NOTIFIED_AT_ONCE = 200;
@@ -96,19 +89,6 @@ const onUpdate = subscribe(groupPostUpdated, 'notifications.notify-group-post-up
   if (details.asksAgain) await tellLeaders(ctx, details);
 });
 
-/** GRP-09: a comment is told once to each: as mentioned, else as taking part in the conversation. */
-const onComment = subscribe(groupPostCommented, 'notifications.notify-group-comment', async (ctx, { details }) => {
-  const about = {
-    actorId: details.commentedBy,
-    subject: { type: 'group', id: details.groupId },
-    params: { group: details.groupName },
-    href: hrefOf(details.groupSlug, details.postId),
-  } as const;
-  const mentioned = details.mentionedUserIds;
-  await tell(ctx, { ...about, kind: 'group-mentioned', recipientIds: mentioned });
-  await tell(ctx, { ...about, kind: 'group-commented', recipientIds: details.talkingIds.filter((id) => !mentioned.includes(id)) });
-});
-
 const onDecided = subscribe(groupPostDecided, 'notifications.notify-group-post-decided', async (ctx, { actorId, details }) => {
   const approved = details.decision === 'approve';
   await tell(ctx, {
@@ -122,4 +102,4 @@ const onDecided = subscribe(groupPostDecided, 'notifications.notify-group-post-d
   if (approved) await announce(ctx, details);
 });
 
-export const groupFeedSubscribers = [onPost, onUpdate, onComment, onDecided];
+export const groupFeedSubscribers = [onPost, onUpdate, onDecided];

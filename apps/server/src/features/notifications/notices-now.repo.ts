@@ -28,13 +28,15 @@ export async function findNoticeNow(store: Store, readerId: UserId, notice: Noti
   const own = (table: string, alias: string) =>
     sql`${sql.table(table)} ${sql.ref(alias)} where ${sql.ref(`${alias}.organisation_id`)} = ${store.organisationId} and ${sql.ref(`${alias}.id`)} = ${subject.id}`;
   const commentId = COMMENT.exec(href)?.[1] ?? null;
+  const commentIsThere = sql`(${commentId}::uuid is null or exists (select from comments c where c.organisation_id = t.organisation_id
+    and c.id = ${commentId}::uuid and c.deleted_at is null and c.hidden_at is null))`;
   const looks: Readonly<Record<string, ReturnType<typeof sql>>> = {
-    card: sql`select t.title as name, ${commentId}::uuid is null or exists (select from comments c where c.organisation_id = t.organisation_id
-      and c.id = ${commentId}::uuid and c.deleted_at is null and c.hidden_at is null) as still from ${own('cards', 't')}`,
+    card: sql`select t.title as name, ${commentIsThere} as still from ${own('cards', 't')}`,
+    'career-plan': sql`select null as name, ${commentIsThere} as still from ${own('career_plans', 't')}`,
     person: sql`select null as name, ${kind} <> 'followed' or exists (select from user_follows f where f.organisation_id = t.organisation_id
       and f.follower_id = ${actorId}::uuid and f.followed_id = ${readerId}) as still from ${own('users', 't')}`,
-    group: sql`select t.name, ${kind} <> 'group-invited' or exists (select from group_members m where m.organisation_id = t.organisation_id
-      and m.group_id = t.id and m.user_id = ${readerId} and m.role = 'pending') as still from ${own('groups', 't')}`,
+    group: sql`select t.name, ${commentIsThere} and (${kind} <> 'group-invited' or exists (select from group_members m where m.organisation_id = t.organisation_id
+      and m.group_id = t.id and m.user_id = ${readerId} and m.role = 'pending')) as still from ${own('groups', 't')}`,
     channel: sql`select t.name, t.archived_at is null and (${kind} <> 'channel-follow-asked' or exists (select from channel_followers f
       where f.organisation_id = t.organisation_id and f.channel_id = t.id and f.user_id = ${actorId}::uuid and f.state = 'pending')) as still
       from ${own('channels', 't')}`,

@@ -1,31 +1,14 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe } from '../../platform/events/subscriber.ts';
-import { cardCommented } from '../cards/cards.public.ts';
 import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
 import { impersonationStarted } from '../impersonation/impersonation.public.ts';
 import { accessLost } from '../learning-providers/learning-providers.public.ts';
 import { caseDecided, reportersOf, thingReported } from '../moderation/moderation.public.ts';
 import { personFollowed, personSummaries } from '../people/people.public.ts';
 import { webhookDisabled } from '../webhooks/webhooks.public.ts';
+import { commentSubscribers } from './comments.notifications.ts';
 import { findHolders } from './recipients.repo.ts';
 import { tell } from './telling.service.ts';
-
-/** A comment is told once to each: who is mentioned hears that, else who is answered, else the card's author. */
-const onComment = subscribe(cardCommented, 'notifications.tell-comment', async (ctx, { details }) => {
-  const { cardId, cardTitle, cardSlug, cardAuthorId, commentId, authorId, parentAuthorId } = details;
-  const mentioned = details.mentionedUserIds as UserId[];
-  const answered = (parentAuthorId === null ? [] : [parentAuthorId as UserId]).filter((id) => !mentioned.includes(id));
-  const author = [cardAuthorId as UserId].filter((id) => !mentioned.includes(id) && !answered.includes(id));
-  const about = {
-    actorId: authorId as UserId,
-    subject: { type: 'card', id: cardId },
-    params: { card: cardTitle },
-    href: `/insights/${encodeURIComponent(cardSlug)}#comment-${commentId}`,
-  } as const;
-  await tell(ctx, { ...about, kind: 'mentioned', recipientIds: mentioned });
-  await tell(ctx, { ...about, kind: 'replied', recipientIds: answered });
-  await tell(ctx, { ...about, kind: 'commented', recipientIds: author });
-});
 
 const onFollow = subscribe(personFollowed, 'notifications.tell-follow', async (ctx, { details: { followedId, followerId } }) => {
   const follower = (await personSummaries(ctx.store, [followerId])).get(followerId);
@@ -129,7 +112,7 @@ const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', asy
 });
 
 export const notificationSubscribers = [
-  onComment,
+  ...commentSubscribers,
   onFollow,
   onInvitation,
   onImpersonation,

@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
-import { planCommented, planShared } from '../career-plans/career-plans.public.ts';
+import { planShared } from '../career-plans/career-plans.public.ts';
 import { jobRolesByIds } from '../job-roles/job-roles.public.ts';
 import { sessionMoved } from '../mentorship/mentorship.public.ts';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
@@ -182,21 +182,8 @@ const onPlanShared = subscribe(planShared, 'notifications.tell-plan-shared', asy
   }),
 );
 
-/** CAR-08: everyone who reads a shared plan hears of a comment, but its author. */
-const onPlanCommented = subscribe(planCommented, 'notifications.tell-plan-commented', async (ctx, { actorId, details }) =>
-  tell(ctx, {
-    kind: 'plan-commented',
-    recipientIds: details.recipientIds,
-    actorId,
-    subject: { type: 'career-plan', id: details.planId },
-    params: { title: await planTitle(ctx, details.roleId) },
-    href: hrefOfPlan(details),
-  }),
-);
-
 export const talentSubscribers = [
   onPlanShared,
-  onPlanCommented,
   onBadge,
   onRequestMoved,
   onRequestNearlyDue,

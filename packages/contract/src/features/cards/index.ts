@@ -5,7 +5,6 @@ export * from './cards.api.ts';
 export * from './cards.problems.ts';
 export * from './cards.rules.ts';
 export * from './cards.schema.ts';
-export * from './comments.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
 export * from './card-upkeep.api.ts';

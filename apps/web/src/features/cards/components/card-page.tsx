@@ -20,7 +20,7 @@ import { isMedia, MediaPlace } from './media-place.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 
 /** Not with the page: few read what is said before they read the card. */
-const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
+const CardDiscussion = lazy(async () => ({ default: (await import('./card-discussion.tsx')).CardDiscussion }));
 
 /** Players and viewers come with the first card that has a file; their place is kept. */
 const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));
@@ -62,7 +62,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
             count: format.number(card.commentsCount),
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
-                <Discussion card={card} />
+                <CardDiscussion card={card} />
               </Suspense>
             ),
           },
