@@ -6,7 +6,7 @@ export { openOccurrences } from './series.jobs.ts';
 export { createSeries } from './series.service.ts';
 export { assignByRule } from './rule-assignments.service.ts';
 export { assign, type Assigned, endAssignment } from './assignments.service.ts';
-export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
+export { countMyDuties, dutiesAhead, dutiesWith, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
 export { localDay } from './local-days.ts';
 export {
