@@ -58,7 +58,7 @@ export const getGroupPost = defineEndpoint({
   id: 'group-feed.get',
   method: 'GET',
   path: '/api/v1/group-posts/:postId',
-  summary: 'One post',
+  summary: 'One post in the feed of a group',
   response: groupPostSchema,
   problems: [gone],
 });
