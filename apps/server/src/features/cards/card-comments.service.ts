@@ -15,6 +15,7 @@ import type { CardRow } from './cards.row.ts';
 export const commentedCards: CommentOwner<CardNamed> = {
   kind: 'card',
   events: { created: cardCommented, updated: commentEdited, deleted: commentDeleted, markedHelpful: commentMarkedHelpful },
+  notices: { mentioned: 'mentioned', replied: 'replied', commented: 'commented', word: 'card' },
   afterErasure: 'keep',
   toRead: async (ctx, id) => subjectOf(ctx, await visibleCard(ctx, ctx.store, id)),
   toComment: async (ctx, id) => subjectOf(ctx, await cardToActOn(ctx, ctx.store, id, 'comment')),

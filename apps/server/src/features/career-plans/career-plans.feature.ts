@@ -6,12 +6,15 @@ import { careerPlanJobs, careerPlanSubscribers } from './career-plans.jobs.ts';
 import { careerPlanRoutes } from './career-plans.routes.ts';
 import { commentedPlans } from './plan-comments.service.ts';
 import { plannedSkillsOf } from './plan-upkeep.repo.ts';
+import { careerPlanNotifiers } from './career-plans.notifications.ts';
+import { careerPlanSubject } from './career-plans.notification-subjects.ts';
 
 export const careerPlansFeature: ServerFeature = {
   slug: 'career-plans',
   routes: careerPlanRoutes,
   jobs: careerPlanJobs,
-  subscribers: careerPlanSubscribers,
+  subscribers: [...careerPlanSubscribers, ...careerPlanNotifiers],
+  notificationSubjects: { 'career-plan': careerPlanSubject },
   gives: [
     learningGoals.with(plannedSkillsOf),
     commentOwners.with(commentedPlans),

@@ -17,6 +17,7 @@ import { detailsOf, visiblePlan } from './plan-lookup.service.ts';
 export const commentedPlans: CommentOwner<PlanDetails> = {
   kind: 'career-plan',
   events: { created: planCommented, updated: planCommentEdited, deleted: planCommentDeleted, markedHelpful: planCommentMarkedHelpful },
+  notices: { mentioned: null, replied: null, commented: 'plan-commented', word: 'title' },
   afterErasure: 'delete',
   toRead: async (ctx, id) => commentedPlan(ctx, await visiblePlan(ctx, id as CareerPlanId)),
   toComment: async (ctx, id) => {

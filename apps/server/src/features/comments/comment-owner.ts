@@ -1,5 +1,6 @@
 import type { CommentSubjectKind } from '@waymark/contract/comments';
 import type { UserId } from '@waymark/contract/kit';
+import type { NotificationKind } from '@waymark/contract/notifications';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
@@ -65,10 +66,20 @@ export interface CommentEvents<Naming = Record<string, unknown>> {
   readonly markedHelpful: EventDefinition<Naming & CommentDetails & { helpful: boolean }>;
 }
 
+/** How people are told of comments. Where a kind is missing, they are told with the others. */
+export interface CommentNotices {
+  readonly mentioned: NotificationKind | null;
+  readonly replied: NotificationKind | null;
+  readonly commented: NotificationKind;
+  /** The word of the messages for what the comment is on. */
+  readonly word: 'card' | 'group' | 'title';
+}
+
 /** What a feature gives for the things of it that people comment on. */
 export interface CommentOwner<Naming extends Record<string, unknown> = Record<string, unknown>> {
   readonly kind: CommentSubjectKind;
   readonly events: CommentEvents<Naming>;
+  readonly notices: CommentNotices;
   /** `keep`: what an erased person wrote stays without a name; `delete`: it goes, as in talk between a few (PLT-12). */
   readonly afterErasure: 'keep' | 'delete';
   /** Finds a subject the caller may read; throws the owner's refusals. */

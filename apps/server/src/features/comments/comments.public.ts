@@ -7,8 +7,9 @@ export {
   commentOwners,
 } from './comment-owner.ts';
 export { findMentioned } from './comment-mentions.service.ts';
+export { notifierOfComments } from './comments.notifications.ts';
 export { readableComments } from './comments.policy.ts';
-export { commentsCount, findCommenters } from './comments.repo.ts';
+export { commentsCount, findCommenters, isCommentThere } from './comments.repo.ts';
 export {
   commentsByIds,
   createComment,

@@ -119,6 +119,16 @@ export const commentsCount = (
   sql<number>`(select count(*)::int from comments t where t.organisation_id = ${sql.ref(subject.organisation)}
     and t.subject_kind = ${sql.lit(kind)} and t.subject_id = ${sql.ref(subject.id)} and t.deleted_at is null and t.hidden_at is null)`;
 
+const COMMENT = /#comment-([0-9a-f-]{36})$/;
+
+/** Whether the comment that an address leads to is still to be read, in SQL; true where it leads to none. */
+export function isCommentThere(organisationId: string, href: string): RawBuilder<boolean> {
+  const commentId = COMMENT.exec(href)?.[1];
+  if (commentId === undefined) return sql<boolean>`true`;
+  return sql<boolean>`exists (select from comments m where m.organisation_id = ${organisationId} and m.id = ${commentId}
+    and m.deleted_at is null and m.hidden_at is null)`;
+}
+
 export async function insertComment(
   store: Store,
   { kind, id: subjectId }: SubjectKey,

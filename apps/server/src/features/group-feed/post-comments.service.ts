@@ -32,6 +32,7 @@ export const commentedPosts: CommentOwner<PostCommentNaming> = {
     deleted: postCommentDeleted,
     markedHelpful: postCommentMarkedHelpful,
   },
+  notices: { mentioned: 'group-mentioned', replied: null, commented: 'group-commented', word: 'group' },
   afterErasure: 'keep',
   toRead: async (ctx, id) => commentedPost(ctx, await readablePost(ctx, id as GroupPostId)),
   toComment: async (ctx, id) => {
