@@ -4,7 +4,7 @@ import type { Acting } from '../../platform/context.ts';
 import { addressable, visibleAmong } from '../people/people.public.ts';
 import { findByHandles } from './comments.repo.ts';
 
-/** Returns whom a text mentions: people the caller sees and may address (PPL-09), and who read what the text is about. */
+/** Returns the people a text mentions: those the caller sees and may address (PPL-09), and who read what the text is about. */
 export async function findMentioned(
   ctx: Acting,
   place: { readonly mentionable: (ids: readonly UserId[]) => Promise<UserId[]> },

@@ -13,7 +13,7 @@ export const eraseComments = subscribeInTransaction([personErased], 'comments.er
   }
 });
 
-/** ADM-01: nobody need decide any more about a comment that was deleted; for the owner's `subscribers`. */
+/** ADM-01: closes the case of a comment that was deleted; for the owner's `subscribers`. */
 export function closeCasesOfDeletedComments<N extends Record<string, unknown>>(
   { events }: Pick<CommentOwner<N>, 'events'>,
   name: string,

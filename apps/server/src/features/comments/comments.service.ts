@@ -116,7 +116,7 @@ export async function updateComment<N extends Naming>(
   });
 }
 
-/** Deletes an own comment, or any as somebody who looks after the place. Throws `comment-not-found`, `forbidden`. */
+/** Deletes an own comment, or any where the caller looks after the place. Throws `comment-not-found`, `forbidden`. */
 export async function deleteComment<N extends Naming>(
   ctx: Acting,
   owner: CommentOwner<N>,

@@ -255,7 +255,7 @@ export async function findModeratedPosts(store: Store, ids: readonly string[]): 
   return rows;
 }
 
-/** PLT-12: where somebody is mentioned, and what waited for a leader; what was shown stays without a name, as comments on it do. */
+/** PLT-12: deletes what waited for a leader; what was shown stays without a name, as comments on it do. */
 export async function erasePostsOf(store: Store, userId: UserId): Promise<void> {
   await sql`delete from group_posts where organisation_id = ${store.organisationId} and author_id = ${userId} and state <> 'shown'`.execute(
     store.db,

@@ -7,7 +7,7 @@ export const problemMessages: ProblemMessages = {
   'card-not-authorized': msg`You do not have permission to access this Content. Please reach out to the user who has shared this Content with you to provide access.`,
   'card-not-bought': msg`This must be bought before it can be opened.`,
   'card-not-publishable': msg`This cannot be published as it is. Look at what is marked.`,
-  'card-changed-meanwhile': msg`Somebody else changed this card meanwhile. What you wrote is kept here. Load theirs before you save.`,
+  'card-changed-meanwhile': msg`Someone else changed this card meanwhile. What you wrote is kept here. Load theirs before you save.`,
   'card-completion-pending': msg`This cannot be completed yet.`,
   'card-completes-by-itself': msg`This completes by what you do in it.`,
   'already-voted': msg`You have already voted.`,

@@ -3,5 +3,5 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What the refusals of comments say, by code. */
 export const problemMessages: ProblemMessages = {
-  'comment-not-found': msg`This comment is no longer available.`,
+  'comment-not-found': msg`This comment no longer exists.`,
 };
