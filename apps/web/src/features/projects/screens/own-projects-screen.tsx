@@ -57,7 +57,7 @@ export function Screen() {
       {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
         <EmptyState title={t`No projects here`} topic="Projects">
-          <Trans>Projects that you own stand here, with who waits for an answer.</Trans>
+          <Trans>Your projects and open applications appear here.</Trans>
         </EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
