@@ -273,7 +273,7 @@ describe('manage-post', () => {
     expect((await reporter.call(getGroupPost, { params: { postId } })).commentsCount).toBe(0);
     expect(await queue(leader, group.id, 'hidden')).toMatchObject([{ comment: { id: comment.id }, decisions: ['show', 'delete'] }]);
     const moderator = await app.signedIn({ role: 'curator' });
-    const [open] = (await moderator.call(listModerationCases, { query: { state: 'decided', limit: 100 } })).items.filter(
+    const open = (await moderator.call(listModerationCases, { query: { state: 'decided', limit: 100 } })).items.find(
       ({ subjectId }) => subjectId === comment.id,
     );
     expect(open?.subject).toMatchObject({ title: group.name, excerpt: 'Buy my bicycle' });
