@@ -18,7 +18,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await expect(dialog.getByLabel('New address')).toHaveValue('brook.localhost');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('The organisation is at brook.localhost now.')).toBeVisible();
+  await expect(page.getByText('The organisation’s address is now brook.localhost.')).toBeVisible();
   const former = page.getByRole('list', { name: 'Previous addresses' });
   await expect(former.getByText('You are here now')).toBeVisible();
 
