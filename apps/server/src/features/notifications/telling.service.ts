@@ -6,6 +6,7 @@ import type { JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { tellEachLive } from '../../platform/realtime/live-hub.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { countInterruptions } from './budgets.repo.ts';
 import { dailyCapOf, quietTimeOf } from './budgets.service.ts';
@@ -187,7 +188,7 @@ async function interruptionsOf(ctx: JobContext, recipients: readonly Recipient[]
     const { actor, byMail, inDigest, byPush, budget } = recipient;
     const mail = !byMail ? ('none' as const) : inDigest ? ('digest' as const) : ('at-once' as const);
     const counts = !isMandatory(kind) && (mail === 'at-once' || byPush);
-    const timeZone = actor.timeZone ?? 'UTC';
+    const timeZone = zoneFor(ctx, actor.timeZone);
     const heldUntil = counts ? quietUntil(ctx.now(), timeZone, quietTimeOf(budget)) : null;
     const counted = { userId: actor.userId, day: localDay(heldUntil ?? ctx.now(), timeZone), cap: dailyCapOf(budget, organisationCap) };
     return { recipient, mail, push: byPush, counted: counts ? counted : null, heldUntil };
