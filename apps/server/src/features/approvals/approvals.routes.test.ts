@@ -166,6 +166,9 @@ describe('one inbox', () => {
     expect(await inboxOf(manager)).toEqual([]);
     expect((await inboxOf(other)).map(({ kind }) => kind).toSorted()).toEqual(['project-consent', 'waiver']);
     expect((await decide(other, item, 'approved')).status).toBe(200);
+    await reportsTo(app, learner, await app.signedIn());
+    await app.jobsDone();
+    expect((await inboxOf(other)).map(({ kind }) => kind), 'it stays with whom it was passed to, whatever manager its learner gets').toEqual(['waiver']);
   });
 
   test('MGR-05 requests follow a change of manager; without one, who manages people decides', async () => {
@@ -236,6 +239,22 @@ describe('deputies', () => {
     await aConsentFor(app, manager);
     app.clock.advance({ days: 2 });
     expect(await inboxOf(deputy)).toEqual([]);
+  });
+
+  test('MGR-09 a time that cannot be says which day is wrong and why, and the deputy is told of real dates', async () => {
+    const [manager, deputy] = [await app.signedIn(), await app.signedIn()];
+    const fault = async (firstDay: string, lastDay: string) => {
+      const answer = await manager.attempt(createDeputy, { body: { deputyId: deputy.userId, firstDay, lastDay } });
+      return answer.problem?.errors?.map(({ field, code }) => [field, code]);
+    };
+    expect(await fault(day(3), day(1))).toEqual([['lastDay', 'before-start']]);
+    expect(await fault(day(-9), day(-8))).toEqual([['lastDay', 'deputy-time']]);
+    expect(await fault(day(0), day(500))).toEqual([['lastDay', 'deputy-time']]);
+    await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(1), lastDay: day(2) } });
+    await app.jobsDone();
+    const [told] = (await deputy.call(listNotifications, { query: {} })).notifications;
+    expect(told?.message).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    expect(told?.message).toContain(new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day(1))));
   });
 
   test('MGR-05 MGR-09 a manager and the deputy who approve at once: one decision counts, the other is told, and it is written once', async () => {
