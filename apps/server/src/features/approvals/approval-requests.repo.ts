@@ -61,7 +61,9 @@ export async function setApprovers(
 
 /** Names who decides an open request that was passed on: it stays with them, whatever manager its requester gets. */
 export async function passApproval(tx: Store, requestId: string, approverId: UserId): Promise<void> {
-  await sql`update approval_requests set follows_manager = false where organisation_id = ${tx.organisationId} and id = ${requestId}`.execute(tx.db);
+  await sql`update approval_requests set follows_manager = false where organisation_id = ${tx.organisationId} and id = ${requestId}`.execute(
+    tx.db,
+  );
   await setApprovers(tx, [{ requestId, approverIds: [approverId] }]);
 }
 

@@ -168,7 +168,10 @@ describe('one inbox', () => {
     expect((await decide(other, item, 'approved')).status).toBe(200);
     await reportsTo(app, learner, await app.signedIn());
     await app.jobsDone();
-    expect((await inboxOf(other)).map(({ kind }) => kind), 'it stays with whom it was passed to, whatever manager its learner gets').toEqual(['waiver']);
+    expect(
+      (await inboxOf(other)).map(({ kind }) => kind),
+      'it stays with whom it was passed to, whatever manager its learner gets',
+    ).toEqual(['waiver']);
   });
 
   test('MGR-05 requests follow a change of manager; without one, who manages people decides', async () => {

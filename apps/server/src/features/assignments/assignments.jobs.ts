@@ -1,4 +1,11 @@
-import { countedFrom, type DutySource, dueWhenChanged, dueWhenGiven, isSeriesPeriod, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
+import {
+  countedFrom,
+  type DutySource,
+  dueWhenChanged,
+  dueWhenGiven,
+  isSeriesPeriod,
+  LEAVING_PAUSE_HOURS,
+} from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';

@@ -129,11 +129,7 @@ const UNDER_WAY = sql`assignment_series s
 const isLive = (store: Store) => sql`s.organisation_id = ${store.organisationId} and s.ended_at is null and s.paused_at is null`;
 
 /** Returns which of some people should have a running occurrence and do not have it yet. */
-export async function findUnreachedOfOccurrences(
-  store: Store,
-  userIds: readonly UserId[],
-  limit: number,
-): Promise<OccurrenceRow[]> {
+export async function findUnreachedOfOccurrences(store: Store, userIds: readonly UserId[], limit: number): Promise<OccurrenceRow[]> {
   const { rows } = await sql<OccurrenceRow>`
     select ${occurrenceRow(store)} from ${UNDER_WAY}
     join users u on u.organisation_id = s.organisation_id and u.id = any(${userIds}::uuid[])

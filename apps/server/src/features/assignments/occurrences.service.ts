@@ -125,7 +125,9 @@ async function giveOne(ctx: BaseContext, occurrence: OccurrenceRow, people: read
   const achieved = await findAchieved(ctx.store, cardId, userIds);
   const zoneOf = new Map(people.map((row) => [row.user_id, row.time_zone]));
   const isDone = new Set(
-    achieved.filter((row) => localDay(row.achieved_at, zoneOf.get(row.user_id) ?? zoneFor(ctx, null)) >= occurrence.starts_on).map((row) => row.user_id),
+    achieved
+      .filter((row) => localDay(row.achieved_at, zoneOf.get(row.user_id) ?? zoneFor(ctx, null)) >= occurrence.starts_on)
+      .map((row) => row.user_id),
   );
   await insertSources(
     ctx.store,

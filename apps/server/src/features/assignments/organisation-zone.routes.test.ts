@@ -51,7 +51,10 @@ test('LRN-11 LRN-08 MGR-02 MGR-09 people without a time zone live by the organis
 
   await manager.call(createDeputy, { body: { deputyId: learner.userId, firstDay: there, lastDay: there } });
   const { items } = await manager.call(listDeputies, { query: { side: 'mine' } });
-  expect(items.map(({ isActive }) => isActive), 'it is that day where the manager is').toEqual([true]);
+  expect(
+    items.map(({ isActive }) => isActive),
+    'it is that day where the manager is',
+  ).toEqual([true]);
 
   await app.home.store.db.updateTable('learning_duties').set({ due_on: utc }).where('card_id', '=', over.id).execute();
   const { url } = await learner.call(renewCalendarFeed);

@@ -44,8 +44,7 @@ export const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserI
 
 /** Reads on to the next people who can be given an occurrence now, past those who have it or whose day has not begun. */
 async function findReady(ctx: JobContext, assignmentId: string, after: UserId | null) {
-  const read = (from: UserId | null) =>
-    findUnreachedOfOccurrence(ctx.store, assignmentId, { after: from, limit: PEOPLE_AT_ONCE });
+  const read = (from: UserId | null) => findUnreachedOfOccurrence(ctx.store, assignmentId, { after: from, limit: PEOPLE_AT_ONCE });
   let part = await read(after);
   for (let page = 1; page < PAGES_AT_ONCE && part.next !== null && !part.unreached.some((row) => hasBegun(ctx, row)); page += 1) {
     part = await read(part.next);

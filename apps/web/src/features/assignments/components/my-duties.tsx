@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DutyDue, DutySort, DutyStatus, Priority } from '@waymark/contract/assignments';
-import { Button, ButtonLink, EmptyState, Lined, Row, SelectField, Stack } from '@waymark/ui';
+import { Button, ButtonLink, EmptyState, FilterBar, Lined, SelectField, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -9,7 +9,6 @@ import { myDutiesQuery } from '../assignments.queries.ts';
 import { usePriorityWords } from '../duty-words.ts';
 import { useToday } from '../use-days.ts';
 import { DutyRow } from './duty-row.tsx';
-import styles from './assignments.module.css';
 
 const STATUSES = ['open', 'fulfilled', 'waived', 'missed'] as const satisfies readonly DutyStatus[];
 const DUES = ['overdue', 'today', 'this-week', 'later', 'no-date'] as const satisfies readonly DutyDue[];
@@ -31,39 +30,45 @@ export function MyDuties() {
   const names = {
     status: { open: t`To do`, fulfilled: t`Done`, waived: t`Waived`, missed: t`Missed` },
     due: { overdue: t`Overdue`, today: t`Today`, 'this-week': t`This week`, later: t`Later`, 'no-date': t`Without a date` },
-    sort: { due: t`Due date`, priority: t`Priority`, newest: t`Newest` },
+    sort: { due: t`Soonest due first`, priority: t`Most important first`, newest: t`Newest first` },
   };
   const isNarrowed = priority !== undefined || due !== undefined || status !== 'open';
   const items = query.data?.pages.flatMap((page) => page.items);
   const today = useToday();
   return (
     <Stack gap={5}>
-      <Row gap={3} className={styles.filters}>
+      <FilterBar>
         <SelectField
           label={t`Status`}
+          hideLabel
           value={status}
           options={STATUSES.map((value) => ({ value, label: names.status[value] }))}
           onChange={(event) => narrow({ status: event.currentTarget.value === 'open' ? null : event.currentTarget.value })}
         />
         <SelectField
           label={t`Priority`}
+          hideLabel
           value={priority ?? ''}
-          options={[{ value: '', label: t`All` }, ...PRIORITIES.map((value) => ({ value, label: words[value] }))]}
+          placeholder={t`Any priority`}
+          options={PRIORITIES.map((value) => ({ value, label: words[value] }))}
           onChange={(event) => narrow({ priority: event.currentTarget.value })}
         />
         <SelectField
           label={t`Due`}
+          hideLabel
           value={due ?? ''}
-          options={[{ value: '', label: t`Any time` }, ...DUES.map((value) => ({ value, label: names.due[value] }))]}
+          placeholder={t`Any due date`}
+          options={DUES.map((value) => ({ value, label: names.due[value] }))}
           onChange={(event) => narrow({ due: event.currentTarget.value })}
         />
         <SelectField
           label={t`Sort by`}
+          hideLabel
           value={sort}
           options={SORTS.map((value) => ({ value, label: names.sort[value] }))}
           onChange={(event) => narrow({ sort: event.currentTarget.value === 'due' ? null : event.currentTarget.value })}
         />
-      </Row>
+      </FilterBar>
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && isNarrowed && (
         <EmptyState
