@@ -1,9 +1,11 @@
+import { SEARCH_KINDS } from '@waymark/contract/search';
 import pg from 'pg';
 import type { OrganisationId } from '../../packages/contract/src/kit/index.ts';
 import { indexEveryCard } from '../../apps/server/src/features/cards/cards.search.ts';
 import { indexEveryGroup } from '../../apps/server/src/features/groups/groups.search.ts';
 import { indexEveryPerson } from '../../apps/server/src/features/people/people.search.ts';
-import { DIVIDED_KINDS, TIER_SIZES } from '../../apps/server/src/features/search/search.jobs.ts';
+import { TIER_SIZES } from '../../apps/server/src/features/search/search.jobs.ts';
+import { searchKinds } from '../../apps/server/src/search-kinds.ts';
 import { divide } from '../../apps/server/src/features/search/search.repo.ts';
 import { createDefaultRoles } from '../../apps/server/src/features/people/people.public.ts';
 import { Database, type Store } from '../../apps/server/src/platform/db/database.ts';
@@ -78,7 +80,8 @@ export async function generate(url: string, size: Size, completionsEach: number)
     await step('search: groups', () => indexEveryGroup(store));
     await step('search: tiers', async () => {
       // By the night's job in a running product.
-      for (const kind of DIVIDED_KINDS) while ((await divide(store, kind, TIER_SIZES, 50_000)) > 0);
+      for (const kind of SEARCH_KINDS.filter((one) => searchKinds[one].isDivided))
+        while ((await divide(store, kind, TIER_SIZES, 50_000)) > 0);
     });
     await step('indexes made', async () => {
       await client.query(`set maintenance_work_mem = '512MB'`);

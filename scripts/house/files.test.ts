@@ -14,10 +14,10 @@ const TOOL_CONFIGURATION = /(?:^|\/)[\w.-]+\.config\.(?:ts|js|mjs)$|^e2e\/start-
 
 /** The roles of docs/style.md ("A feature, from contract to screen"): what stands before the role is the slug or a thing of the feature. */
 const ROLES: Readonly<Partial<Record<Place['root'], RegExp>>> = {
-  contract: /^(?:index|(?:(?:types|sequencing)\/)?[\w-]+\.(?:api|schema|problems|rules))(?:\.test)?\.ts$/,
+  contract: /^(?:index|(?:(?:types|sequencing)\/)?[\w-]+\.(?:api|schema|problems|rules|notifications))(?:\.test)?\.ts$/,
   server:
-    /^(?:types\/)?[\w-]+\.(?:routes|card-type|service|policy|rules|machine|repo|row|present|events|jobs|notifications|mails|search|reader|public|feature|factory|samples|approvals)(?:\.test)?\.ts$/,
-  web: /^(?:[\w-]+\.(?:routes|queries|public|feature|rules|problem-messages|draft|card-look|card-view|card-form)(?:\.test)?\.tsx?|(?:types|screens|components|dialogs|widgets)\/.+)$/,
+    /^(?:types\/)?[\w-]+\.(?:routes|card-type|service|policy|rules|machine|repo|row|present|events|jobs|notifications|notification-subjects|mails|search|reader|public|feature|factory|samples|approvals)(?:\.test)?\.ts$/,
+  web: /^(?:[\w-]+\.(?:routes|queries|public|feature|rules|problem-messages|notification-names|audit-words|draft|card-look|card-view|card-form)(?:\.test)?\.tsx?|(?:types|screens|components|dialogs|widgets)\/.+)$/,
 };
 /** A mechanism of a feature (a hash, a parser, a timer) needs no role, but then it knows no store and no request, and no screen. */
 const MECHANISM = /^[a-z0-9-]+(?:\.test)?\.ts$/;

@@ -7,6 +7,8 @@ const OPEN_TO_FEATURES = /\/([\w-]+)\/\1\.public\.tsx?$/;
 /** What cards list of a type that another feature owns; such files know cards by their types and fields only. */
 const PART_OF_CARD_TYPE = /\.card-(?:look|view|form)\.tsx?$/;
 const OPEN_TO_CARD_TYPES = /\/cards\/(?:card-(?:type|file)|question-form)\.ts$/;
+/** What notifications list of every feature that sends some. */
+const NOTIFICATION_NAMES = /\/([\w-]+)\/\1\.notification-names\.ts$/;
 const OPEN_TO_TESTS = /\/([\w-]+)\/(\1\.(?:public|search|jobs)|[\w-]+\.factory)\.tsx?$/;
 
 /** Which roots a root may import, besides itself. */
@@ -53,7 +55,8 @@ function featureFault(from: string, to: string, here: Place, there: Place): stri
   if (isForTests(from) && here.root !== 'contract')
     return OPEN_TO_TESTS.test(to) ? undefined : `tests use ${there.slug} through its public file, factories, search and jobs`;
   const isCardType = here.slug === 'cards' ? PART_OF_CARD_TYPE.test(to) : PART_OF_CARD_TYPE.test(from) && OPEN_TO_CARD_TYPES.test(to);
-  if (here.root !== 'contract' && !OPEN_TO_FEATURES.test(to) && !isCardType) {
+  const isNotificationName = here.slug === 'notifications' && NOTIFICATION_NAMES.test(to);
+  if (here.root !== 'contract' && !OPEN_TO_FEATURES.test(to) && !isCardType && !isNotificationName) {
     return `features know each other through the public file: export what you need from ${there.slug}.public`;
   }
   const [own, other] = [rings.get(here.slug ?? ''), rings.get(there.slug ?? '')];
@@ -95,4 +98,19 @@ test('Mantine stays inside packages/ui', () => {
     users.map(({ path }) => path),
     'Use a component of @waymark/ui; add it there when it is missing.',
   ).toEqual([]);
+});
+
+test('every name of a public file is used by another file', () => {
+  const used = new Map<string, Set<string>>();
+  for (const { imports } of sources) {
+    for (const { target, names } of imports) {
+      if (target !== undefined) used.set(target, new Set([...(used.get(target) ?? []), ...names]));
+    }
+  }
+  const unused = sources
+    .filter(({ path }) => OPEN_TO_FEATURES.test(path))
+    .flatMap(({ path, exports }) =>
+      exports.filter((name) => used.get(path)?.has(name) !== true && used.get(path)?.has('*') !== true).map((name) => `${path}: ${name}`),
+    );
+  expect(unused, 'Take these names out: what nothing else uses is not public.').toEqual([]);
 });

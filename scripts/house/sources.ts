@@ -16,6 +16,8 @@ export interface Import {
   readonly target: string | undefined;
   /** Only types are imported, which are gone when it runs. */
   readonly ofTypes: boolean;
+  /** What is taken from it, under the names it has there; `*` is all of it. */
+  readonly names: readonly string[];
 }
 
 /** Any node of the syntax tree: what it has besides its type depends on the type. */
@@ -29,6 +31,8 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
+  /** The names it exports. */
+  readonly exports: readonly string[];
   readonly program: ParseResult['program'];
 }
 
@@ -64,13 +68,31 @@ function parse(file: string): SourceFile {
       .filter(({ entries }) => entries.every(({ isType }) => isType) && entries.length > 0)
       .map(({ moduleRequest }) => moduleRequest.value),
   );
+  const named = [
+    ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.map(({ importName }) => ({ specifier: moduleRequest.value, name: importName.name ?? '*' })),
+    ),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, importName }) =>
+        moduleRequest === null ? [] : { specifier: moduleRequest.value, name: importName.name ?? '*' },
+      ),
+    ),
+    // `(await import('./dialog.tsx')).Dialog`, or all of it.
+    ...module.dynamicImports.flatMap(({ moduleRequest, end }) =>
+      literalIn(text.slice(moduleRequest.start, moduleRequest.end)).map((specifier) => {
+        return { specifier, name: /^\)\.(\w+)/.exec(text.slice(end))?.[1] ?? '*' };
+      }),
+    ),
+  ];
   return {
     path: file,
     text,
+    exports: module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])),
     imports: [...new Set(specifiers)].map((specifier) => ({
       specifier,
       target: targetOf(file, specifier),
       ofTypes: ofTypes.has(specifier),
+      names: named.filter((one) => one.specifier === specifier).map(({ name }) => name),
     })),
     program,
   };

@@ -93,25 +93,19 @@ const actions = sources
     return found;
   });
 
-/** What stands in the objects of the files of the web's audit log whose name ends so. */
-const auditWords = (ending: string) =>
-  sources
-    .filter(({ path: file }) => file.startsWith('apps/web/src/features/audit/') && file.endsWith(ending))
-    .flatMap((file) => {
-      const keys: string[] = [];
-      visit(file.program, (node) => {
-        if (node.type === 'ObjectExpression') keys.push(...keysOf(node));
-      });
-      return keys.toSorted();
-    });
+const AUDIT_WORDS = /^apps\/web\/src\/features\/([\w-]+)\/\1\.audit-words\.ts$/;
 
-test('ADM-08 every action that the server writes has its words in the audit log, and so has what it belongs to', () => {
-  expect(
-    auditWords('-actions.ts').toSorted(),
-    'Give each action a text in apps/web/src/features/audit/<area>-actions.ts, and take out what is written no more.',
-  ).toEqual([...new Set(actions)].toSorted());
-  expect(
-    auditWords('action-areas.ts'),
-    'Give each feature that writes actions a name in apps/web/src/features/audit/action-areas.ts.',
-  ).toEqual([...new Set(actions.map((action) => action.slice(0, action.indexOf('.'))))].toSorted());
+test('ADM-08 every action that the server writes has its words in the audit log, and so has its feature', () => {
+  const named = sources.flatMap((file) => {
+    if (!AUDIT_WORDS.test(file.path)) return [];
+    const keys: string[] = [];
+    visit(file.program, (node) => {
+      if (node.type === 'ObjectExpression') keys.push(...keysOf(node));
+    });
+    return keys.filter((key) => key.includes('.')).map((key) => `${key} in ${AUDIT_WORDS.exec(file.path)?.[1]}`);
+  });
+  const wanted = new Set(actions.map((action) => `${action} in ${action.slice(0, action.indexOf('.'))}`));
+  expect(named.toSorted(), 'Give each action a text in <slug>.audit-words.ts of the web, and take out what is no longer written.').toEqual(
+    [...wanted].toSorted(),
+  );
 });

@@ -83,10 +83,10 @@ import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { cardTypes } from './card-types.ts';
-import { registerCardTypes } from './features/cards/cards.public.ts';
+import { searchKindParts } from './features/search/search.public.ts';
+import { searchKinds } from './search-kinds.ts';
+import { cardTypeParts } from './features/cards/cards.public.ts';
 import type { ServerFeature } from './platform/feature.ts';
-
-registerCardTypes(cardTypes);
 
 /** Every feature of the server, in the order of its ring (docs/architecture.md). */
 export const features: readonly ServerFeature[] = [
@@ -105,7 +105,7 @@ export const features: readonly ServerFeature[] = [
   certificatesFeature,
   transcriptFeature,
   approvalsFeature,
-  cardsFeature,
+  { ...cardsFeature, gives: [...(cardsFeature.gives ?? []), cardTypeParts.with(cardTypes)] },
   assignmentsFeature,
   learningFeature,
   pathwaysFeature,
@@ -169,7 +169,7 @@ export const features: readonly ServerFeature[] = [
   feedFeature,
   managerDashboardFeature,
   discoverFeature,
-  searchFeature,
+  { ...searchFeature, gives: [searchKindParts.with(searchKinds)] },
   notificationsFeature,
   onboardingFeature,
   adminFeature,

@@ -107,6 +107,8 @@ export async function createPlatform(options: {
     unmailedDomains: options.unmailedDomains ?? new Set(),
     approvals: new Map(features.flatMap(({ approvals = [] }) => approvals.map((source) => [source.kind, source]))),
     mailRenewals: new Map(features.flatMap(({ mailRenewals = {} }) => Object.entries(mailRenewals))),
+    notificationSubjects: new Map(features.flatMap(({ notificationSubjects = {} }) => Object.entries(notificationSubjects))),
+    notify: features.find((feature) => feature.notify !== undefined)?.notify ?? (() => Promise.resolve()),
     push: vapidKeys === undefined ? undefined : new PushSender(vapidKeys, fetchDoor),
   };
   const listener = new StoreListener({

@@ -5,7 +5,10 @@ import type { Subscriber } from './events/subscriber.ts';
 import type { InstallationRoute } from './http/installation-binder.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
+import type { NotificationSubjectType } from '@waymark/contract/notifications';
 import type { RenewMail } from './mail/mail-renewal.ts';
+import type { NotificationSubject } from './notifications/notification-subject.ts';
+import type { Notify } from './notifications/notify.ts';
 import type { Extension } from './extension-point.ts';
 import type { Platform } from './platform.ts';
 import type { Pulse } from './jobs/pulse.ts';
@@ -30,4 +33,8 @@ export interface ServerFeature {
   readonly gives?: readonly Extension[];
   /** By name: who looks again at mails that waited for the end of quiet hours. */
   readonly mailRenewals?: Readonly<Record<string, RenewMail>>;
+  /** The things of its own that notifications are about. */
+  readonly notificationSubjects?: Readonly<Partial<Record<NotificationSubjectType, NotificationSubject>>>;
+  /** Delivers what all features tell people: of one feature. */
+  readonly notify?: Notify;
 }

@@ -7,6 +7,8 @@ import type { FetchDoor } from './fetch/public-address.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { RenewMail } from './mail/mail-renewal.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import type { NotificationSubject } from './notifications/notification-subject.ts';
+import type { Notify } from './notifications/notify.ts';
 import type { PushSender } from './push/push-sender.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Log } from './observability/log.ts';
@@ -51,10 +53,13 @@ export interface Platform {
   readonly mail: MailTransport | undefined;
   /** Mails to addresses of these domains stay in the outbox: the people of the demo are made up. */
   readonly unmailedDomains: ReadonlySet<string>;
-  /** Who looks again at a mail that waited, by the name it was queued with. */
   /** What people decide, by its kind (`ServerFeature.approvals`). */
   readonly approvals: ReadonlyMap<ApprovalKind, ApprovalSource>;
+  /** Who looks again at a mail that waited, by the name it was queued with. */
   readonly mailRenewals: ReadonlyMap<string, RenewMail>;
+  /** By type (`ServerFeature.notificationSubjects`). */
+  readonly notificationSubjects: ReadonlyMap<string, NotificationSubject>;
+  readonly notify: Notify;
   /** Undefined where the keys of this installation cannot be opened: nothing is then told on devices. */
   readonly push: PushSender | undefined;
 }

@@ -12,3 +12,4 @@ export * from './proxy.ts';
 export * from './reserved-words.ts';
 export * from './roles.ts';
 export * from './section-scopes.ts';
+export * from './notification-kind.ts';

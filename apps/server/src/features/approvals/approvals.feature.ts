@@ -1,10 +1,11 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { followManager, keepApprovalTimes, leaveDeleted, leaveSuspended } from './approvals.jobs.ts';
 import { approvalRoutes } from './approvals.routes.ts';
+import { approvalNotifiers } from './approvals.notifications.ts';
 
 export const approvalsFeature: ServerFeature = {
   slug: 'approvals',
   routes: approvalRoutes,
   jobs: [keepApprovalTimes],
-  subscribers: [followManager, leaveSuspended, leaveDeleted],
+  subscribers: [followManager, leaveSuspended, leaveDeleted, ...approvalNotifiers],
 };

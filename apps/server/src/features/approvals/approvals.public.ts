@@ -5,6 +5,5 @@ export type {
   AskedApprovers,
   WaitingRow,
 } from '../../platform/approvals/approval-source.ts';
-export { type ApprovalAsked, closeApprovals, openApprovals } from './approval-requests.service.ts';
-export { approvalAsked, approvalDecided, approvalHandedOver, approvalLate, approvalNearlyDue, deputyNamed } from './approvals.events.ts';
+export { closeApprovals, openApprovals } from './approval-requests.service.ts';
 export { countInbox } from './approvals.service.ts';

@@ -7,12 +7,13 @@ import { dutiesInCalendar } from './duties-calendar.service.ts';
 import { findAssignmentsByRule } from './rule-assignments.repo.ts';
 import { seriesJobs, seriesSubscribers } from './series.jobs.ts';
 import { targetUses } from '../targets/targets.public.ts';
+import { assignmentNotifiers } from './assignments.notifications.ts';
 
 export const assignmentsFeature: ServerFeature = {
   slug: 'assignments',
   routes: assignmentRoutes,
   jobs: [...assignmentJobs, ...seriesJobs],
-  subscribers: [...assignmentSubscribers, ...seriesSubscribers],
+  subscribers: [...assignmentSubscribers, ...seriesSubscribers, ...assignmentNotifiers],
   gives: [
     calendarSources.with(dutiesInCalendar),
     targetUses.with(async (store, targetId) => (await findAssignmentsByRule(store, targetId)).length > 0),

@@ -136,13 +136,17 @@ export async function findDutyOnCard(store: Store, actor: Actor, cardId: string)
   return rows[0];
 }
 
-/** Every open duty of a person that has begun or is planned, soonest first. */
-export async function listOpenDuties(store: Store, actor: Actor, today: string, limit: number): Promise<DutyListRow[]> {
-  const { rows } = await sql<DutyListRow>`
+function selectOpen(store: Store, actor: Actor, today: string, limit: number): RawBuilder<DutyListRow> {
+  return sql<DutyListRow>`
     ${selectDuties('due')}
     where d.organisation_id = ${store.organisationId} and d.user_id = ${actor.userId} and d.status = 'open'
       and d.starts_on <= ${today}::date and ${visibleCards(actor)}
-    order by d.due_on nulls last, d.id limit ${sql.lit(limit)}`.execute(store.db);
+    order by d.due_on nulls last, d.id limit ${sql.lit(limit)}`;
+}
+
+/** Every open duty of a person that has begun, soonest first. */
+export async function listOpenDuties(store: Store, actor: Actor, today: string, limit: number): Promise<DutyListRow[]> {
+  const { rows } = await selectOpen(store, actor, today, limit).execute(store.db);
   return rows;
 }
 
@@ -154,8 +158,14 @@ export interface DutyCountsRow {
   readonly fulfilled: number;
 }
 
-export async function countDutiesOf(store: Store, actor: Actor, today: string, weekEnds: string): Promise<DutyCountsRow> {
-  const { rows } = await sql<DutyCountsRow>`
+/** The caller's day, and the last day of its week. */
+export interface DutyDays {
+  readonly today: string;
+  readonly weekEnds: string;
+}
+
+function selectCounts(store: Store, actor: Actor, { today, weekEnds }: DutyDays): RawBuilder<DutyCountsRow> {
+  return sql<DutyCountsRow>`
     select count(*) filter (where d.status = 'open') as open,
       count(*) filter (where d.status = 'open' and d.due_on < ${today}::date) as overdue,
       count(*) filter (where d.status = 'open' and d.due_on = ${today}::date) as today,
@@ -163,8 +173,28 @@ export async function countDutiesOf(store: Store, actor: Actor, today: string, w
       count(*) filter (where d.status = 'fulfilled') as fulfilled
     from learning_duties d join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id
     where d.organisation_id = ${store.organisationId} and d.user_id = ${actor.userId} and d.starts_on <= ${today}::date
-      and ${visibleCards(actor)}`.execute(store.db);
-  return rows[0] ?? { open: 0, overdue: 0, today: 0, week: 0, fulfilled: 0 };
+      and ${visibleCards(actor)}`;
+}
+
+const NO_COUNTS: DutyCountsRow = { open: 0, overdue: 0, today: 0, week: 0, fulfilled: 0 };
+
+export async function countDutiesOf(store: Store, actor: Actor, days: DutyDays): Promise<DutyCountsRow> {
+  const { rows } = await selectCounts(store, actor, days).execute(store.db);
+  return rows[0] ?? NO_COUNTS;
+}
+
+/** A person's open duties that have begun, soonest first, and how many they have of each kind; one statement. */
+export async function findDutiesAhead(
+  store: Store,
+  actor: Actor,
+  days: DutyDays,
+  limit: number,
+): Promise<{ rows: DutyListRow[]; counts: DutyCountsRow }> {
+  const { rows } = await sql<{ counts: DutyCountsRow } & (DutyListRow | { id: null })>`
+    select to_jsonb(n) as counts, o.* from (${selectCounts(store, actor, days)}) n
+    left join (${selectOpen(store, actor, days.today, limit)}) o on true
+    order by o.due_on nulls last, o.id`.execute(store.db);
+  return { rows: rows.filter((row) => row.id !== null), counts: rows[0]?.counts ?? NO_COUNTS };
 }
 
 export async function setPlannedDay(store: Store, duty: Authorized<DutyListRow, 'plan'>, day: string | null, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Priority,
   type WaiverInput,
 } from '@waymark/contract/assignments';
-import { cardProblems } from '@waymark/contract/cards';
+import { cardProblems, type CardSummary } from '@waymark/contract/cards';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
@@ -30,7 +30,10 @@ import { presentDuty } from './assignments.present.ts';
 import { endAssignments, findLiveIds } from './assignments.repo.ts';
 import {
   countDutiesOf,
+  type DutyCountsRow,
+  type DutyDays,
   type DutyListRow,
+  findDutiesAhead,
   findDutyOnCard,
   findOwnDuty,
   listDutiesOf,
@@ -44,7 +47,7 @@ import { findPeriods, findWaiver, insertWaiver, shortenWaiver } from './waivers.
 const DAYS_A_WEEK = 7;
 
 /** The caller's today, and the Sunday that ends its week. */
-export function todayOf(ctx: Acting): { today: string; weekEnds: string } {
+export function todayOf(ctx: Acting): DutyDays {
   const today = localDay(ctx.now(), ownZone(ctx));
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return { today, weekEnds: addDays(today, weekday === 0 ? 0 : DAYS_A_WEEK - weekday) };
@@ -77,12 +80,23 @@ export async function listOwnOpenDuties(ctx: Acting, limit: number): Promise<Dut
   return presentDuties(ctx, await listOpenDuties(ctx.store, ctx.actor, todayOf(ctx).today, limit));
 }
 
+/** The caller's open duties that have begun, soonest first and at most `limit`, before their cards are known, and how many there are of each kind. */
+export async function dutiesAhead(ctx: Acting, limit: number): Promise<{ rows: readonly DutyListRow[]; counts: DutyCounts }> {
+  const { rows, counts } = await findDutiesAhead(ctx.store, ctx.actor, todayOf(ctx), limit);
+  return { rows, counts: countsOf(counts) };
+}
+
 async function presentDuties(ctx: Acting, rows: readonly DutyListRow[]): Promise<Duty[]> {
   const cards = await cardSummaries(
     ctx,
     ctx.store,
     rows.map((row) => row.card_id),
   );
+  return dutiesWith(ctx, rows, cards);
+}
+
+/** Duties of the caller with their cards; one whose card is not among them is left out. */
+export function dutiesWith(ctx: Acting, rows: readonly DutyListRow[], cards: ReadonlyMap<string, CardSummary>): Duty[] {
   const { today } = todayOf(ctx);
   return rows.flatMap((row) => {
     const card = cards.get(row.card_id);
@@ -92,16 +106,16 @@ async function presentDuties(ctx: Acting, rows: readonly DutyListRow[]): Promise
 
 /** How many duties the caller has, is late with, and has done. */
 export async function countMyDuties(ctx: Acting): Promise<DutyCounts> {
-  const { today, weekEnds } = todayOf(ctx);
-  const row = await countDutiesOf(ctx.store, ctx.actor, today, weekEnds);
-  return {
-    open: row.open,
-    overdue: row.overdue,
-    dueToday: row.today,
-    dueThisWeek: row.week,
-    fulfilled: row.fulfilled,
-  };
+  return countsOf(await countDutiesOf(ctx.store, ctx.actor, todayOf(ctx)));
 }
+
+const countsOf = ({ open, overdue, today, week, fulfilled }: DutyCountsRow): DutyCounts => ({
+  open,
+  overdue,
+  dueToday: today,
+  dueThisWeek: week,
+  fulfilled,
+});
 
 /** The caller's duty on a card; null when they have none. */
 export async function getDutyOnCard(ctx: ActorContext, cardId: string): Promise<{ duty: Duty | null }> {

@@ -36,7 +36,10 @@ export async function lockDuties(store: Store, cardId: string, period: string, u
     from unnest(${keys}::text[]) with ordinality k (key, at) order by k.at`.execute(store.db);
 }
 
-/** The facts of some people's duties on a card and period; one statement. */
+/**
+ * The facts of some people's duties on a card and period; one statement. `offset 0` has each person's looked up by itself: while a large assignment
+ * is under way, the planner would read everyone's duties on the card.
+ */
 export async function findFacts(store: Store, cardId: string, period: string, userIds: readonly UserId[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, p.completed_at as achieved_at,
@@ -51,9 +54,10 @@ export async function findFacts(store: Store, cardId: string, period: string, us
           where w.organisation_id = u.organisation_id and w.user_id = u.id and w.card_id = ${cardId}
             and (w.certification_id is null or starts_with(${period}, 'certification:' || w.certification_id || ':'))), '[]') as waivers
     from users u
-    left join learning_duties d on d.organisation_id = u.organisation_id and d.user_id = u.id and d.card_id = ${cardId} and d.period = ${period}
-    left join card_progress p on p.organisation_id = u.organisation_id and p.user_id = u.id and p.card_id = ${cardId}
-      and p.completion_state = 'COMPLETED' and p.completed_percentage = 100
+    left join lateral (select * from learning_duties where organisation_id = ${store.organisationId} and user_id = u.id and card_id = ${cardId}
+      and period = ${period} offset 0) d on true
+    left join lateral (select completed_at from card_progress where organisation_id = ${store.organisationId} and user_id = u.id
+      and card_id = ${cardId} and completion_state = 'COMPLETED' and completed_percentage = 100 offset 0) p on true
     where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
     order by u.id`.execute(store.db);
   return rows;

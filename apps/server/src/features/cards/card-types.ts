@@ -1,16 +1,14 @@
 import type { CardContent } from '@waymark/contract/cards';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { CardTypePart, CardTypeParts } from './card-type.ts';
 
-let registered: CardTypeParts | undefined;
-
-/** Gives cards the part of every type; `src/card-types.ts` lists them, and `features.ts` calls this once. */
-export function registerCardTypes(parts: CardTypeParts): void {
-  registered = parts;
-}
+/** The part of every type, which `src/card-types.ts` lists. */
+export const cardTypeParts = new ExtensionPoint<CardTypeParts>();
 
 /** The part that belongs to a content's type. */
 export function partOf<Content extends CardContent>(content: Content): CardTypePart<Content['cardType']> {
-  if (registered === undefined) throw new Error('registerCardTypes was not called');
+  const [parts] = cardTypeParts.all();
+  if (parts === undefined) throw new Error('No part of any type of card was given');
   const cardType: Content['cardType'] = content.cardType;
-  return registered[cardType];
+  return parts[cardType];
 }

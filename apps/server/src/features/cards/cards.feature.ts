@@ -17,12 +17,22 @@ import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
 import { cardsForProgress } from './card-progress.service.ts';
 import { mayReachCard } from './cards.service.ts';
+import { cardNotifiers } from './cards.notifications.ts';
+import { cardSubject } from './cards.notification-subjects.ts';
 
 export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
   jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards],
-  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration, ...compareWithOthers],
+  subscribers: [
+    ...cardSearchSubscribers,
+    ...cardSkillSubscribers,
+    eraseLearning,
+    ...closeModeration,
+    ...compareWithOthers,
+    ...cardNotifiers,
+  ],
+  notificationSubjects: { card: cardSubject },
   gives: [
     fileAudiences.with({ recordType: 'card', maySee: mayReachCard }),
     moderatedKinds.with({ kind: 'card', moderated: moderatedCards }),

@@ -5,6 +5,7 @@ import { anySummariesByIds, summariesByIds } from './card-summaries.repo.ts';
 import { presentSummary } from './cards.present.ts';
 import { findCard } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
+import type { SearchKindPart } from '../../platform/search/search-kind.ts';
 
 export {
   cardArchived,
@@ -13,16 +14,14 @@ export {
   cardDeleted,
   cardPublished,
   cardRated,
-  cardReviewDue,
   cardScheduledForArchival,
-  cardTransferred,
   cardUpdated,
   quizAttempted,
 } from './cards.events.ts';
 export { cardCompleted } from '../progress/progress.public.ts';
 export { showPersonTopics } from './person-topics.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
-export { countWithoutGrant, deleteGrants, type GrantTargets, insertGrants } from './card-grants.repo.ts';
+export { countWithoutGrant, deleteGrants, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, visibleCards } from './cards.policy.ts';
 export { readableComments } from './comments.policy.ts';
 export { cardToActOn, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
@@ -31,27 +30,17 @@ export { learningThrough, waysToCards } from './card-through.ts';
 export { compareCards } from './card-upkeep.service.ts';
 export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
-export { complete, completeCard, noteCourse, progressOf as progressOn, visitCard } from './card-learning.service.ts';
-export { type CourseElsewhere, findCardsOf, findCourseCard } from './cards-elsewhere.repo.ts';
-export type { CardTypePart, CardTypeParts, ContentFault } from './card-type.ts';
+export { completeCard, noteCourse, progressOf as progressOn, visitCard } from './card-learning.service.ts';
+export { findCardsOf, findCourseCard } from './cards-elsewhere.repo.ts';
+export type { CardTypePart, CardTypeParts } from './card-type.ts';
 export { showMedia } from './card-media.service.ts';
-export { registerCardTypes } from './card-types.ts';
+export { cardTypeParts } from './card-types.ts';
 export { ownCardTypes } from './own-card-types.ts';
 export { cardPolicy } from './cards.policy.ts';
-export { completeFor, type CompletedBy } from './complete-for.service.ts';
+export { completeFor } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export {
-  archiveCard,
-  changeCard,
-  createCard,
-  deleteCard,
-  mayViewCard,
-  publishCard,
-  showDraft,
-  transferCard,
-  viewersOfCard,
-} from './cards.service.ts';
+export { archiveCard, changeCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
 export { findCard, setCardSource } from './cards.repo.ts';
 export { addComment } from './comments.service.ts';
 
@@ -82,3 +71,12 @@ export async function cardSummariesForAll(
   const rows = await anySummariesByIds(store, ctx.actor, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, presentSummary(row)]));
 }
+
+/** Content, as search shows it (SRC-02). */
+export const cardSearchKind: SearchKindPart<'card'> = {
+  isDivided: true,
+  show: async (ctx, ids) => {
+    const cards = await cardSummaries(ctx, ctx.store, ids);
+    return new Map([...cards].map(([id, card]) => [id, { kind: 'card', card }]));
+  },
+};

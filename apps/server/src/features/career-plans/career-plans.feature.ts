@@ -4,11 +4,14 @@ import { learningGoals } from '../assessments/assessments.public.ts';
 import { careerPlanJobs, careerPlanSubscribers } from './career-plans.jobs.ts';
 import { careerPlanRoutes } from './career-plans.routes.ts';
 import { plannedSkillsOf } from './plan-upkeep.repo.ts';
+import { careerPlanNotifiers } from './career-plans.notifications.ts';
+import { careerPlanSubject } from './career-plans.notification-subjects.ts';
 
 export const careerPlansFeature: ServerFeature = {
   slug: 'career-plans',
   routes: careerPlanRoutes,
   jobs: careerPlanJobs,
-  subscribers: careerPlanSubscribers,
+  subscribers: [...careerPlanSubscribers, ...careerPlanNotifiers],
+  notificationSubjects: { 'career-plan': careerPlanSubject },
   gives: [learningGoals.with(plannedSkillsOf), namesAuditSubjectLike('career-plan', 'career_plans', 'owner_id', 'person')],
 };

@@ -10,7 +10,6 @@ import { findActivePlans } from './plan-summaries.repo.ts';
 
 export { act as takePlanStep, createPlan } from './career-plans.service.ts';
 export { addContent, addOffer, addPhase, addSkills, assignContent, markSeen, updatePhase } from './plan-parts.service.ts';
-export { planCommented, planShared } from './career-plans.events.ts';
 export { addComment as addPlanComment, sharePlan } from './plan-sharing.service.ts';
 
 /**

@@ -3,16 +3,19 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { sessionParts } from '../session/session.public.ts';
 import { fillMandatory, renewChannelFlow } from './channels.jobs.ts';
-import { channelReactions } from './channels.notifications.ts';
+import { channelReactions } from './channel-reactions.jobs.ts';
 import { channelsOfSession } from './channels-session.service.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSearchSubscribers } from './channels.search.ts';
+import { channelNotifiers, tellFollowers } from './channels.notifications.ts';
+import { channelSubject } from './channels.notification-subjects.ts';
 
 export const channelsFeature: ServerFeature = {
   slug: 'channels',
   routes: channelRoutes,
-  jobs: [fillMandatory, renewChannelFlow],
-  subscribers: [...channelReactions, ...channelSearchSubscribers],
+  jobs: [fillMandatory, renewChannelFlow, tellFollowers],
+  subscribers: [...channelReactions, ...channelSearchSubscribers, ...channelNotifiers],
+  notificationSubjects: { channel: channelSubject },
   gives: [
     // Like its name, the cover of a channel is for everyone in the organisation.
     fileAudiences.with({ recordType: 'channel', maySee: async (ctx) => ctx.actor !== null }),

@@ -7,9 +7,8 @@ import type { Store } from '../../platform/db/database.ts';
 import { writableChannels } from './channels.policy.ts';
 import { channelSummaryOf } from './channels.present.ts';
 import { channelsOf, findChannelsByIds } from './channels.repo.ts';
+import type { SearchKindPart } from '../../platform/search/search-kind.ts';
 
-export { listTold as channelListeners } from './channel-followers.repo.ts';
-export { findCurators as channelCurators } from './channel-people.repo.ts';
 export { channelInView } from './channel-lookup.service.ts';
 export { channelPolicy } from './channels.policy.ts';
 export { postCard } from './channel-posts.service.ts';
@@ -19,14 +18,6 @@ export { changeTuning } from './channel-tuning.service.ts';
 export { followChannel } from './channel-following.service.ts';
 export { addGroupChannel } from './group-channels.service.ts';
 export { createChannel } from './channels.service.ts';
-export {
-  channelAsked,
-  channelFollowed,
-  channelPostAccepted,
-  channelPosted,
-  channelPostRejected,
-  channelTurnedAway,
-} from './channels.events.ts';
 
 /** Channels by id as the caller meets them: one query for all. Archived ones, and ids no channel has, are missing from the map. */
 export async function channelSummaries(ctx: Acting, ids: readonly ChannelId[]): Promise<Map<ChannelId, ChannelSummary>> {
@@ -35,7 +26,7 @@ export async function channelSummaries(ctx: Acting, ids: readonly ChannelId[]): 
 }
 
 /** A channel as the session names it (SES-52). */
-export interface ChannelStanding extends Record<string, string> {
+interface ChannelStanding extends Record<string, string> {
   readonly id: ChannelId;
   readonly slug: string;
   readonly name: string;
@@ -69,3 +60,12 @@ export async function suggestedChannelIds(store: Store, userId: UserId, limit: n
     order by ch.followers_count desc, ch.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows.map(({ id }) => id);
 }
+
+/** Channels, as search shows them. */
+export const channelSearchKind: SearchKindPart<'channel'> = {
+  feature: 'channels',
+  show: async (ctx, ids) => {
+    const channels = await channelSummaries(ctx, ids as ChannelId[]);
+    return new Map([...channels].map(([id, channel]) => [id, { kind: 'channel', channel }]));
+  },
+};

@@ -2,10 +2,12 @@ import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { eraseFromCohorts, leaveWithGroup } from './cohorts.jobs.ts';
 import { cohortRoutes } from './cohorts.routes.ts';
+import { cohortNotifiers, notifyInvited } from './cohorts.notifications.ts';
 
 export const cohortsFeature: ServerFeature = {
   slug: 'cohorts',
   routes: cohortRoutes,
-  subscribers: [leaveWithGroup, eraseFromCohorts],
+  jobs: [notifyInvited],
+  subscribers: [leaveWithGroup, eraseFromCohorts, ...cohortNotifiers],
   gives: [namesAuditSubject('cohort', 'cohorts', 'name')],
 };

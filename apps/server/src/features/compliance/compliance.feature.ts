@@ -4,12 +4,13 @@ import { complianceApprovals } from './compliance.approvals.ts';
 import { complianceJobs, complianceSubscribers } from './compliance.jobs.ts';
 import { complianceRoutes } from './compliance.routes.ts';
 import { makeEvidencePack } from './evidence-packs.service.ts';
+import { complianceNotifiers } from './compliance.notifications.ts';
 
 export const complianceFeature: ServerFeature = {
   slug: 'compliance',
   routes: complianceRoutes,
   jobs: [...complianceJobs, makeEvidencePack],
-  subscribers: complianceSubscribers,
+  subscribers: [...complianceSubscribers, ...complianceNotifiers],
   approvals: complianceApprovals,
   gives: [namesAuditSubject('certification', 'certifications', 'name')],
 };

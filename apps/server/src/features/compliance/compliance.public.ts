@@ -1,5 +1,3 @@
-export { certificateAwarded, certificationWaiverDecided, peopleReminded, standingChanged } from './compliance.events.ts';
 export { createCertification, revokeCertificate } from './certifications.service.ts';
 export { askForWaiver, grantWaiver } from './certification-waivers.service.ts';
 export { syncPeople } from './certification-people.service.ts';
-export { certify } from './certifying.service.ts';

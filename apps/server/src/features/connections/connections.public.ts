@@ -13,5 +13,5 @@ export {
 } from './clients.service.ts';
 export type { ConnectionKey } from './clients.repo.ts';
 export { connectionEnded, personConnected, personDisconnected } from './connections.events.ts';
-export { connectByPassword, connectedPeople, connectionOf, type ConnectionState, endConnection } from './connections.service.ts';
+export { connectByPassword, connectionOf, endConnection } from './connections.service.ts';
 export type { Credentials } from './credentials.ts';

@@ -25,19 +25,6 @@ export async function listOwn(store: Store, userId: UserId): Promise<ConnectionR
   return rows;
 }
 
-/** Who is connected, by user id after one; those whose connection ended too. */
-export async function listPeople(
-  store: Store,
-  { purpose, service }: ConnectionKey,
-  { afterUserId, limit }: { readonly afterUserId: UserId | null; readonly limit: number },
-): Promise<ConnectionRow[]> {
-  const { rows } = await sql<ConnectionRow>`${withClient}
-    where p.organisation_id = ${store.organisationId} and c.purpose = ${purpose} and c.service = ${service}
-      and (${afterUserId}::uuid is null or p.user_id > ${afterUserId})
-    order by p.user_id limit ${sql.lit(limit)}`.execute(store.db);
-  return rows;
-}
-
 interface NewConnection {
   readonly id: string;
   readonly clientId: string;

@@ -76,15 +76,6 @@ export async function connectionOf(store: Store, userId: UserId, key: Connection
   return row === undefined ? undefined : stateOf(row);
 }
 
-/** Who is connected with a service, by user id after `afterUserId`, at most `limit`; those whose connection ended too. */
-export async function connectedPeople(
-  store: Store,
-  key: ConnectionKey,
-  page: { readonly afterUserId: UserId | null; readonly limit: number },
-): Promise<ConnectionState[]> {
-  return (await repo.listPeople(store, key, page)).map(stateOf);
-}
-
 /**
  * Where somebody goes to connect their account: good for ten minutes, for their session, once. Throws `service-not-set-up`,
  * `connection-misconfigured`.

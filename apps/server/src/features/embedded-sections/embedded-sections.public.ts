@@ -5,7 +5,7 @@ import { listSections } from './embedded-sections.repo.ts';
 export { addSection } from './embedded-sections.service.ts';
 
 /** What pages may load and call because of the sections of an organisation, in words of a content policy. */
-export interface SectionSources {
+interface SectionSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Whom sections may call, besides us. */

@@ -4,7 +4,7 @@ import { calendarSources } from '../calendar/calendar.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { expiries } from './experience-calendar.service.ts';
-import { noteJobTitle } from './experience.notifications.ts';
+import { noteJobTitle } from './job-title.jobs.ts';
 import { experienceRoutes } from './experience.routes.ts';
 import { deleteExperienceOf } from './qualifications.repo.ts';
 import { maySeeQualification } from './qualifications.service.ts';

@@ -7,11 +7,13 @@ import { closeCasesOfDeleted, erasePosts } from './group-feed.jobs.ts';
 import { moderatedPosts } from './group-feed-moderation.service.ts';
 import { groupFeedRoutes } from './group-feed.routes.ts';
 import { mayReadPost } from './group-feed.service.ts';
+import { groupFeedNotifiers, notifyGroup } from './group-feed.notifications.ts';
 
 export const groupFeedFeature: ServerFeature = {
   slug: 'group-feed',
   routes: groupFeedRoutes,
-  subscribers: [closeCasesOfDeleted, erasePosts],
+  jobs: [notifyGroup],
+  subscribers: [closeCasesOfDeleted, erasePosts, ...groupFeedNotifiers],
   gives: [
     fileAudiences.with({ recordType: 'group-post', maySee: (ctx, id) => mayReadPost(ctx, id as GroupPostId) }),
     moderatedKinds.with({ kind: 'group-post', moderated: moderatedPosts }),

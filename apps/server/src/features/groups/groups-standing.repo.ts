@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { GroupId, GroupRole } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -42,8 +42,9 @@ export async function findGroupIdsAmong(store: Store, userId: UserId, groupIds: 
   return rows.map((row) => row.group_id);
 }
 
-/** A condition: the person is in the group a column names. */
-export function inGroup(organisationId: string, userId: UserId, groupId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from group_members gm where gm.organisation_id = ${organisationId}
-    and gm.user_id = ${userId} and gm.group_id = ${groupId} and gm.role <> 'pending')`;
+/** The members of a group, without those who wait to be let in. */
+export async function findMemberIds(store: Store, groupId: string): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`select user_id from group_members
+    where organisation_id = ${store.organisationId} and group_id = ${groupId} and role <> 'pending' order by user_id`.execute(store.db);
+  return rows.map((row) => row.user_id);
 }

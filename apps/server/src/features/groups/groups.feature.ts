@@ -3,12 +3,15 @@ import { fileAudiences } from '../media/media.public.ts';
 import { eraseMemberships, fillMandatory, joinMandatory } from './groups.jobs.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { groupSearchSubscribers } from './groups.search.ts';
+import { groupNotifiers } from './groups.notifications.ts';
+import { groupSubject } from './groups.notification-subjects.ts';
 
 export const groupsFeature: ServerFeature = {
   slug: 'groups',
   routes: groupRoutes,
   jobs: [fillMandatory],
-  subscribers: [joinMandatory, eraseMemberships, ...groupSearchSubscribers],
+  subscribers: [joinMandatory, eraseMemberships, ...groupSearchSubscribers, ...groupNotifiers],
+  notificationSubjects: { group: groupSubject },
   gives: [
     // Like its name, the picture of a group is for everyone in the organisation.
     fileAudiences.with({ recordType: 'group', maySee: async (ctx) => ctx.actor !== null }),

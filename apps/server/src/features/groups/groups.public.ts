@@ -8,30 +8,20 @@ import { findOwners } from './group-members.repo.ts';
 import { findGroupIds, findGroupIdsAmong, findStandings } from './groups-standing.repo.ts';
 import { groupSummaryOf } from './groups.present.ts';
 import { findGroupsByIds } from './groups.repo.ts';
+import type { SearchKindPart } from '../../platform/search/search-kind.ts';
 
-export { acceptInvitation, invitePeople, joinGroup } from './group-invitations.service.ts';
-export { changeRole as changeGroupRole, removeMember as removeGroupMember } from './group-members.service.ts';
+export { joinGroup } from './group-invitations.service.ts';
+export { removeMember as removeGroupMember } from './group-members.service.ts';
 export { admitPeople, createDirectoryGroup, renameDirectoryGroup } from './group-directory.service.ts';
 export { groupInView } from './group-lookup.service.ts';
 export { groupPolicy, namedTo as membersNamedTo } from './groups.policy.ts';
 export type { GroupInView } from './group.row.ts';
 export { placeInGroups } from './group-placement.service.ts';
 export { checkGroupRuleAllowed, placePeople } from './group-rule.service.ts';
-export { inGroup } from './groups-standing.repo.ts';
+export { findMemberIds as membersOfGroup } from './groups-standing.repo.ts';
 export { createGroup, endGroup } from './groups.service.ts';
 export { joinMandatoryGroups, mandatoryGroupsOf } from './mandatory-groups.service.ts';
-export {
-  groupCreated,
-  groupDeclined,
-  groupDeleted,
-  groupInvited,
-  groupJoined,
-  groupLeft,
-  groupMemberRemoved,
-  groupRequested,
-  groupRoleChanged,
-  groupUpdated,
-} from './groups.events.ts';
+export { groupCreated, groupDeleted, groupJoined, groupLeft, groupMemberRemoved, groupRoleChanged, groupUpdated } from './groups.events.ts';
 
 const LEADERS_SHOWN = 5;
 
@@ -73,3 +63,11 @@ export async function groupSummaries(store: Store, ids: readonly GroupId[]): Pro
   const rows = await findGroupsByIds(store, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as GroupId, groupSummaryOf(row)]));
 }
+
+/** Groups, as search shows them. */
+export const groupSearchKind: SearchKindPart<'group'> = {
+  show: async (ctx, ids) => {
+    const groups = await groupSummaries(ctx.store, ids as GroupId[]);
+    return new Map([...groups].map(([id, group]) => [id, { kind: 'group', group }]));
+  },
+};

@@ -1,13 +1,12 @@
 import type { CardSummary } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
-import type { Duty } from '@waymark/contract/assignments';
 import { TODAYS_LENGTH } from '@waymark/contract/feed';
 import { type Announcement, type Home, homeLayout, type HomeWidget, WEEK_LENGTH, WIDGET_LENGTH } from '@waymark/contract/home';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
-import { countMyDuties, listOwnOpenDuties, todayOf } from '../assignments/assignments.public.ts';
+import { dutiesAhead, dutiesWith, todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { findFirsts, findPlaces, interestsOf, recommendOften, withSummaries } from '../discover/discover.public.ts';
 import { presentToday, todaysCards } from '../feed/feed.public.ts';
@@ -26,33 +25,32 @@ const SHOWN_ABOVE_CHOICE = 1 + WEEK_LENGTH + TODAYS_LENGTH;
 /** Cards that may stand in other widgets already; what is new and popular does not repeat them. */
 const SHOWN_ABOVE = BEGUN_SHOWN + WEEK_LENGTH + TODAYS_LENGTH + 1 + WIDGET_LENGTH + FOLLOWING_SHOWN;
 const NO_DAY = { day: '', entries: [], hasTopics: false };
-const NO_DUTIES = { open: 0, overdue: 0, dueToday: 0, dueThisWeek: 0, fulfilled: 0 };
+const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
 
 /**
- * HOM-01, HOM-07, HOM-08, HOM-09: the first screen of home, as the organisation arranged it, in nine statements whatever it shows (three more on
+ * HOM-01, HOM-07, HOM-08, HOM-09: the first screen of home, as the organisation arranged it, in seven statements whatever it shows (one more when what is recommended is chosen again, three more on
  * a person's first look of the day, which makes their day). Nothing stands on it twice: each part leaves out what stands in one before it.
  */
 export async function showHome(ctx: ActorContext): Promise<Home> {
   const layout = homeLayout(ctx.organisation.setting('home_widgets'), ctx.organisation.setting('dashboard_widgets'));
   const shows = (widget: HomeWidget) => layout.includes(widget);
-  const [own, interests, today, open, counts] = await Promise.all([
+  const [own, interests, today, { rows: open, counts }] = await Promise.all([
     findOwn(ctx.store, ctx.actor.userId, {
       begun: shows('continue-learning') ? BEGUN_SHOWN : 0,
       groups: shows('groups') ? GROUPS_SHOWN : 0,
     }),
     interestsOf(ctx),
     shows('todays-learning') ? todaysCards(ctx) : NO_DAY,
-    shows('this-week') ? listOwnOpenDuties(ctx, DUTIES_READ) : [],
-    shows('this-week') ? countMyDuties(ctx) : NO_DUTIES,
+    shows('this-week') ? dutiesAhead(ctx, DUTIES_READ) : NO_DUTIES,
   ]);
   const [lead] = own.begun;
   const { weekEnds } = todayOf(ctx);
-  const isSoon = ({ dueOn }: Duty) => dueOn !== null && dueOn <= weekEnds;
-  const waiting = open.filter(({ card }) => card.id !== lead);
+  const isSoon = ({ due_on: dueOn }: (typeof open)[number]) => dueOn !== null && dueOn <= weekEnds;
+  const waiting = open.filter((row) => row.card_id !== lead);
   const soon = waiting.filter(isSoon);
   // What leads the page may be all there is this week: what is due later is then not of it.
-  const due = (open.some(isSoon) ? soon : waiting.filter(({ dueOn }) => dueOn !== null)).slice(0, WEEK_LENGTH);
-  const duties = new Set<string>(due.map(({ card }) => card.id));
+  const due = (open.some(isSoon) ? soon : waiting.filter((row) => row.due_on !== null)).slice(0, WEEK_LENGTH);
+  const duties = new Set<string>(due.map((row) => row.card_id));
   const begun = own.begun.filter((id) => id === lead || !duties.has(id));
   const above = new Set<string>([...begun, ...duties]);
   const [recommended, [followed = [], trending = []]] = await Promise.all([
@@ -86,9 +84,9 @@ export async function showHome(ctx: ActorContext): Promise<Home> {
     layout,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
-    leadDueOn: open.find(({ card }) => card.id === lead)?.dueOn ?? null,
+    leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
     start: withSummaries(start, summaries)[0] ?? null,
-    due,
+    due: dutiesWith(ctx, due, summaries),
     dueCounts: { overdue: counts.overdue, today: counts.dueToday, week: counts.dueThisWeek },
     todaysLearning: presentToday({ ...today, entries: ofToday }, summaries),
     recommended: withSummaries(chosen, summaries),

@@ -1,9 +1,9 @@
 export { createRole as createJobRole } from './job-catalogue.service.ts';
 export { createFamily as createJobFamily } from './job-families.service.ts';
-export { importRoles as importJobRoles, skillReader } from './job-role-import.service.ts';
+export { skillReader } from './job-role-import.service.ts';
 export { type NamedSkill, namedSkillsOf } from './job-role-table.ts';
 export { beginRole as beginJobRole, setRoleOf as setJobRoleOf } from './person-job-roles.service.ts';
 export { jobRoleChanged, jobRolesImported, personJobRoleSet } from './job-roles.events.ts';
-export { jobRolesOf, requiredSkillsOf, type WorkingRole } from './person-job-roles.service.ts';
+export { jobRolesOf, requiredSkillsOf } from './person-job-roles.service.ts';
 export { countRoleMoves } from './role-moves.repo.ts';
 export { ownJobRole, rolesByIds as jobRolesByIds } from './person-job-roles.service.ts';

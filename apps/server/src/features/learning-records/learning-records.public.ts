@@ -1,6 +1,6 @@
-export { issueLaunchCredentials, type LaunchCredentials } from './launches.service.ts';
+export { issueLaunchCredentials } from './launches.service.ts';
 export { learnerAgent, recordStatements, writeLaunchDocuments } from './platform-records.service.ts';
 export { type SessionRules, sessionRuleSource } from './session-rules.ts';
 export type { RecordsContext } from './statement-storing.service.ts';
 export { XapiFault } from './xapi-fault.ts';
-export { isDuration, isObject, isTimestamp, type JsonObject, textIn } from './xapi-values.ts';
+export { isDuration, isObject, type JsonObject, textIn } from './xapi-values.ts';

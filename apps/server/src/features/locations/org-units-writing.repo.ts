@@ -8,14 +8,6 @@ export type UnitColumns = Pick<OrgUnitRow, 'id' | 'code' | 'title' | 'type_id' |
 /** A unit with where it stands in the tree. */
 export type PlacedUnit = UnitColumns & Pick<OrgUnitRow, 'parent_id' | 'level' | 'path'>;
 
-/**
- * For a transaction that writes thousands of rows: each lookup of a parent is planned for the table as it is then, and not as it was
- * when the connection first met it, which may have been empty.
- */
-export async function planForMany(store: Store): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(store.db);
-}
-
 /** Puts units in, all at once: a parent may stand anywhere among them. */
 export async function insertUnits(store: Store, rows: readonly PlacedUnit[], now: Date): Promise<void> {
   if (rows.length === 0) return;

@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/locations';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import { planForMany } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
@@ -30,7 +31,7 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
   const table = await tableOf(bytes);
   return mutate(ctx, placesImported, async (tx) => {
     await lockLocations(tx);
-    await units.planForMany(tx);
+    await planForMany(tx);
     const rows = await locations.allLocations(tx);
     const { lines, columnOf } = await judged(table, locationColumns(languageOf(ctx)));
     checkCoordinates(lines, columnOf);
@@ -72,7 +73,7 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun:
   const table = await tableOf(bytes);
   return mutate(ctx, placesImported, async (tx) => {
     await lockUnits(tx);
-    await units.planForMany(tx);
+    await planForMany(tx);
     const rows = await units.allUnits(tx);
     const { lines, columnOf } = await judged(table, unitColumns(await findTypes(tx)));
     await aTurn();

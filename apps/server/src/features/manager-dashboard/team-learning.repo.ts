@@ -106,14 +106,14 @@ export async function takeChanges(tx: Store, limit: number): Promise<TeamChange[
   return rows;
 }
 
-/** Counts anew what some people have to do. */
+/** Counts again what some people have to do. What a person has is looked up person by person, as in `renewItems`. */
 export async function renewPeople(tx: Store, userIds: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into team_learning (organisation_id, user_id, number)
     select ${tx.organisationId}, n.id, (select coalesce(max(number), -1) from team_learning where organisation_id = ${tx.organisationId}) + n.at
     from (select u.id, row_number() over (order by u.id) as at from users u where u.organisation_id = ${tx.organisationId}
-      and u.id = any(${userIds}::uuid[]) and not exists (select from team_learning l
-        where l.organisation_id = ${tx.organisationId} and l.user_id = u.id)) n`.execute(tx.db);
+      and u.id = any(${userIds}::uuid[]) and (select true from team_learning l
+        where l.organisation_id = ${tx.organisationId} and l.user_id = u.id) is null) n`.execute(tx.db);
   await sql`
     update team_learning l set open_count = t.open_count, started_count = t.started_count, done_count = t.done_count,
       mandatory_open = t.mandatory_open, mandatory_done = t.mandatory_done, due_days = t.due_days, latest_at = t.latest_at, renew_at = t.renew_at
@@ -130,9 +130,11 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
         min(d.starts_on::timestamp at time zone ${zoneInSql(tx, 'u')})
           filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(tx, now)})) as renew_at
       from users u
-      left join (learning_duties d join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id and ${isShown})
-        on d.organisation_id = u.organisation_id and d.user_id = u.id
-      left join card_progress p on p.organisation_id = d.organisation_id and p.card_id = d.card_id and p.user_id = d.user_id
+      left join lateral (select d.* from learning_duties d
+          cross join lateral (select from cards c where c.organisation_id = d.organisation_id and c.id = d.card_id and ${isShown} offset 0) c
+        where d.organisation_id = ${tx.organisationId} and d.user_id = u.id offset 0) d on true
+      left join lateral (select completion_state from card_progress where organisation_id = ${tx.organisationId} and card_id = d.card_id
+        and user_id = d.user_id offset 0) p on true
       where u.organisation_id = ${tx.organisationId} and u.id = any(${userIds}::uuid[])
       group by u.id) t
     where l.organisation_id = ${tx.organisationId} and l.user_id = t.user_id`.execute(tx.db);

@@ -8,7 +8,7 @@ import { maySeeOneOf } from './file-audience.ts';
 
 export { parseRange } from './byte-range.ts';
 export { findDuration as fileDuration } from './media.repo.ts';
-export { type AudienceCheck, fileAudiences } from './file-audience.ts';
+export { fileAudiences } from './file-audience.ts';
 export { readSignedId } from './signed-id.ts';
 export { signedFileUrl } from './signed-url.ts';
 export { checkAnnounced, takeStream } from './streamed-upload.service.ts';

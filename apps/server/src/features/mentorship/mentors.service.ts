@@ -50,12 +50,6 @@ export async function presentOne(ctx: ActorContext, row: MentorRow) {
   return presentMentor(ctx, row, { skills, fit: fit ?? NO_FIT });
 }
 
-/** Mentors as cards, by the ids of their offers, for lists of opportunities. Five statements, however many. */
-export async function mentorCardsByIds(ctx: ActorContext, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, MentorCard>> {
-  const condition = sql`n.opportunity_id = any(${ids}::uuid[])`;
-  return cardsOf(ctx, await findMentors(ctx.store, ctx.actor.userId, condition, { limit: ids.length, after: null }));
-}
-
 async function cardsOf(ctx: ActorContext, rows: readonly MentorRow[]): Promise<Map<OpportunityId, MentorCard>> {
   const [skills, fitsBySeeker] = await Promise.all([
     skillsByIds(

@@ -8,14 +8,15 @@ import { requestMatched } from './mentorship-matchings.jobs.ts';
 import { mentorshipReasonWords } from './mentorship-reasons.service.ts';
 import { sessionsInCalendar } from './mentorship-sessions.service.ts';
 import { tick, tickOfSession, watchClocks } from './mentorship.jobs.ts';
-import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from './mentorship.notifications.ts';
+import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from './mentorship-departures.jobs.ts';
 import { mentorshipRoutes } from './mentorship.routes.ts';
+import { mentorshipNotifiers } from './mentorship.notifications.ts';
 
 export const mentorshipFeature: ServerFeature = {
   slug: 'mentorship',
   routes: mentorshipRoutes,
   jobs: [tick, tickOfSession, watchClocks, requestMatched],
-  subscribers: [endForSuspended, endForDeleted, eraseMentorship, followProfile],
+  subscribers: [endForSuspended, endForDeleted, eraseMentorship, followProfile, ...mentorshipNotifiers],
   gives: [
     calendarSources.with(sessionsInCalendar),
     learningGoals.with(mentorshipGoalsOf),

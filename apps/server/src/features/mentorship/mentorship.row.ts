@@ -29,7 +29,12 @@ export interface MentorRow {
   /** What the reader had with this mentor last, that is over. */
   readonly past_id: string | null;
   /** What the reader has open with this mentor. */
-  readonly own: { readonly id: string; readonly status: string; readonly starts_at: string | null; readonly ends_at: string | null } | null;
+  readonly own: {
+    readonly id: string;
+    readonly status: MentorshipStatus;
+    readonly starts_at: string | null;
+    readonly ends_at: string | null;
+  } | null;
 }
 
 /** What a suggestion looks at of a mentor. */

@@ -32,6 +32,7 @@ export function presentSummary(ctx: ActorContext, row: MentorshipRow, request: R
   const allowed = allowedActions(mentorshipMachine, row.status, partiesOf(ctx.actor, row));
   return {
     ...presentRequest(ctx, request),
+    status: row.status,
     mentor: summaryOf(row.mentor),
     side: userId === row.mentor_id ? 'mentor' : userId === row.mentee_id ? 'mentee' : 'programme',
     program: optionOf(ctx, 'programs', row.program),

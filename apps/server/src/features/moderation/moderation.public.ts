@@ -1,7 +1,6 @@
 export { moderatedKinds, type ModeratedKind } from './moderated-kinds.ts';
-export { findReportersOf as reportersOf, ownReportJson } from './moderation-reports.repo.ts';
+export { ownReportJson } from './moderation-reports.repo.ts';
 export { reportThing } from './moderation-reports.service.ts';
 export { closeCasesOf } from './moderation-steps.service.ts';
-export { caseDecided, thingReported } from './moderation.events.ts';
 export { decideInPlace } from './moderation.service.ts';
 export { findOpenReports } from './moderation-reports.repo.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { notify } from '../../platform/notifications/notify.ts';
 import { addComment, deleteComment } from '@waymark/contract/cards';
 import { startImpersonation } from '@waymark/contract/impersonation';
 import {
@@ -25,7 +26,6 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { sendDigestsJob } from './notifications.jobs.ts';
-import { tell } from './telling.service.ts';
 
 const postbox = new Postbox();
 await postbox.open();
@@ -74,7 +74,7 @@ test('NTF-07 of twenty notices at the same time as many come as mails as one is 
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       asJob((ctx) =>
-        tell(ctx, {
+        notify(ctx, {
           kind: 'mentioned',
           recipientIds: [person.userId],
           actorId: null,
@@ -210,7 +210,7 @@ test('NTF-07 the mandatory class goes through quiet hours and a cap of none, cou
   expect(await person.call(getNotificationBudget)).toMatchObject({ sentToday: 0, dailyCap: 0 });
   const { items } = await person.call(listNotificationSettings);
   expect(items.filter(({ mandatory }) => mandatory).map(({ kind, inPage, email, digest }) => [kind, inPage, email, digest])).toEqual(
-    ['request-due', 'request-late', 'impersonated', 'content-moderated'].map((kind) => [kind, true, true, false]),
+    ['request-due', 'request-late', 'content-moderated', 'impersonated'].map((kind) => [kind, true, true, false]),
   );
 });
 

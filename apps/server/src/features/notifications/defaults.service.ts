@@ -1,5 +1,5 @@
 import {
-  DEFAULT_WAYS,
+  notificationKinds,
   defaultWays,
   type DefaultsChange,
   isMandatory,
@@ -39,7 +39,7 @@ function waysChange(organisation: Organisation, setting: DefaultsChange['setting
   if (setting === undefined) return [];
   const { kind, inPage, email, digest } = setting;
   const { [kind]: before, ...others } = organisation.setting('notification_ways');
-  const usual = DEFAULT_WAYS[kind];
+  const usual = notificationKinds[kind].ways;
   const push = setting.push ?? before?.push ?? usual.push;
   const isUsual = inPage === usual.inPage && email === usual.email && digest === usual.digest && push === usual.push;
   return [{ key: 'notification_ways', value: isUsual ? others : { ...others, [kind]: { inPage, email, digest, push } } }];

@@ -101,7 +101,7 @@ export async function takeDigestItems(
     from taken n where n.organisation_id = ${store.organisationId} and ${own}
       and not exists (select 1 from notification_mutes m where m.organisation_id = n.organisation_id and m.user_id = n.user_id and (
         m.kind = n.kind or m.subject_type = n.subject_type and m.subject_id = n.subject_id
-        or n.subject_type = 'opportunity-request' and m.subject_type = 'opportunity' and m.subject_id::text = n.params->>'opportunity'))
+        or m.subject_id::text = n.params->>m.subject_type))
     order by n.created_at, n.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { MutedSubjectType, MuteId, NotificationKind } from '@waymark/contract/notifications';
+import type { MuteId, NotificationKind } from '@waymark/contract/notifications';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 
@@ -8,7 +8,7 @@ export interface MuteRow {
   readonly id: MuteId;
   readonly user_id: UserId;
   readonly kind: NotificationKind | null;
-  readonly subject_type: MutedSubjectType | null;
+  readonly subject_type: string | null;
   readonly subject_id: string | null;
   readonly label: string;
   readonly href: string;

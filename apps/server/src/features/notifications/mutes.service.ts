@@ -23,7 +23,7 @@ export async function muteByNotification(ctx: ActorContext, id: NotificationId, 
     authorize(ctx, notificationPolicy, 'mute', row);
     if (isMandatory(row.kind)) throw refuse(notificationProblems['notification-mandatory']);
     const { user_id, kind, href } = row;
-    const target = muteTarget({ subjectType: row.subject_type, subjectId: row.subject_id, params: row.params });
+    const target = muteTarget(ctx, { subjectType: row.subject_type, subjectId: row.subject_id, params: row.params });
     if (what === 'subject' && target === null) throw refuse(notificationProblems['nothing-to-mute']);
     const muted =
       what === 'kind' || target === null

@@ -4,26 +4,16 @@ import type { JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { filledIn, type Renewed } from '../../platform/mail/mail-renewal.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
+import type { WrittenNotification } from '../../platform/notifications/notification-subject.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { quietTimeOf } from './budgets.service.ts';
 import { gather } from './digests.service.ts';
 import { muteTarget } from './mute-target.ts';
-import { findNoticeNow, isSeen, type Notice } from './notices-now.repo.ts';
-import { notificationMails } from './notifications.mails.ts';
-import { whoMayHear } from './notifications.policy.ts';
+import { findSubjectNow, isSeen } from './notices-now.repo.ts';
+import { notificationMail } from './notifications.mails.ts';
+import { findPermittedReaders } from './notifications.policy.ts';
 import { quietUntil } from './quiet-time.ts';
 import { findRecipients, type Recipient } from './recipients.repo.ts';
-
-/** How notices name their thing, by its type; what a skill is called depends on the reader's language, and stays as it was. */
-const NAMED: Readonly<Record<string, string>> = {
-  card: 'card',
-  channel: 'channel',
-  group: 'group',
-  webhook: 'webhook',
-  rule: 'rule',
-  opportunity: 'title',
-  'opportunity-request': 'title',
-};
 
 export interface NoticeNow {
   readonly reader: Recipient;
@@ -35,26 +25,27 @@ export interface NoticeNow {
  * What a notice that waited says now (NTF-07): undefined when its reader muted it, saw it in the page or may not hear it any more, or when
  * what it tells is no longer so: the request was decided, the comment was taken back, the thing is gone.
  */
-export async function noticeNow(ctx: JobContext, readerId: UserId, notice: Notice): Promise<NoticeNow | undefined> {
+export async function noticeNow(ctx: JobContext, readerId: UserId, notice: WrittenNotification): Promise<NoticeNow | undefined> {
   const { kind, subject, params, notificationId } = notice;
   if (notificationId !== null && (await isSeen(ctx.store, notificationId))) return undefined;
-  const target = muteTarget({ subjectType: subject.type, subjectId: subject.id, params });
+  const target = muteTarget(ctx, { subjectType: subject.type, subjectId: subject.id, params });
   const ways = ctx.organisation.setting('notification_ways');
   const [reader] = await findRecipients(ctx.store, [readerId], { kind, target, ways });
-  if (reader === undefined || !(await whoMayHear(ctx, [reader.actor], subject)).has(readerId)) return undefined;
-  const thing = await findNoticeNow(ctx.store, readerId, notice);
+  if (reader === undefined || !(await findPermittedReaders(ctx, [reader.actor], subject)).has(readerId)) return undefined;
+  const known = ctx.platform.notificationSubjects.get(subject.type);
+  const thing = await findSubjectNow(ctx.store, readerId, notice, known);
   if (thing === undefined || !thing.still) return undefined;
-  const name = NAMED[subject.type];
+  const name = known?.namedBy;
   return { reader, params: name === undefined || thing.name === null ? params : { ...params, [name]: thing.name } };
 }
 
 /** Until when something of a kind waits for its reader; null where it may come now. */
-export const heldNow = (ctx: JobContext, kind: Notice['kind'], { actor, budget }: Recipient): Date | null =>
+export const heldNow = (ctx: JobContext, kind: WrittenNotification['kind'], { actor, budget }: Recipient): Date | null =>
   isMandatory(kind) ? null : quietUntil(ctx.now(), zoneFor(ctx, actor.timeZone), quietTimeOf(budget));
 
 /** A mail that waited for the end of quiet hours, as it would be written now; into the digest where its reader chose that meanwhile. */
 export async function renewNotice(ctx: JobContext, readerId: UserId, source: unknown): Promise<Renewed> {
-  const notice = source as Notice;
+  const notice = source as WrittenNotification;
   const now = await noticeNow(ctx, readerId, notice);
   if (now === undefined || !now.reader.byMail) return null;
   const { kind, actorId, subject, href } = notice;
@@ -70,5 +61,5 @@ export async function renewNotice(ctx: JobContext, readerId: UserId, source: unk
   const heldUntil = heldNow(ctx, kind, reader);
   if (heldUntil !== null) return { heldUntil };
   const actorName = actorId === null ? undefined : (await personSummaries(ctx.store, [actorId])).get(actorId)?.fullName;
-  return { to: reader.email, language, template: filledIn(notificationMails[kind], { actorName, params, href }) };
+  return { to: reader.email, language, template: filledIn(notificationMail(kind), { actorName, params, href }) };
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { isMandatory, type Notification, type NotificationKind, oneLine } from '@waymark/contract/notifications';
 import type { PersonSummary } from '@waymark/contract/people';
+import type { BaseContext } from '../../platform/context.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 import { muteTarget } from './mute-target.ts';
 import type { NotificationRow } from './notifications.repo.ts';
@@ -33,9 +34,14 @@ export function reasonOf(
   return isMandatory(kind) ? `${reason} ${t('notification-reason.mandatory')}` : reason;
 }
 
-export function presentNotification(t: Translate, row: NotificationRow, people: ReadonlyMap<UserId, PersonSummary>): Notification {
+export function presentNotification(
+  ctx: Pick<BaseContext, 'platform'>,
+  t: Translate,
+  row: NotificationRow,
+  people: ReadonlyMap<UserId, PersonSummary>,
+): Notification {
   const actor = row.actor_id === null ? undefined : people.get(row.actor_id);
-  const target = muteTarget({ subjectType: row.subject_type, subjectId: row.subject_id, params: row.params });
+  const target = muteTarget(ctx, { subjectType: row.subject_type, subjectId: row.subject_id, params: row.params });
   const canMute = !isMandatory(row.kind);
   return {
     id: row.id,

@@ -53,7 +53,7 @@ export async function listOwn(ctx: ActorContext, query: PageQuery): Promise<Noti
   const page = toPage(
     rows,
     query.limit,
-    (row) => presentNotification(t, row, people),
+    (row) => presentNotification(ctx, t, row, people),
     (row) => encodeCursor([row.created_at.toISOString(), row.id]),
   );
   return {

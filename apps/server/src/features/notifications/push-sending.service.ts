@@ -1,11 +1,11 @@
 import { isMandatory } from '@waymark/contract/notifications';
 import type { JobContext } from '../../platform/context.ts';
+import type { WrittenNotification } from '../../platform/notifications/notification-subject.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import type { PushOutcome, PushSender } from '../../platform/push/push-sender.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { personSummaries } from '../people/people.public.ts';
-import type { Notice } from './notices-now.repo.ts';
 import { heldNow, noticeNow, type NoticeNow } from './notices-now.service.ts';
 import { messageOf } from './notifications.present.ts';
 import { deleteDeviceWithId } from './push-devices.repo.ts';
@@ -44,7 +44,7 @@ export async function attemptPush(ctx: JobContext, messageId: string, again: Pus
   });
 }
 
-const noticeOf = ({ kind, actor_id, subject_type, subject_id, params, href, notification_id }: ClaimedPushRow): Notice => ({
+const noticeOf = ({ kind, actor_id, subject_type, subject_id, params, href, notification_id }: ClaimedPushRow): WrittenNotification => ({
   kind,
   actorId: actor_id,
   subject: { type: subject_type, id: subject_id },

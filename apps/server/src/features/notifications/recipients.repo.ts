@@ -107,20 +107,3 @@ function actorOf(row: PersonWithRights): Actor {
     onboardingCompleted: true,
   };
 }
-
-/** Active people who hold a permission, so many at most. */
-export async function findHolders(store: Store, permission: Permission, most: number): Promise<UserId[]> {
-  const { rows } = await sql<{ id: UserId }>`
-    select u.id from users u where u.organisation_id = ${store.organisationId} and u.status = 'active' and exists (
-      select 1 from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
-      where ur.organisation_id = u.organisation_id and ur.user_id = u.id and ${permission} = any(r.permissions))
-    order by u.id limit ${sql.lit(most)}`.execute(store.db);
-  return rows.map(({ id }) => id);
-}
-
-/** Who is in a group; whoever waits to be let in is not. */
-export async function findMembersOfGroup(store: Store, groupId: string): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`select user_id from group_members
-    where organisation_id = ${store.organisationId} and group_id = ${groupId} and role <> 'pending' order by user_id`.execute(store.db);
-  return rows.map((row) => row.user_id);
-}

@@ -5,6 +5,8 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
+import type { WrittenNotification } from '../../platform/notifications/notification-subject.ts';
+import type { NewNotification } from '../../platform/notifications/notify.ts';
 import { tellEachLive } from '../../platform/realtime/live-hub.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { personSummaries } from '../people/people.public.ts';
@@ -13,9 +15,8 @@ import { dailyCapOf, quietTimeOf } from './budgets.service.ts';
 import { gather } from './digests.service.ts';
 import { localDay } from './local-time.ts';
 import { muteTarget } from './mute-target.ts';
-import type { Notice } from './notices-now.repo.ts';
-import { notificationMails } from './notifications.mails.ts';
-import { ownNotifications, whoMayHear } from './notifications.policy.ts';
+import { notificationMail } from './notifications.mails.ts';
+import { ownNotifications, findPermittedReaders } from './notifications.policy.ts';
 import { countUnseenRowsOfEach, insertNotifications, type NotificationRow } from './notifications.repo.ts';
 import { queuePushes } from './push-queue.service.ts';
 import { quietUntil } from './quiet-time.ts';
@@ -27,52 +28,23 @@ const READERS_AT_ONCE = 1000;
 /** Under this name mails of notices are looked at again when they waited (`ServerFeature.mailRenewals`). */
 export const NOTICE_MAILS = 'notifications';
 
-export interface Tidings {
-  readonly kind: NotificationKind;
-  readonly recipientIds: readonly UserId[];
-  /** Who did it; is never told of it themselves. */
-  readonly actorId: UserId | null;
-  readonly subject: {
-    readonly type:
-      | 'badge'
-      | 'card'
-      | 'channel'
-      | 'person'
-      | 'group'
-      | 'webhook'
-      | 'learning-provider'
-      | 'career-plan'
-      | 'certification'
-      | 'opportunity-request'
-      | 'approval'
-      | 'opportunity'
-      | 'moderation-case'
-      | 'rule'
-      | 'skill';
-    readonly id: string;
-  };
-  /** What the message names: `card`, `channel`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly href: string;
-}
-
 /**
  * Tells people something by the ways they chose (NTF-03): in the page, live with the new count, by mail, at once or gathered, and on their devices. Those who may
  * not see what it is about hear nothing. All in the job's transaction, so once in effect (NTF-06); in as many statements for a thousand readers as for one.
  */
-export async function tell(ctx: JobContext, tidings: Tidings): Promise<void> {
-  const { actorId } = tidings;
-  const wanted = [...new Set(tidings.recipientIds)].filter((id) => id !== actorId).toSorted();
+async function tell(ctx: JobContext, notification: NewNotification): Promise<void> {
+  const { actorId } = notification;
+  const wanted = [...new Set(notification.recipientIds)].filter((id) => id !== actorId).toSorted();
   if (wanted.length === 0) return;
   const people = actorId === null ? undefined : await personSummaries(ctx.store, [actorId]);
   const actorName = actorId === null ? undefined : people?.get(actorId)?.fullName;
   for (let start = 0; start < wanted.length; start += READERS_AT_ONCE) {
-    await tellSome(ctx, { ...tidings, recipientIds: wanted.slice(start, start + READERS_AT_ONCE) }, actorName);
+    await tellSome(ctx, { ...notification, recipientIds: wanted.slice(start, start + READERS_AT_ONCE) }, actorName);
   }
 }
 
 /** Tells several things, those that differ in their readers only together. */
-export async function tellEach(ctx: JobContext, several: readonly Tidings[]): Promise<void> {
+export async function tellEach(ctx: JobContext, several: readonly NewNotification[]): Promise<void> {
   const alike = Map.groupBy(several, (one) => JSON.stringify({ ...one, recipientIds: [] }));
   for (const group of alike.values()) {
     const [first] = group;
@@ -80,12 +52,16 @@ export async function tellEach(ctx: JobContext, several: readonly Tidings[]): Pr
   }
 }
 
-async function tellSome(ctx: JobContext, tidings: Tidings, actorName: string | undefined): Promise<void> {
+async function tellSome(ctx: JobContext, notification: NewNotification, actorName: string | undefined): Promise<void> {
   const { store } = ctx;
-  const { kind, params, href, subject, actorId } = tidings;
-  const target = muteTarget({ subjectType: subject.type, subjectId: subject.id, params });
-  const found = await findRecipients(store, tidings.recipientIds, { kind, target, ways: ctx.organisation.setting('notification_ways') });
-  const hearing = await whoMayHear(
+  const { kind, params, href, subject, actorId } = notification;
+  const target = muteTarget(ctx, { subjectType: subject.type, subjectId: subject.id, params });
+  const found = await findRecipients(store, notification.recipientIds, {
+    kind,
+    target,
+    ways: ctx.organisation.setting('notification_ways'),
+  });
+  const hearing = await findPermittedReaders(
     ctx,
     found.map(({ actor }) => actor),
     subject,
@@ -114,11 +90,11 @@ async function tellSome(ctx: JobContext, tidings: Tidings, actorName: string | u
     store,
     ctx,
     mails.map(({ how: { recipient, heldUntil }, actor, notificationId }) => {
-      const notice: Notice = { kind, actorId, subject, params, href, notificationId };
+      const notice: WrittenNotification = { kind, actorId, subject, params, href, notificationId };
       return {
         recipientId: actor.userId,
         to: recipient.email,
-        template: notificationMails[kind],
+        template: notificationMail(kind),
         params: { actorName, params, href },
         heldUntil,
         renewal: { by: NOTICE_MAILS, source: notice },

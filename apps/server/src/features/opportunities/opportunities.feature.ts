@@ -2,10 +2,14 @@ import { namesAuditSubject, namesAuditSubjectLike } from '../../platform/audit/s
 import type { ServerFeature } from '../../platform/feature.ts';
 import { addUpChoicesJob, mindClocksJob, recountChoicesJob } from './opportunities.jobs.ts';
 import { opportunityRoutes } from './opportunities.routes.ts';
+import { opportunityNotifiers } from './opportunities.notifications.ts';
+import { opportunitySubject, opportunityRequestSubject } from './opportunities.notification-subjects.ts';
 
 export const opportunitiesFeature: ServerFeature = {
   slug: 'opportunities',
   routes: opportunityRoutes,
+  subscribers: opportunityNotifiers,
+  notificationSubjects: { opportunity: opportunitySubject, 'opportunity-request': opportunityRequestSubject },
   jobs: [mindClocksJob, addUpChoicesJob, recountChoicesJob],
   gives: [
     namesAuditSubject('opportunity', 'opportunities', 'title'),

@@ -1,4 +1,3 @@
-export { requestLate, requestMoved, requestNearlyDue } from './opportunities.events.ts';
 export {
   deleteOpportunity,
   lockOpportunity,
@@ -16,7 +15,7 @@ export {
   lockRequest,
   setWaitingPeople,
 } from './opportunity-requests.repo.ts';
-export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
+export { moveRequest, openRequest, type Waiting } from './opportunity-requests.service.ts';
 export { presentRequest, presentStep } from './opportunities.present.ts';
 export { reasonFor, reasonMeanings } from './request-reasons.service.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';

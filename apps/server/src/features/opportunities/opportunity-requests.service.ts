@@ -1,10 +1,8 @@
 import {
   endedWith,
-  type OpportunityId,
   opportunityHref,
   opportunityProblems,
   type OpportunityRequestId,
-  type OpportunityType,
   type AnyRequestStatus,
   type RequestStep,
   type RequestsQuery,
@@ -21,15 +19,7 @@ import { requestMoved } from './opportunities.events.ts';
 import { requestPolicy } from './opportunities.policy.ts';
 import { presentRequest, presentStep } from './opportunities.present.ts';
 import type { OpportunityRow, RequestRow } from './opportunities.row.ts';
-import {
-  findRequest,
-  findRequests,
-  findSteps,
-  insertRequest,
-  insertStep,
-  lockRequest,
-  updateRequest,
-} from './opportunity-requests.repo.ts';
+import { findRequest, findRequests, findSteps, insertRequest, insertStep, updateRequest } from './opportunity-requests.repo.ts';
 
 /** MKT-11: what the caller asked for, newest first; one statement a page. */
 export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
@@ -155,19 +145,6 @@ export async function moveRequest(
       details: moved(row, { action, from: request.status, waitedIds: request.waiting_ids }),
     };
   });
-}
-
-/** A request of one type, locked. Throws `opportunity-request-not-found`, also for whom it does not concern. */
-export async function requestLocked(
-  ctx: BaseContext,
-  tx: Store,
-  id: OpportunityRequestId,
-  { type, opportunityId }: { readonly type: OpportunityType; readonly opportunityId?: OpportunityId },
-): Promise<RequestRow> {
-  const row = await lockRequest(tx, id);
-  const isThere = row !== undefined && row.type === type && (opportunityId === undefined || row.opportunity_id === opportunityId);
-  if (!isThere || !requestPolicy.rules.view(ctx.actor, row)) throw refuse(opportunityProblems['opportunity-request-not-found']);
-  return row;
 }
 
 async function note(ctx: BaseContext, tx: Store, step: Omit<Parameters<typeof insertStep>[1], 'actorId'>): Promise<void> {

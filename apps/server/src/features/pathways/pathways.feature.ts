@@ -3,11 +3,12 @@ import { waysToCards } from '../cards/cards.public.ts';
 import { pathGivesCard } from './path-access.service.ts';
 import { pathwayReactions, recountPath } from './pathways.jobs.ts';
 import { pathwayRoutes } from './pathways.routes.ts';
+import { pathwayNotifiers } from './pathways.notifications.ts';
 
 export const pathwaysFeature: ServerFeature = {
   slug: 'pathways',
   routes: pathwayRoutes,
   jobs: [recountPath],
-  subscribers: pathwayReactions,
+  subscribers: [...pathwayReactions, ...pathwayNotifiers],
   gives: [waysToCards.with(pathGivesCard)],
 };

@@ -2,9 +2,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { restartLearners } from './path-learners.repo.ts';
 import { recount } from './path-progress.service.ts';
 
-export { pathPeopleChanged } from './pathways.events.ts';
 export { visiblePath } from './path-access.service.ts';
-export { outermostPaths } from './path-learners.repo.ts';
 export { findRequiredCards } from './pathways.repo.ts';
 export { savePathDraft, setPathPeople } from './path-draft.service.ts';
 export { publishPath } from './path-publish.service.ts';

@@ -67,3 +67,13 @@ export async function actorOf(store: Store, userId: UserId): Promise<Actor | und
     onboardingCompleted: true,
   };
 }
+
+/** Active people who hold a permission, so many at most. */
+export async function findHolders(store: Store, permission: Permission, most: number): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select u.id from users u where u.organisation_id = ${store.organisationId} and u.status = 'active' and exists (
+      select 1 from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+      where ur.organisation_id = u.organisation_id and ur.user_id = u.id and ${permission} = any(r.permissions))
+    order by u.id limit ${sql.lit(most)}`.execute(store.db);
+  return rows.map(({ id }) => id);
+}

@@ -6,9 +6,10 @@ import { findReporting } from './people-reporting.repo.ts';
 import { visiblePeople } from './people.policy.ts';
 import { summaryOf } from './people.present.ts';
 import { idsThatPass, summaryRowsByIds } from './people.repo.ts';
+import type { SearchKindPart } from '../../platform/search/search-kind.ts';
 
 export { createDefaultRoles, createUser, createUsers, type NewUser } from './people-accounts.service.ts';
-export { actorOf, actorWhoBegan, type BeganAs, beganAs } from './people-actors.repo.ts';
+export { actorOf, actorWhoBegan, type BeganAs, beganAs, findHolders as holdersOf } from './people-actors.repo.ts';
 export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
 export { followPerson } from './people-follows.service.ts';
@@ -19,7 +20,6 @@ export {
   managerChanged,
   personDeleted,
   personErased,
-  personFollowed,
   personReactivated,
   personSuspended,
   profileUpdated,
@@ -65,3 +65,12 @@ export async function reportingPlaceOf(store: Store, userId: UserId): Promise<Re
     secondaryReportsCount: row.secondary_reports_count,
   };
 }
+
+/** People, as search shows them. */
+export const personSearchKind: SearchKindPart<'user'> = {
+  isDivided: true,
+  show: async (ctx, ids) => {
+    const people = await personSummaries(ctx.store, await visibleAmong(ctx, ids as UserId[]));
+    return new Map([...people].map(([id, person]) => [id, { kind: 'user', person }]));
+  },
+};

@@ -6,6 +6,7 @@ import { projectCardSubscribers } from './project-cards.jobs.ts';
 import { gradesProject } from './project-cards.policy.ts';
 import { findDraftOwner, findSubmission } from './project-cards.repo.ts';
 import { projectCardRoutes } from './project-cards.routes.ts';
+import { projectCardNotifiers } from './project-cards.notifications.ts';
 
 async function maySeeSubmission(ctx: BaseContext, id: string): Promise<boolean> {
   const row = ctx.actor === null ? undefined : await findSubmission(ctx.store, id);
@@ -18,7 +19,7 @@ async function maySeeSubmission(ctx: BaseContext, id: string): Promise<boolean> 
 export const projectCardsFeature: ServerFeature = {
   slug: 'project-cards',
   routes: projectCardRoutes,
-  subscribers: projectCardSubscribers,
+  subscribers: [...projectCardSubscribers, ...projectCardNotifiers],
   gives: [
     fileAudiences.with({
       recordType: 'project-draft',

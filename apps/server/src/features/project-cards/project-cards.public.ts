@@ -1,4 +1,3 @@
 export { projectCardType } from './project.card-type.ts';
-export { projectSubmitted, submissionGraded } from './project-cards.events.ts';
 export { submit as submitProject } from './project-cards.service.ts';
 export { gradeSubmission, openSubmission } from './project-grading.service.ts';

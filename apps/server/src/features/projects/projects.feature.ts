@@ -5,13 +5,14 @@ import { projectApplicationApprovals, projectConsents } from './projects.approva
 import { projectReasonWords } from './project-reasons.service.ts';
 import { followManager, keepProjectTimes, leaveProjects } from './projects.jobs.ts';
 import { projectRoutes } from './projects.routes.ts';
+import { projectNotifiers } from './projects.notifications.ts';
 
 export const projectsFeature: ServerFeature = {
   slug: 'projects',
   routes: projectRoutes,
   jobs: [keepProjectTimes],
   approvals: [projectConsents, projectApplicationApprovals],
-  subscribers: [followManager, leaveProjects],
+  subscribers: [followManager, leaveProjects, ...projectNotifiers],
   gives: [
     // Like its title, the picture of a project is for everyone in the organisation.
     fileAudiences.with({ recordType: 'project', maySee: async (ctx) => ctx.actor !== null }),

@@ -1,6 +1,4 @@
-export { projectEndReached, projectSkillsRated } from './projects.events.ts';
 export { apply as applyForProject, takeApplicationStep } from './project-applications.service.ts';
-export { rateSkills as rateProjectSkills } from './project-ratings.service.ts';
 export { countProjectsJoined } from './project-joins.repo.ts';
 export { moveProject } from './project-steps.service.ts';
 export { createProject } from './projects.service.ts';

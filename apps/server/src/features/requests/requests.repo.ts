@@ -74,15 +74,6 @@ export async function endApproval(
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** Subjects of a type with a step, of some name or any, that waits for somebody. */
-export async function findSubjectsWaitingFor(store: Store, type: string, userId: UserId): Promise<string[]> {
-  const { rows } = await sql<{ subject_id: string }>`
-    select distinct subject_id from request_approvals
-    where organisation_id = ${store.organisationId} and subject_type = ${type} and status = 'PENDINGAPPROVAL'
-      and approver_ids @> array[${userId}::uuid]`.execute(store.db);
-  return rows.map(({ subject_id: id }) => id);
-}
-
 /** Managers above a person, the nearest first, as far as they are active; a cycle ends the walk. One statement. */
 export async function findManagersAbove(store: Store, userId: UserId): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`

@@ -105,7 +105,7 @@ export async function deleteBadge(ctx: ActorContext, id: BadgeId): Promise<void>
  * SKL-07: grants badges to people, each once (a CLC badge once a period). Returns how many are new. Inside another mutation pass its
  * store on in `ctx`. Badges that do not exist and people who are not active are passed over.
  */
-export async function grantBadges(ctx: BaseContext, grants: readonly (Omit<Grant, 'at'> & { readonly at?: Date })[]): Promise<number> {
+async function grantBadges(ctx: BaseContext, grants: readonly (Omit<Grant, 'at'> & { readonly at?: Date })[]): Promise<number> {
   if (grants.length === 0) return 0;
   return mutateMany(ctx, badgeGranted, async (tx) => {
     const titles = new Map((await findActiveBadges(tx)).map(({ id, title }) => [id, title]));

@@ -5,12 +5,15 @@ import { judgeAgain } from './point-rules.service.ts';
 import { erasePoints, recountPoints } from './rewards.jobs.ts';
 import { rewardsReader } from './rewards.reader.ts';
 import { rewardRoutes } from './rewards.routes.ts';
+import { rewardNotifiers } from './rewards.notifications.ts';
+import { badgeSubject } from './rewards.notification-subjects.ts';
 
 export const rewardsFeature: ServerFeature = {
   slug: 'rewards',
   routes: rewardRoutes,
   jobs: [recountPoints, judgeAgain],
-  subscribers: [erasePoints],
+  subscribers: [erasePoints, ...rewardNotifiers],
+  notificationSubjects: { badge: badgeSubject },
   readers: [rewardsReader],
   gives: [
     // A badge's picture shows on the profile of everyone who has it.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { SEARCH_KINDS, type SearchKind } from '@waymark/contract/search';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { organisationMark, type SearchKind } from '../../platform/search/search-document.ts';
+import { organisationMark } from '../../platform/search/search-document.ts';
+import { searchKind } from './search-kinds.ts';
 import { divide } from './search.repo.ts';
 
 /** Documents looked at in a night; of larger organisations the newest, which is enough to tell common words from rare ones. */
@@ -23,8 +25,6 @@ export const countVocabulary = defineJob<null>({
   },
 });
 
-/** Kinds that may have so many documents that dividing them pays. */
-export const DIVIDED_KINDS: readonly SearchKind[] = ['card', 'user'];
 /** Documents in the first tier, in the first two, and in the first three (docs/features/search.md); search knows no more than four tiers. */
 export const TIER_SIZES: readonly number[] = [2_000, 12_000, 72_000];
 /** Documents moved in one transaction: whoever changes one of them meanwhile waits for it. */
@@ -36,7 +36,7 @@ export const divideDocuments = defineJob<{ readonly kind: SearchKind } | null>({
   effect: 'transaction',
   schedule: '17 3 * * *',
   handle: async (ctx, data) => {
-    for (const kind of data === null ? DIVIDED_KINDS : [data.kind]) {
+    for (const kind of data === null ? SEARCH_KINDS.filter((one) => searchKind(one).isDivided === true) : [data.kind]) {
       if ((await divide(ctx.store, kind, TIER_SIZES, MOVED_AT_ONCE)) === MOVED_AT_ONCE)
         await ctx.platform.jobs.enqueue(ctx.store, divideDocuments, { kind });
     }

@@ -9,6 +9,7 @@ import {
   SEARCH_KINDS,
   SEARCH_RATINGS,
   type SearchFacet,
+  type SearchHit,
   type SearchKind,
   type SearchQuery,
   type SearchResult,
@@ -28,7 +29,6 @@ import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { recordSearch } from '../statistics/statistics.public.ts';
 import { candidatesFor, knownCandidates } from './known-words.service.ts';
-import { showHits } from './search.present.ts';
 import {
   type Counted,
   type CountOptions,
@@ -43,6 +43,7 @@ import {
   type Search,
   type SortKey,
 } from './search.repo.ts';
+import { searchKind } from './search-kinds.ts';
 import { placeOf } from './search-place.ts';
 import { viewerOf } from './search-viewer.ts';
 import { MOST_BEGINNINGS, queryWords, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
@@ -146,12 +147,7 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     items: await showHits(ctx, query.kind, page.places),
     nextCursor: page.nextCursor,
     overview: {
-      counts: {
-        card: counts.card,
-        user: counts.user,
-        group: counts.group,
-        channel: ctx.organisation.switches.channels ? counts.channel : countOf(0),
-      },
+      counts: countsThatShow(ctx, counts),
       facets: query.kind === 'card' ? showFacets(counted) : [],
       correctedQuery: understood.correctedQuery,
       relaxed,
@@ -292,6 +288,26 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
     channels: inOrder(channelIds, channels),
     correctedQuery,
   };
+}
+
+/** How many there are of each kind; none of one that is switched off. */
+function countsThatShow(ctx: ActorContext, counts: Readonly<Record<SearchKind, MatchCount>>): Record<SearchKind, MatchCount> {
+  return Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, isOn(ctx, kind) ? counts[kind] : countOf(0)])) as Record<
+    SearchKind,
+    MatchCount
+  >;
+}
+
+function isOn(ctx: ActorContext, kind: SearchKind): boolean {
+  const { feature } = searchKind(kind);
+  return feature === undefined || ctx.organisation.switches[feature];
+}
+
+/** Places of the index as results, in their order. */
+async function showHits(ctx: ActorContext, kind: SearchKind, places: readonly { id: string }[]): Promise<SearchHit[]> {
+  if (places.length === 0 || !isOn(ctx, kind)) return [];
+  const ids = places.map(({ id }) => id);
+  return inOrder(ids, await searchKind(kind).show(ctx, ids));
 }
 
 function inOrder<Shown>(ids: readonly string[], found: ReadonlyMap<string, Shown>): Shown[] {

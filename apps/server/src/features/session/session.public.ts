@@ -2,12 +2,12 @@ export { endSessions, sendInvitations, sendPasswordLink } from './account-links.
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';
-export { acceptPassword, type PasswordOwner } from './password-policy.service.ts';
+export { acceptPassword } from './password-policy.service.ts';
 export { deleteResetTokensOf as endPasswordLinks } from './password-reset.repo.ts';
 export { relatedOrganisations } from './related-organisations.service.ts';
 export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 export { sessionParts } from './session-additions.service.ts';
-export { openSession, setSessionCookie, type WayIn } from './session-opening.service.ts';
+export { openSession, setSessionCookie } from './session-opening.service.ts';
 export { noteMadePassword, writePassword as givePassword } from './credentials.repo.ts';
 export { dashboardInfoOf } from './session-user.present.ts';
 export { showSignedIn } from './session.service.ts';

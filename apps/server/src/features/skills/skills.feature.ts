@@ -8,6 +8,8 @@ import { detectFromWork } from './skill-detection.jobs.ts';
 import { clearOldSkillImports, refreshLevels } from './skills.jobs.ts';
 import { skillRoutes } from './skills.routes.ts';
 import { checkSkillImport, runSkillImport } from './taxonomy-import.service.ts';
+import { skillNotifiers } from './skills.notifications.ts';
+import { skillSubject } from './skills.notification-subjects.ts';
 
 const eraseSkills = subscribeInTransaction([personErased], 'skills.erase', async (ctx, { details: { userId } }) => {
   await deleteSkillsOf(ctx.store, userId);
@@ -18,6 +20,7 @@ export const skillsFeature: ServerFeature = {
   slug: 'skills',
   routes: skillRoutes,
   jobs: [checkSkillImport, runSkillImport, refreshLevels, clearOldSkillImports],
-  subscribers: [eraseSkills, detectFromWork],
+  subscribers: [eraseSkills, detectFromWork, ...skillNotifiers],
+  notificationSubjects: { skill: skillSubject },
   gives: [namesAuditSubject('skill', 'skills', 'name')],
 };

@@ -6,10 +6,10 @@ import { findManagedBy, findPersonSkills } from './person-skills.repo.ts';
 import type { PersonSkillRow } from './skill.row.ts';
 import { isFound, personSkillPolicy } from './skills.policy.ts';
 
-export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.events.ts';
-export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
+export { personSkillsChanged } from './skills.events.ts';
+export { skillsMerged } from './taxonomy.events.ts';
 export { findSkillGrowth } from './skill-growth.repo.ts';
-export { addSkillEvidence, levelsOf, type NewEvidence, withdrawSkillEvidence } from './skill-evidence.service.ts';
+export { addSkillEvidence, levelsOf, withdrawSkillEvidence } from './skill-evidence.service.ts';
 export { compare as compareWithHeld, compareSharedSkills, compareSkills, type SkillComparison } from './skill-gaps.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 export { addOwn as addOwnSkills, rateOwn as rateOwnSkill, showPersonSkills } from './person-skills.service.ts';

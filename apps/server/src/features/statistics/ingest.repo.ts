@@ -3,7 +3,10 @@ import type { Store } from '../../platform/db/database.ts';
 
 export type NumberedKind = 'person' | 'card' | 'unit' | 'place' | 'group' | 'subject';
 
-/** Numbers of things, given to those that have none. Under the ingest lock of the organisation. */
+/**
+ * Numbers of things, given to those that have none. Under the ingest lock of the organisation. Those that are known are found by arrays and not by a
+ * join: where many are new, the planner takes the table for small, and would read all of it for each.
+ */
 export async function numbersOf(
   store: Store,
   things: readonly { readonly kind: NumberedKind; readonly thing: string }[],
@@ -11,8 +14,8 @@ export async function numbersOf(
   const distinct = [...new Map(things.map((one) => [`${one.kind} ${one.thing}`, one])).values()];
   const { rows } = await sql<{ kind: NumberedKind; thing: string; number: number }>`
     with given as (select * from unnest(${distinct.map(({ kind }) => kind)}::text[], ${distinct.map(({ thing }) => thing)}::text[]) g (kind, thing)),
-    known as (select n.kind, n.thing, n.number from given g join analytics_numbers n
-      on n.organisation_id = ${store.organisationId} and n.kind = g.kind and n.thing = g.thing),
+    known as (select n.kind, n.thing, n.number from analytics_numbers n where n.organisation_id = ${store.organisationId}
+      and n.kind = any(${[...new Set(distinct.map(({ kind }) => kind))]}::text[]) and n.thing = any(${distinct.map(({ thing }) => thing)}::text[])),
     -- Asked once for each kind: asked for each row, it would pass over all rows that this statement has made.
     last as materialized (
       select kind, coalesce((select max(n.number) from analytics_numbers n where n.organisation_id = ${store.organisationId} and n.kind = k.kind), 0) as number
@@ -20,8 +23,7 @@ export async function numbersOf(
     made as (
       insert into analytics_numbers (organisation_id, kind, number, thing)
       select ${store.organisationId}, g.kind, last.number + row_number() over (partition by g.kind order by g.thing), g.thing
-      from given g join last using (kind) where not exists (select from analytics_numbers n
-        where n.organisation_id = ${store.organisationId} and n.kind = g.kind and n.thing = g.thing)
+      from given g join last using (kind) left join known using (kind, thing) where known.number is null
       returning kind, thing, number)
     select * from known union all select * from made`.execute(store.db);
   const numbers = new Map(rows.map(({ kind, thing, number }) => [`${kind} ${thing}`, number]));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '@waymark/contract/statistics';
 import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import { planForMany, type Store } from '../../platform/db/database.ts';
 import { type Fact, FACT_KINDS } from './facts.ts';
 import {
   addMonths,
@@ -22,6 +22,8 @@ import {
 } from './ingest.repo.ts';
 
 const CHUNK = 8_192;
+/** Facts from which on planning each statement costs less than a wrong plan. */
+const MANY = 500;
 
 /** 64 bits of a text's hash, as the store writes a bigint. */
 function hashOf(text: string): string {
@@ -34,6 +36,7 @@ function hashOf(text: string): string {
  */
 export async function ingest(ctx: BaseContext, tx: Store, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
+  if (facts.length > MANY) await planForMany(tx);
   const rows = await resolve(ctx, tx, facts);
   const isUndo = (_: FactRow, at: number) => facts[at]?.isUndo === true;
   const undone = rows

@@ -3,8 +3,6 @@ export {
   breakdown,
   type BreakdownBy,
   type BreakdownRow,
-  byPlace,
-  type ByRow,
   byThing,
   byWeekday,
   countFacts,
@@ -18,5 +16,4 @@ export {
 } from './figures.repo.ts';
 export { type LearnedMonth, minutesByMonth, minutesIn, minutesOfEveryone, minutesOfPeople, minutesOnDays } from './learned-minutes.repo.ts';
 export { ingest } from './ingest.service.ts';
-export { factsOf } from './facts.ts';
 export { addPastFacts, recordSearch, refreshStatistics } from './statistics.reader.ts';

@@ -3,7 +3,6 @@ export { targetUses } from './target-uses.ts';
 export { targetPolicy } from './targets.policy.ts';
 export { targetMembersChanged } from './targets.events.ts';
 export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';
-export { findTargetsStoppedBy } from './target-membership.service.ts';
 export { readProtectedFields, refuseProtected } from './protected-fields.service.ts';
 export { judgedPeople, previewTarget, readingOf } from './target-preview.service.ts';
 export { namesInRule } from './target-names.service.ts';

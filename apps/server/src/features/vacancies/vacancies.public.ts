@@ -1,4 +1,3 @@
-export { vacancyApplicationMoved, vacancyMoved } from './vacancies.events.ts';
 export { apply as applyForVacancy, moveApplication as moveVacancyApplication } from './vacancy-applications.service.ts';
 export { decide as decideVacancyApproval, vacancySketch } from './vacancy-approvals.service.ts';
 export { lockedVacancy, visibleVacancy } from './vacancy-lookup.service.ts';
@@ -9,5 +8,5 @@ export {
   presentDetail as presentVacancyApplication,
   presentRecords,
 } from './vacancies.present.ts';
-export { createVacancy, moveVacancy, rejectionReasons, updateVacancy } from './vacancies.service.ts';
+export { createVacancy, moveVacancy, rejectionReasons } from './vacancies.service.ts';
 export type { VacancyRow } from './vacancy.row.ts';

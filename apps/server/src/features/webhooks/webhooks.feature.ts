@@ -2,11 +2,14 @@ import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { collectForWebhooks, pickUpDeliveries, sendDelivery, sweepDeliveries } from './webhooks.jobs.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
+import { webhookNotifiers } from './webhooks.notifications.ts';
+import { webhookSubject } from './webhooks.notification-subjects.ts';
 
 export const webhooksFeature: ServerFeature = {
   slug: 'webhooks',
   routes: webhookRoutes,
   jobs: [sendDelivery, pickUpDeliveries, sweepDeliveries],
-  subscribers: [collectForWebhooks],
+  subscribers: [collectForWebhooks, ...webhookNotifiers],
+  notificationSubjects: { webhook: webhookSubject },
   gives: [namesAuditSubject('webhook', 'webhooks', 'name')],
 };

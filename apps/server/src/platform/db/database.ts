@@ -211,6 +211,14 @@ export async function inTransaction<Result>(store: Store, work: (tx: Store) => P
   return result;
 }
 
+/**
+ * For a transaction that writes thousands of rows: each statement is planned for its tables as they are then, and not as they were
+ * when the connection first met them, when they may have been empty.
+ */
+export async function planForMany(store: Store): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(store.db);
+}
+
 /** Sends messages on a channel when (and only when) the current transaction commits; each at most 8,000 bytes. */
 export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate', ...messages: readonly unknown[]): Promise<void> {
   await sql`select pg_notify(${channel}, m) from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) m`.execute(store.db);

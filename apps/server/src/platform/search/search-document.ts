@@ -1,7 +1,5 @@
+import type { SearchKind } from '@waymark/contract/search';
 import { pairsInText, wordsOf } from './words.ts';
-
-/** Kinds of things search finds; each later feature adds its own with a partition of search_documents. */
-export type SearchKind = 'card' | 'user' | 'group' | 'channel';
 
 /** What search knows of one card, person, group or channel. */
 export interface SearchDocument {

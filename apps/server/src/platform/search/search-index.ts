@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { SearchKind } from '@waymark/contract/search';
 import type { Store } from '../db/database.ts';
-import { indexedWords, organisationMark, type SearchDocument, type SearchKind } from './search-document.ts';
+import { indexedWords, organisationMark, type SearchDocument } from './search-document.ts';
 import { stemOf } from './words.ts';
 
 /** Numbers have no other forms, and one is not meant for another. */

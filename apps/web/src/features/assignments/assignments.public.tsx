@@ -1,8 +1,8 @@
 export { CardDutyNote } from './components/card-duty-note.tsx';
-export { DutyBadge, DutyRow } from './components/duty-row.tsx';
+export { DutyRow } from './components/duty-row.tsx';
 export { MyDuties } from './components/my-duties.tsx';
 export { SharedCardRow } from './components/shared-card-row.tsx';
 export { ShareDialog } from './dialogs/share-dialog.tsx';
-export { ASSIGNMENTS, LEARNING, myDutiesQuery, sharedWithMeQuery, usePlanDuty, useWithdrawDuty } from './assignments.queries.ts';
+export { LEARNING, sharedWithMeQuery, usePlanDuty, useWithdrawDuty } from './assignments.queries.ts';
 export { usePriorityWords } from './duty-words.ts';
 export { useDays, useToday } from './use-days.ts';

@@ -1,3 +1,2 @@
 export { ConnectButton } from './components/connect-button.tsx';
 export { ConnectedAccounts } from './components/connected-accounts.tsx';
-export { type ConnectionKey, connectionsQuery } from './connections.queries.ts';

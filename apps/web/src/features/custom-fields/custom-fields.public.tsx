@@ -1,2 +1,1 @@
 export { PersonFields } from './components/person-fields.tsx';
-export { personFieldsQuery, useFieldValues } from './custom-fields.queries.ts';

@@ -3,7 +3,7 @@ import type { Reason as ReasonGiven, RecommendedCard } from '@waymark/contract/d
 import { Grid, IconButton, IconX, notify, Reason, Row } from '@waymark/ui';
 import { CardTile, useDismissal } from '../cards/cards.public.tsx';
 
-export { type ShelfAddress, shelfHref } from './shelf-address.ts';
+export { shelfHref } from './shelf-address.ts';
 
 /** Why a card is recommended, in words (HOM-07). */
 export function useReasonText(): (reason: ReasonGiven | null) => string | undefined {

@@ -5,6 +5,7 @@ import { groupHref } from './group-href.ts';
 import { groupListQuery } from './groups.queries.ts';
 
 export { GroupFacts } from './components/group-facts.tsx';
+export { GroupResult } from './components/group-result.tsx';
 export { groupHref } from './group-href.ts';
 export { groupQuery } from './groups.queries.ts';
 

@@ -1,8 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
 
-export { geolocationLabel } from './place-words.ts';
-
 const Locations = lazy(async () => ({ default: (await import('./components/location-picker.tsx')).LocationPicker }));
 const OrgUnits = lazy(async () => ({ default: (await import('./components/org-unit-picker.tsx')).OrgUnitPicker }));
 const PlaceFields = lazy(async () => ({ default: (await import('./components/person-place.tsx')).PersonPlaceFields }));

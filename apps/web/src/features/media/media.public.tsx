@@ -1,4 +1,3 @@
 export { FileUpload } from './components/file-upload.tsx';
 export { MediaViewer } from './components/media-viewer.tsx';
 export { StorageMeter } from './components/storage-meter.tsx';
-export { UploadDialog } from './dialogs/upload-dialog.tsx';

@@ -1,2 +1,2 @@
-export { useKindWords } from './kind-words.ts';
+export { useKindName } from './use-kind-name.ts';
 export { useEndMute } from './notifications.queries.ts';

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-export { PackageField } from './components/package-field.tsx';
 /** An upload that is read as a package, for the editor of a card. */
 export const PackageUpload = lazy(async () => ({ default: (await import('./components/package-upload.tsx')).PackageUpload }));
 export { ReplacingField } from './components/replacing-field.tsx';

@@ -44,7 +44,7 @@ export function resultsQuery(address: SearchAddress, kind: SearchKind) {
 }
 
 /** The first people or groups of a search, shown among its content. */
-export function firstResultsQuery(term: string, kind: 'user' | 'group' | 'channel') {
+export function firstResultsQuery(term: string, kind: SearchKind) {
   return queryOptions({
     queryKey: [SEARCH, 'first', kind, term],
     queryFn: ({ signal }) => call(search, { query: { q: term, kind, limit: 3 }, signal }),

@@ -3,7 +3,6 @@ import { Skeletons } from '@waymark/ui';
 
 export { SkillChip, SkillLevelMark } from './components/level-mark.tsx';
 export { useShownLevel } from './level-names.ts';
-export { useSkillNames } from './skills.queries.ts';
 
 const Picker = lazy(async () => ({ default: (await import('./components/skill-picker.tsx')).SkillPicker }));
 

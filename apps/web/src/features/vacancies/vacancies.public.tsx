@@ -34,14 +34,7 @@ export const VacancyFields = (props: ComponentProps<typeof Sections>) => (
   </Suspense>
 );
 
-export { useApplicationStatus, useApprovalSteps, useHappened, useTeamParts, useVacancyActions, useVacancyStates } from './vacancy-words.ts';
-export { useApplicationStep, useDecision, vacancyTermsQuery } from './vacancies.queries.ts';
-export {
-  isAsRead,
-  type SectionDraft,
-  useSectionSaving,
-  useVacancyStep,
-  vacancyFormQuery,
-  vacancyRecordQuery,
-} from './vacancy-records.queries.ts';
+export { useApplicationStatus, useHappened, useVacancyStates } from './vacancy-words.ts';
+export { vacancyTermsQuery } from './vacancies.queries.ts';
+export { isAsRead, type SectionDraft, useSectionSaving } from './vacancy-records.queries.ts';
 export { sectionOf, typedVacancy, VACANCY_SECTIONS, type TypedVacancy, type VacancySection } from './vacancy.draft.ts';

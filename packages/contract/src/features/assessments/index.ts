@@ -1,4 +1,5 @@
 export * from './assessments.api.ts';
+export * from './assessments.notifications.ts';
 export * from './assessments.problems.ts';
 export * from './assessments.rules.ts';
 export * from './assessments.schema.ts';

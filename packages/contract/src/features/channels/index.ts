@@ -1,6 +1,7 @@
 export * from './channel-content.api.ts';
 export * from './channel-summary.schema.ts';
 export * from './channels.api.ts';
+export * from './channels.notifications.ts';
 export * from './channels.problems.ts';
 export * from './channels.rules.ts';
 export * from './channels.schema.ts';

@@ -1,4 +1,5 @@
 export * from './impersonation.api.ts';
+export * from './impersonation.notifications.ts';
 export * from './impersonation.problems.ts';
 export * from './impersonation.rules.ts';
 export * from './impersonation.schema.ts';

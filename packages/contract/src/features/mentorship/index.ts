@@ -3,6 +3,7 @@ export * from './mentors.api.ts';
 export * from './mentors.schema.ts';
 export * from './mentorship-pools.api.ts';
 export * from './mentorship-pools.schema.ts';
+export * from './mentorship.notifications.ts';
 export * from './mentorship.problems.ts';
 export * from './mentorship.rules.ts';
 export * from './mentorships.api.ts';

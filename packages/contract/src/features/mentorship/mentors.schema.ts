@@ -5,7 +5,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { skillRequirementSchema } from '../skills/skills.schema.ts';
-import { MENTORSHIP_LIMITS as LIMITS, RHYTHMS, STANDINGS } from './mentorship.rules.ts';
+import { MENTORSHIP_LIMITS as LIMITS, MENTORSHIP_STATUSES, RHYTHMS, STANDINGS } from './mentorship.rules.ts';
 
 const key = z.string().min(1).max(60);
 const keys = z.array(key).max(LIMITS.choices).default([]);
@@ -68,7 +68,9 @@ export const mentorCardSchema = z.object({
   score: z.number().int(),
   reasons: z.array(reasonSchema),
   /** What the reader has with this mentor; null for nothing that is open. */
-  own: z.object({ id: z.string(), status: z.string(), week: z.number().int().nullable(), weeks: z.number().int().nullable() }).nullable(),
+  own: z
+    .object({ id: z.string(), status: z.enum(MENTORSHIP_STATUSES), week: z.number().int().nullable(), weeks: z.number().int().nullable() })
+    .nullable(),
   can: z.object({ ask: z.boolean() }),
 });
 export type MentorCard = z.infer<typeof mentorCardSchema>;

@@ -5,7 +5,13 @@ import { opportunityRequestId, opportunityRequestSchema } from '../opportunities
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { mentorshipOptionSchema, mentorSkillSchema } from './mentors.schema.ts';
-import { MENTORSHIP_ACTIONS, MENTORSHIP_LIMITS as LIMITS, SESSION_ACTIONS, SESSION_STATES } from './mentorship.rules.ts';
+import {
+  MENTORSHIP_ACTIONS,
+  MENTORSHIP_STATUSES,
+  MENTORSHIP_LIMITS as LIMITS,
+  SESSION_ACTIONS,
+  SESSION_STATES,
+} from './mentorship.rules.ts';
 
 /** A mentorship goes by the id of its request: they are one thing from the first word on. */
 export const mentorshipParams = z.object({ mentorshipId: opportunityRequestId });
@@ -74,6 +80,7 @@ export type MentorshipNote = z.infer<typeof noteSchema>;
 
 /** What every list says of a mentorship. */
 export const mentorshipSummarySchema = opportunityRequestSchema.extend({
+  status: z.enum(MENTORSHIP_STATUSES),
   mentor: personSummarySchema,
   side: z.enum(['mentor', 'mentee', 'programme']),
   program: mentorshipOptionSchema.nullable(),

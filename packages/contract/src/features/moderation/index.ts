@@ -1,4 +1,5 @@
 export * from './moderation.api.ts';
+export * from './moderation.notifications.ts';
 export * from './moderation.problems.ts';
 export * from './moderation.rules.ts';
 export * from './moderation.schema.ts';

@@ -1,3 +1,4 @@
+export * from './notification-kinds.rules.ts';
 export * from './notifications.api.ts';
 export * from './notifications.problems.ts';
 export * from './notifications.rules.ts';

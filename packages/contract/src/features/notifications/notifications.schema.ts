@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { DIGEST_FREQUENCIES, MOST_QUIET_DAYS, MUTED_SUBJECTS, NOTIFICATION_KINDS } from './notifications.rules.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.rules.ts';
+import { DIGEST_FREQUENCIES, MOST_QUIET_DAYS } from './notifications.rules.ts';
 
 export const notificationId = idOf('notification');
 export type NotificationId = z.infer<typeof notificationId>;
@@ -74,7 +75,7 @@ export type ShownNotificationSetting = z.infer<typeof shownNotificationSettingSc
 export const muteSchema = z.object({
   id: muteId,
   kind: z.enum(NOTIFICATION_KINDS).nullable(),
-  subject: z.object({ type: z.enum(MUTED_SUBJECTS), name: z.string(), href: z.string() }).nullable(),
+  subject: z.object({ type: z.string(), name: z.string(), href: z.string() }).nullable(),
   createdAt: z.string(),
 });
 export type Mute = z.infer<typeof muteSchema>;

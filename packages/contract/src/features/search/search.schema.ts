@@ -12,6 +12,7 @@ import {
   SEARCH_SORTS,
   SEARCH_STATUSES,
   type SearchDate,
+  type SearchKind,
 } from './search.rules.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { optionalText, queryList } from '../../kit/text.ts';
@@ -64,13 +65,18 @@ export const searchFacetSchema = z.object({
 });
 export type SearchFacet = z.infer<typeof searchFacetSchema>;
 
-export const searchHitSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('card'), card: cardSummarySchema }),
-  z.object({ kind: z.literal('user'), person: personSummarySchema }),
-  z.object({ kind: z.literal('group'), group: groupSummarySchema }),
-  z.object({ kind: z.literal('channel'), channel: channelSummarySchema }),
-]);
+/** A result of each kind, with the summary that its feature has for lists. */
+const hits = {
+  card: z.object({ kind: z.literal('card'), card: cardSummarySchema }),
+  user: z.object({ kind: z.literal('user'), person: personSummarySchema }),
+  group: z.object({ kind: z.literal('group'), group: groupSummarySchema }),
+  channel: z.object({ kind: z.literal('channel'), channel: channelSummarySchema }),
+} satisfies { [Kind in SearchKind]: z.ZodObject<{ kind: z.ZodLiteral<Kind> }> };
+type HitSchema = (typeof hits)[SearchKind];
+
+export const searchHitSchema = z.discriminatedUnion('kind', Object.values(hits) as [HitSchema, ...HitSchema[]]);
 export type SearchHit = z.infer<typeof searchHitSchema>;
+export type SearchHitOf<Kind extends SearchKind> = z.infer<(typeof hits)[Kind]>;
 
 export const searchResultSchema = z.object({
   items: z.array(searchHitSchema),
@@ -78,7 +84,7 @@ export const searchResultSchema = z.object({
   /** What the counts are about; null on later pages, which repeat nothing. */
   overview: z
     .object({
-      counts: z.object({ card: matchCountSchema, user: matchCountSchema, group: matchCountSchema, channel: matchCountSchema }),
+      counts: z.record(z.enum(SEARCH_KINDS), matchCountSchema),
       facets: z.array(searchFacetSchema),
       /** The query as it was understood, where typing errors were forgiven; else null. */
       correctedQuery: z.string().nullable(),

@@ -65,7 +65,7 @@ export function DutyRow({ duty, today, level = 3, primary = false, actions }: Du
 }
 
 /** Where a duty stands, where that needs a word: done, excused, due today. What is overdue is said by its heading. */
-export function DutyBadge({ duty, today }: { readonly duty: Duty; readonly today: string }) {
+function DutyBadge({ duty, today }: { readonly duty: Duty; readonly today: string }) {
   const { t } = useLingui();
   const days = useDays();
   if (duty.status === 'fulfilled') {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mute, Notification } from '@waymark/contract/notifications';
 import { Button, IconBellOff, Link, Text } from '@waymark/ui';
-import { useKindWords } from '../kind-words.ts';
+import { useKindName } from '../use-kind-name.ts';
 import { useEndMute, useMute } from '../notifications.queries.ts';
 import styles from './notifications.module.css';
 
@@ -66,9 +66,9 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Muted({ mute, kind, onUndone }: MutedProps) {
   const { t } = useLingui();
-  const words = useKindWords();
+  const kindName = useKindName();
   const { mutate, isPending } = useEndMute();
-  const name = mute.subject?.name ?? words[kind];
+  const name = mute.subject?.name ?? kindName(kind);
   return (
     <div className={styles.mutes}>
       <output>

@@ -25,15 +25,8 @@ export function Hit({ hit, words }: { readonly hit: SearchHit; readonly words: r
   );
 }
 
-export function keyOf(hit: SearchHit): string {
-  switch (hit.kind) {
-    case 'card':
-      return hit.card.id;
-    case 'user':
-      return hit.person.id;
-    case 'channel':
-      return hit.channel.id;
-    default:
-      return hit.group.id;
-  }
+/** The id of what was found. */
+export function keyOf({ kind, ...found }: SearchHit): string {
+  const [thing] = Object.values(found) as { readonly id: string }[];
+  return thing?.id ?? kind;
 }

@@ -1,21 +1,18 @@
-import { Plural } from '@lingui/react/macro';
-import type { SearchHit } from '@waymark/contract/search';
-import { GroupMark, PersonLine } from '@waymark/ui';
+import type { ReactNode } from 'react';
+import type { SearchHit, SearchHitOf, SearchKind } from '@waymark/contract/search';
 import { ChannelResult } from '../../channels/channels.public.tsx';
-import { groupHref } from '../../groups/groups.public.tsx';
-import { personHref, personOf } from '../../people/people.public.tsx';
+import { GroupResult } from '../../groups/groups.public.tsx';
+import { PersonResult } from '../../people/people.public.tsx';
 
-/** A result that is no content: a person, a group or a channel. */
-export function OtherHit({ hit }: { readonly hit: Exclude<SearchHit, { readonly kind: 'card' }> }) {
-  if (hit.kind === 'user')
-    return <PersonLine person={personOf(hit.person)} href={personHref(hit.person)} detail={hit.person.jobTitle} size={48} />;
-  if (hit.kind === 'channel') return <ChannelResult channel={hit.channel} />;
-  return (
-    <PersonLine
-      person={{ id: hit.group.id, name: hit.group.name }}
-      href={groupHref(hit.group)}
-      mark={<GroupMark name={hit.group.name} image={hit.group.imageUrl} />}
-      detail={<Plural value={hit.group.membersCount} one="# member" other="# members" />}
-    />
-  );
-}
+type OtherKind = Exclude<SearchKind, 'card'>;
+
+/** How each kind is shown in lists, by the feature that owns it. */
+const looks: { readonly [Kind in OtherKind]: (hit: SearchHitOf<Kind>) => ReactNode } = {
+  user: ({ person }) => <PersonResult person={person} />,
+  channel: ({ channel }) => <ChannelResult channel={channel} />,
+  group: ({ group }) => <GroupResult group={group} />,
+};
+
+/** A result that is no content. */
+export const OtherHit = ({ hit }: { readonly hit: Exclude<SearchHit, { readonly kind: 'card' }> }) =>
+  (looks[hit.kind] as (hit: SearchHit) => ReactNode)(hit);

@@ -4,9 +4,10 @@ import type { MatchCount, SearchHit, SearchKind, SearchResult, SearchSort } from
 import { Button, EmptyState, Lined, LinkTabs, Notice, PageHeader, Railed, Row, SelectField } from '@waymark/ui';
 import { lazy, Suspense } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { kindLooks, OTHER_KINDS } from '../kind-looks.ts';
 import { activeFilters, type SearchAddress, searchHref } from '../search-address.ts';
 import { resultsQuery } from '../search.queries.ts';
 import { Hit, keyOf } from './hits.tsx';
@@ -97,9 +98,9 @@ function SearchTabs({
   readonly address: SearchAddress;
   readonly counts: Readonly<Record<SearchKind, MatchCount>> | undefined;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const hasChannels = useFeatureSwitch('channels');
+  const { switches } = useOrganisation();
   const shown = (count: MatchCount | undefined) => count && `${format.number(count.count)}${count.atLeast ? '+' : ''}`;
   const tab = (key: SearchAddress['tab'], label: string) => ({
     href: searchHref({ ...address, tab: key, filters: key === 'card' || key === 'all' ? address.filters : {} }),
@@ -112,10 +113,10 @@ function SearchTabs({
       label={t`Kinds of results`}
       tabs={[
         tab('all', t`All`),
-        tab('card', t`Content`),
-        ...(hasChannels ? [tab('channel', t`Channels`)] : []),
-        tab('user', t`People`),
-        tab('group', t`Groups`),
+        ...(Object.keys(kindLooks) as SearchKind[]).flatMap((kind) => {
+          const { label, feature } = kindLooks[kind];
+          return feature === undefined || switches[feature] ? [tab(kind, i18n._(label))] : [];
+        }),
       ]}
     />
   );
@@ -157,9 +158,9 @@ function Found({ address, onChange, query }: ResultsProps & { readonly query: Re
       {others && (
         <div className={styles.others}>
           <Suspense>
-            <FirstHits address={address} kind="channel" />
-            <FirstHits address={address} kind="user" />
-            <FirstHits address={address} kind="group" />
+            {OTHER_KINDS.map((kind) => (
+              <FirstHits key={kind} address={address} kind={kind} />
+            ))}
           </Suspense>
         </div>
       )}
@@ -193,7 +194,7 @@ const showsOthers = (address: SearchAddress, counts: Readonly<Record<SearchKind,
   address.tab === 'all' &&
   activeFilters(address).length === 0 &&
   counts !== undefined &&
-  counts.user.count + counts.group.count + counts.channel.count > 0;
+  OTHER_KINDS.some((kind) => counts[kind].count > 0);
 
 const sumOf = (counts: readonly MatchCount[]): MatchCount => ({
   count: counts.reduce((sum, { count }) => sum + count, 0),

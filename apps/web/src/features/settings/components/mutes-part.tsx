@@ -4,7 +4,7 @@ import type { Mute } from '@waymark/contract/notifications';
 import { Button, Lined, Link, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
+import { useEndMute, useKindName } from '../../notifications/notifications.public.tsx';
 import { mutesQuery } from '../settings.queries.ts';
 import styles from './settings.module.css';
 
@@ -48,9 +48,9 @@ function MuteList({ mutes }: { readonly mutes: readonly Mute[] }) {
 function MuteRow({ mute: { id, kind, subject, createdAt } }: { readonly mute: Mute }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useKindWords();
+  const kindName = useKindName();
   const { mutate, isPending } = useEndMute();
-  const name = subject?.name ?? (kind === null ? '' : words[kind]);
+  const name = subject?.name ?? (kind === null ? '' : kindName(kind));
   const since = format.date(createdAt, 'long');
   return (
     <li className={styles.muted}>

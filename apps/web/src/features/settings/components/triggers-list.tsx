@@ -1,66 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MuteId, NotificationKind, NotificationSetting } from '@waymark/contract/notifications';
+import { type MuteId, type NotificationKind, notificationKinds, type NotificationSetting } from '@waymark/contract/notifications';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@waymark/contract/platform';
 import { Badge, Button, Icon, IconBellOff, IconLock, Lined, Section, SelectField, SwitchField, Text } from '@waymark/ui';
-import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
+import { useEndMute, useKindName } from '../../notifications/notifications.public.tsx';
 import styles from './settings.module.css';
 
 type MailWay = 'off' | 'single' | 'digest';
 /** `muteId` where somebody's own are shown: what mutes the kind. */
 type Setting = NotificationSetting & { readonly mandatory: boolean; readonly muteId?: MuteId | null };
-
-/** What belongs together; what stands nowhere here comes last. */
-const CONVERSATIONS: readonly NotificationKind[] = [
-  'mentioned',
-  'replied',
-  'commented',
-  'report-decided',
-  'group-mentioned',
-  'group-commented',
-  'group-posted',
-  'group-post-decided',
-];
-const PEOPLE: readonly NotificationKind[] = [
-  'followed',
-  'group-invited',
-  'cohort-invited',
-  'skill-endorsed',
-  'badge-earned',
-  'assessment-invited',
-  'assessment-reminder',
-  'assessment-declined',
-  'assessment-released',
-];
-const WORK: readonly NotificationKind[] = [
-  'request-to-decide',
-  'request-moved',
-  'project-ended',
-  'vacancy-invited',
-  'vacancy-message',
-  'mentorship-session',
-  'plan-shared',
-  'plan-commented',
-];
-const CHANNELS: readonly NotificationKind[] = [
-  'path-completed',
-  'path-invited',
-  'duty-given',
-  'duty-changed',
-  'duty-nearly-due',
-  'card-shared',
-  'certificate-awarded',
-  'certificate-lapsed',
-  'certificate-reminder',
-  'certificate-waiver',
-  'submission-graded',
-  'submission-came',
-  'content-received',
-  'review-due',
-  'channel-posted',
-  'channel-post-decided',
-  'channel-follow-decided',
-  'channel-to-curate',
-  'channel-follow-asked',
-];
 
 interface TriggersListProps {
   readonly settings: readonly Setting[];
@@ -71,25 +18,23 @@ interface TriggersListProps {
 export function TriggersList({ settings, onChange }: TriggersListProps) {
   const { t } = useLingui();
   const optional = settings.filter(({ mandatory }) => !mandatory);
-  const of = (kinds: readonly NotificationKind[]) => kinds.flatMap((kind) => optional.filter((one) => one.kind === kind));
-  const groups = [
-    { title: t`Conversations`, settings: of(CONVERSATIONS) },
-    { title: t`People and skills`, settings: of(PEOPLE) },
-    { title: t`Projects, mentorships and vacancies`, settings: of(WORK) },
-    { title: t`Channels`, settings: of(CHANNELS) },
-    {
-      title: t`What you look after`,
-      settings: optional.filter(({ kind }) => ![...CONVERSATIONS, ...PEOPLE, ...WORK, ...CHANNELS].includes(kind)),
-    },
-  ];
+  const titles: Readonly<Record<NotificationGroup, string>> = {
+    conversations: t`Conversations`,
+    people: t`People and skills`,
+    opportunities: t`Projects, mentorships and vacancies`,
+    learning: t`Channels`,
+    'looked-after': t`What you look after`,
+  };
   return (
     <>
-      {groups.map(({ title, settings: own }) => (
-        <Section key={title} title={title}>
+      {NOTIFICATION_GROUPS.map((group) => (
+        <Section key={group} title={titles[group]}>
           <Lined as="ul" className={styles.list}>
-            {own.map((setting) => (
-              <Trigger key={setting.kind} setting={setting} onChange={onChange} />
-            ))}
+            {optional
+              .filter(({ kind }) => notificationKinds[kind].group === group)
+              .map((setting) => (
+                <Trigger key={setting.kind} setting={setting} onChange={onChange} />
+              ))}
           </Lined>
         </Section>
       ))}
@@ -105,7 +50,7 @@ interface TriggerProps {
 
 function Trigger({ setting, onChange }: TriggerProps) {
   const { t } = useLingui();
-  const name = useKindWords()[setting.kind];
+  const name = useKindName()(setting.kind);
   const { kind, inPage, email, digest, push, muteId = null } = setting;
   const way: MailWay = !email ? 'off' : digest ? 'digest' : 'single';
   const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, push, ...part });
@@ -165,7 +110,7 @@ function Muted({ muteId }: { readonly muteId: MuteId }) {
 
 function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
   const { t } = useLingui();
-  const words = useKindWords();
+  const kindName = useKindName();
   return (
     <Section title={t`Always told`}>
       <Text size="small">
@@ -176,7 +121,7 @@ function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
           <li key={kind}>
             <Icon icon={IconLock} size="s" />
             <Text as="span" size="ui">
-              {words[kind]}
+              {kindName(kind)}
             </Text>
           </li>
         ))}

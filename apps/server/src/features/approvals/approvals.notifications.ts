@@ -1,0 +1,77 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { JobContext } from '../../platform/context.ts';
+import { subscribe } from '../../platform/events/subscriber.ts';
+import { approvalAsked, approvalDecided, approvalHandedOver, approvalLate, approvalNearlyDue, deputyNamed } from './approvals.events.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+
+interface About {
+  readonly approvalId: string;
+  readonly kind: string;
+  readonly title: string;
+}
+
+const about = ({ approvalId, kind }: About) => ({
+  subject: { type: 'approval', id: approvalId } as const,
+  href: `/approvals/${kind}/${approvalId}`,
+});
+
+const ask = (ctx: JobContext, details: About & { readonly requesterId: UserId }, recipientIds: readonly UserId[]) =>
+  notify(ctx, {
+    ...about(details),
+    kind: 'request-to-decide',
+    recipientIds,
+    actorId: details.requesterId,
+    params: { title: details.title },
+  });
+
+/** MGR-05: the person who decides hears of a request, whether it was made just now, handed over or follows a new manager. */
+const onAsked = subscribe(approvalAsked, 'notifications.tell-approval-asked', (ctx, { details }) => ask(ctx, details, details.approverIds));
+const onHandedOver = subscribe(approvalHandedOver, 'notifications.tell-approval-handed-over', (ctx, { details }) =>
+  ask(ctx, details, [details.to]),
+);
+
+/** LRN-05: the learner hears what was decided and why. */
+const onDecided = subscribe(approvalDecided, 'notifications.tell-approval-decided', async (ctx, { details }) => {
+  if (!details.tellsRequester) return;
+  await notify(ctx, {
+    ...about(details),
+    href: details.href,
+    kind: 'approval-decided',
+    recipientIds: [details.requesterId],
+    actorId: details.decidedBy,
+    params: { title: details.title, status: details.outcome, reason: details.reason },
+  });
+});
+
+const onNearlyDue = subscribe(approvalNearlyDue, 'notifications.tell-approval-due', (ctx, { details }) =>
+  notify(ctx, {
+    ...about(details),
+    kind: 'request-due',
+    recipientIds: details.approverIds,
+    actorId: null,
+    params: { title: details.title },
+  }),
+);
+
+/** LRN-05: a late decision is told to who should have made it and to who may make it now. */
+const onLate = subscribe(approvalLate, 'notifications.tell-approval-late', async (ctx, { details }) => {
+  for (const [because, recipientIds] of [
+    ['decider', details.approverIds],
+    ['manager', details.escalatedTo],
+  ] as const) {
+    await notify(ctx, { ...about(details), kind: 'request-late', recipientIds, actorId: null, params: { title: details.title, because } });
+  }
+});
+
+const onDeputy = subscribe(deputyNamed, 'notifications.tell-deputy', (ctx, { details }) =>
+  notify(ctx, {
+    kind: 'deputy-named',
+    recipientIds: [details.deputyId],
+    actorId: details.principalId,
+    subject: { type: 'person', id: details.principalId },
+    params: { from: details.firstDay, until: details.lastDay },
+    href: '/approvals/deputies',
+  }),
+);
+
+export const approvalNotifiers = [onAsked, onHandedOver, onDecided, onNearlyDue, onLate, onDeputy];

@@ -1,0 +1,90 @@
+import type { UserId } from '@waymark/contract/kit';
+import { isCertificationPeriod } from '@waymark/contract/compliance';
+import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import { type NewNotification, notify, notifyEach } from '../../platform/notifications/notify.ts';
+import { membersOfGroup } from '../groups/groups.public.ts';
+import { cardShared, dutyChanged, type DutyDetails, dutyGiven, dutyNearlyDue, dutyWithdrawn, seriesEnded } from './assignments.events.ts';
+
+/** A calendar day as a moment that is the same day everywhere. */
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+const about = (details: DutyDetails) => ({
+  recipientIds: [details.userId],
+  subject: { type: 'card', id: details.cardId } as const,
+  href: `/insights/${encodeURIComponent(details.cardSlug)}`,
+});
+const paramsOf = ({ cardTitle, dueOn }: DutyDetails) => ({
+  card: cardTitle,
+  title: cardTitle,
+  day: noon(dueOn ?? '1970-01-01'),
+  dated: dueOn === null ? 'none' : 'dated',
+});
+
+/** LRN-11: whoever has something to do hears of it once, whatever gave it; what they give themselves they know. */
+const onGiven = subscribeToMany(dutyGiven, 'notifications.tell-duty-given', async (ctx, events) => {
+  const notifications = events.map(({ details }): NewNotification => {
+    const { givenBy } = details;
+    const params = { ...paramsOf(details), by: givenBy === null ? 'none' : 'person' };
+    return { ...about(details), kind: 'duty-given', actorId: givenBy, params };
+  });
+  await notifyEach(ctx, notifications);
+});
+
+const CHANGES: Readonly<Record<string, string>> = { 'due-removed': 'undated', 'waiver-ended': 'resumed' };
+
+/** LRN-11: every change is told once. A certification tells its own. */
+const onChanged = subscribeToMany(dutyChanged, 'notifications.tell-duty-changed', async (ctx, events) => {
+  const notifications = events.flatMap(({ details }): NewNotification | [] => {
+    if (isCertificationPeriod(details.period)) return [];
+    const params = { ...paramsOf(details), status: CHANGES[details.because] ?? details.because };
+    return { ...about(details), kind: 'duty-changed', actorId: null, params };
+  });
+  await notifyEach(ctx, notifications);
+});
+
+const onWithdrawn = subscribeToMany(dutyWithdrawn, 'notifications.tell-duty-withdrawn', async (ctx, events) => {
+  const notifications = events.flatMap(({ actorId, details }): NewNotification | [] => {
+    if (details.was === 'fulfilled' || isCertificationPeriod(details.period)) return [];
+    return { ...about(details), kind: 'duty-changed', actorId, params: { ...paramsOf(details), status: 'withdrawn' } };
+  });
+  await notifyEach(ctx, notifications);
+});
+
+/** NTF-04: a reminder so many days before the due date. */
+const onNearlyDue = subscribeToMany(dutyNearlyDue, 'notifications.tell-duty-nearly-due', async (ctx, events) => {
+  const notifications = events.map(({ details }): NewNotification => ({
+    ...about(details),
+    kind: 'duty-nearly-due',
+    actorId: null,
+    params: paramsOf(details),
+  }));
+  await notifyEach(ctx, notifications);
+});
+
+/** SHR-07: who created a recurring assignment hears that its content will be archived. */
+const onSeriesEnded = subscribe(seriesEnded, 'notifications.tell-series-ended', async (ctx, { actorId, details }) => {
+  if (details.because !== 'archived') return;
+  await notify(ctx, {
+    kind: 'duty-changed',
+    recipientIds: [details.madeBy],
+    actorId,
+    subject: { type: 'card', id: details.cardId },
+    params: { card: details.cardTitle, title: details.cardTitle, day: noon('1970-01-01'), dated: 'none', status: 'series_ended' },
+    href: `/insights/${encodeURIComponent(details.cardSlug)}`,
+  });
+});
+
+const onShared = subscribe(cardShared, 'notifications.tell-card-shared', async (ctx, { actorId, details }) => {
+  const { targetType, targetId, cardId, cardTitle, cardSlug } = details;
+  const recipientIds = targetType === 'user' ? [targetId as UserId] : await membersOfGroup(ctx.store, targetId);
+  await notify(ctx, {
+    kind: 'card-shared',
+    recipientIds,
+    actorId,
+    subject: { type: 'card', id: cardId },
+    params: { card: cardTitle, title: cardTitle },
+    href: `/insights/${encodeURIComponent(cardSlug)}`,
+  });
+});
+
+export const assignmentNotifiers = [onGiven, onChanged, onWithdrawn, onNearlyDue, onSeriesEnded, onShared];

@@ -1,2 +1,0 @@
-export { certificateIssued, certificateRevoked } from './certificates.events.ts';
-export { revokeCertificate } from './certificates.service.ts';

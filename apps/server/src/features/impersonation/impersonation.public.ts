@@ -1,1 +1,0 @@
-export { impersonationEnded, impersonationStarted } from './impersonation.events.ts';

@@ -1,1 +1,0 @@
-export { teamReminded } from './manager-dashboard.events.ts';

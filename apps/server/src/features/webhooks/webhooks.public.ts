@@ -1,1 +1,0 @@
-export { webhookDisabled } from './webhooks.events.ts';

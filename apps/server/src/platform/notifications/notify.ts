@@ -1,0 +1,28 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { NotificationKind, NotificationSubjectType } from '@waymark/contract/notifications';
+import type { JobContext } from '../context.ts';
+
+/** Something that people are told, each by the ways they chose. */
+export interface NewNotification {
+  readonly kind: NotificationKind;
+  readonly recipientIds: readonly UserId[];
+  /** Who did it; is never told of it themselves. */
+  readonly actorId: UserId | null;
+  readonly subject: { readonly type: NotificationSubjectType; readonly id: string };
+  /** What the message names: `card`, `channel`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly href: string;
+}
+
+/** Delivers notifications; those that differ in their readers only together (`ServerFeature.notify`). */
+export type Notify = (ctx: JobContext, several: readonly NewNotification[]) => Promise<void>;
+
+/** Tells people something, in the job's transaction, so once in effect (NTF-06). Those who may not see what it is about are not told. */
+export async function notify(ctx: JobContext, notification: NewNotification): Promise<void> {
+  await ctx.platform.notify(ctx, [notification]);
+}
+
+/** Tells several things, those that differ in their readers only together. */
+export async function notifyEach(ctx: JobContext, several: readonly NewNotification[]): Promise<void> {
+  await ctx.platform.notify(ctx, several);
+}

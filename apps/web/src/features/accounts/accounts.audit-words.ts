@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Accounts`,
+  actions: {
+    'accounts.bulk-run': msg`Bulk action run`,
+    'accounts.bulk-undone': msg`Bulk action undone`,
+    'accounts.exported': msg`People exported`,
+    'accounts.import-cancelled': msg`Import of people stopped`,
+    'accounts.import-finished': msg`Import of people finished`,
+    'accounts.import-run': msg`Import of people run`,
+    'accounts.import-started': msg`File of people sent for import`,
+    'accounts.invited': msg`Person invited`,
+    'accounts.password-link-sent': msg`Link to a new password sent`,
+    'accounts.sessions-ended': msg`Signed out by an administrator`,
+    'accounts.updated': msg`Account changed`,
+  },
+};

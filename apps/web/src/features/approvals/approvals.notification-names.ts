@@ -1,0 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { approvalNotifications } from '@waymark/contract/approvals';
+
+/** What the kinds of notification of approvals are called. */
+export const approvalNotificationNames: Readonly<Record<keyof typeof approvalNotifications, MessageDescriptor>> = {
+  'approval-decided': msg`Something you asked for is approved or declined`,
+  'deputy-named': msg`Someone asks you to decide in their place`,
+};

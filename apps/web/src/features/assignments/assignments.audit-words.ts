@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Assignments`,
+  actions: {
+    'assignments.changed': msg`Duty changed`,
+    'assignments.created': msg`Content assigned`,
+    'assignments.duty-planned': msg`Learning planned for a day`,
+    'assignments.ended': msg`Assignment withdrawn`,
+    'assignments.fulfilled': msg`Duty fulfilled`,
+    'assignments.given': msg`Duty given`,
+    'assignments.nearly-due': msg`Reminder of a due date`,
+    'assignments.occurrence-opened': msg`Date of a recurring assignment opened`,
+    'assignments.series-created': msg`Recurring assignment created`,
+    'assignments.series-ended': msg`Recurring assignment ended`,
+    'assignments.series-paused': msg`Recurring assignment paused`,
+    'assignments.series-resumed': msg`Recurring assignment resumed`,
+    'assignments.series-updated': msg`Recurring assignment changed`,
+    'assignments.shared': msg`Content shared`,
+    'assignments.unshared': msg`Share taken back`,
+    'assignments.updated': msg`Assignment changed`,
+    'assignments.waiver-created': msg`Someone excused from content`,
+    'assignments.waiver-ended': msg`Excuse from content ended`,
+    'assignments.withdrawn': msg`Duty withdrawn`,
+  },
+};

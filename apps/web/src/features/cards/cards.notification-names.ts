@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { cardNotifications } from '@waymark/contract/cards';
+
+/** What the kinds of notification of cards are called. */
+export const cardNotificationNames: Readonly<Record<keyof typeof cardNotifications, MessageDescriptor>> = {
+  mentioned: msg`Somebody mentions you`,
+  replied: msg`Somebody answers your comment`,
+  commented: msg`Somebody comments on your content`,
+  'content-received': msg`Someone hands content over to you`,
+  'review-due': msg`Content of yours is due for review`,
+};

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Certificates`,
+  actions: {
+    'certificates.issued': msg`Certificate issued`,
+    'certificates.revoked': msg`Certificate revoked`,
+  },
+};

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Groups`,
+  actions: {
+    'groups.created': msg`Group made`,
+    'groups.declined': msg`Invitation to a group declined`,
+    'groups.deleted': msg`Group deleted`,
+    'groups.invited': msg`Invited to a group`,
+    'groups.joined': msg`Joined a group`,
+    'groups.left': msg`Left a group`,
+    'groups.member-removed': msg`Member of a group removed`,
+    'groups.requested': msg`Asked to join a group`,
+    'groups.role-changed': msg`Role in a group changed`,
+    'groups.updated': msg`Group changed`,
+  },
+};

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Job roles`,
+  actions: {
+    'job-roles.family-changed': msg`Job family changed`,
+    'job-roles.imported': msg`Job roles imported`,
+    'job-roles.person-set': msg`Job role of a person changed`,
+    'job-roles.role-changed': msg`Job role changed`,
+  },
+};

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Learning providers`,
+  actions: {
+    'learning-providers.access-lost': msg`Learning provider refused our access`,
+    'learning-providers.added': msg`Learning provider added`,
+    'learning-providers.changed': msg`Learning provider changed`,
+    'learning-providers.completed': msg`Course completed with a learning provider`,
+    'learning-providers.connected': msg`Connected with a learning provider`,
+    'learning-providers.disconnected': msg`Disconnected from a learning provider`,
+    'learning-providers.file-sent': msg`Completions of a learning provider sent`,
+    'learning-providers.removed': msg`Learning provider removed`,
+    'learning-providers.take-asked': msg`Taking from a learning provider begun`,
+    'learning-providers.takes-cancelled': msg`Taking from a learning provider stopped`,
+  },
+};

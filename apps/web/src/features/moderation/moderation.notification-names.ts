@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { moderationNotifications } from '@waymark/contract/moderation';
+
+/** What the kinds of notification of moderation are called. */
+export const moderationNotificationNames: Readonly<Record<keyof typeof moderationNotifications, MessageDescriptor>> = {
+  'report-decided': msg`Something you reported was decided`,
+  'content-moderated': msg`A moderator hid, showed or deleted what you wrote`,
+  'case-opened': msg`Something was reported that you may decide about`,
+};

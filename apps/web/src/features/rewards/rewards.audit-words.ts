@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Points and badges`,
+  actions: {
+    'rewards.badge-created': msg`Badge created`,
+    'rewards.badge-deleted': msg`Badge deleted`,
+    'rewards.badge-granted': msg`Badge given`,
+    'rewards.badge-updated': msg`Badge updated`,
+    'rewards.point-rules-changed': msg`Rules for points changed`,
+  },
+};

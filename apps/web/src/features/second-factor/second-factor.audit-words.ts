@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Second factors`,
+  actions: {
+    'second-factor.added': msg`Second factor added`,
+    'second-factor.begun': msg`Second factor begun`,
+    'second-factor.okta-tenant-changed': msg`Address of Okta Verify changed`,
+    'second-factor.recovery-codes-renewed': msg`Recovery codes renewed`,
+    'second-factor.removed': msg`Second factor removed`,
+    'second-factor.renamed': msg`Second factor renamed`,
+    'second-factor.reset': msg`Second factors reset by an administrator`,
+    'second-factor.too-many-attempts': msg`Too many attempts at the second factor`,
+    'second-factor.verified': msg`Second factor shown`,
+  },
+};

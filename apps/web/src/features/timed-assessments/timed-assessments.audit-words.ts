@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Assessments`,
+  actions: {
+    'timed-assessments.completed': msg`Assessment over`,
+    'timed-assessments.initialized': msg`Assessment opened`,
+    'timed-assessments.started': msg`Assessment begun`,
+  },
+};

@@ -1,0 +1,6 @@
+import { AT_ONCE, type NotificationKinds } from '../../platform/notification-kind.ts';
+
+/** What groups notify people of. */
+export const groupNotifications = {
+  'group-invited': { group: 'people', ways: AT_ONCE, about: ['group'], action: 'see-group' },
+} as const satisfies NotificationKinds;
