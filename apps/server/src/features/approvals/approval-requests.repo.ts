@@ -163,3 +163,15 @@ export async function findRequestsOf(store: Store, approverId: UserId): Promise<
         where b.organisation_id = r.organisation_id and b.request_id = r.id and b.approver_id <> ${approverId} and u.status = 'active')`,
   );
 }
+
+/** Closes what an erased person asked for, and ends their times as a deputy and those of their deputies. */
+export async function eraseApprovalsOf(tx: Store, userId: UserId, now: Date): Promise<void> {
+  await sql`with closed as (update approval_requests set closed_at = ${now}
+      where organisation_id = ${tx.organisationId} and requester_id = ${userId} and closed_at is null returning id)
+    delete from approval_approvers a using closed where a.organisation_id = ${tx.organisationId} and a.request_id = closed.id`.execute(
+    tx.db,
+  );
+  await sql`delete from approval_deputies where organisation_id = ${tx.organisationId} and (principal_id = ${userId} or deputy_id = ${userId})`.execute(
+    tx.db,
+  );
+}

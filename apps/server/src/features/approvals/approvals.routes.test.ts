@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { features } from '../../features.ts';
 import { testApp } from '../../testing/app.ts';
+import { eraseUser } from '../people/people.public.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { eventsOf } from '../projects/projects.factory.ts';
 import { aConsentFor, inboxItem, reportsTo } from './approvals.factory.ts';
@@ -189,6 +190,23 @@ describe('one inbox', () => {
     const orphan = await aWaiver(await app.signedIn());
     expect((await inboxOf(admin)).map(({ kind }) => kind)).toContain('waiver');
     await inTransaction(app.home.store, async (tx) => closeApprovals(await contextOf(), tx, 'waiver', [orphan]));
+  });
+
+  test('PLT-12 MGR-05 someone erased leaves nothing waiting: what they asked for goes, what waited for them is for others to decide', async () => {
+    const [above, manager, learner, deputy] = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    await reportsTo(app, manager, above);
+    await reportsTo(app, learner, manager);
+    await aWaiver(learner, 'For the erased');
+    await aWaiver(manager, 'Of the erased');
+    await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(0), lastDay: day(9) } });
+    const administrator = await app.signedIn({ role: ['learner', 'admin'] });
+    expect((await inboxOf(deputy)).map(({ title }) => title)).toEqual(['For the erased']);
+    await inTransaction(app.home.store, async (tx) => eraseUser({ ...(await contextOf()), store: tx }, tx, manager.userId));
+    await app.jobsDone();
+    expect(await inboxOf(above), 'what they asked for').toEqual([]);
+    expect(await inboxOf(deputy), 'their deputy has no one to stand in for').toEqual([]);
+    expect((await deputy.call(listDeputies, { query: { side: 'for-others' } })).items).toEqual([]);
+    expect((await inboxOf(administrator)).map(({ title }) => title)).toContain('For the erased');
   });
 
   test('LRN-05 a late decision may be made by the manager above', async () => {
