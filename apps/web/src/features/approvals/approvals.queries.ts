@@ -15,7 +15,7 @@ import {
   listDeputies,
 } from '@waymark/contract/approvals';
 import { call } from '../../platform/api/call.ts';
-import { useForgetDraft } from '../../platform/drafts/use-draft.ts';
+import { useForgetDraft } from '../../platform/drafts/use-forget-draft.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 

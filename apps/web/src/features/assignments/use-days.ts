@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatOf, type Format } from '../../platform/i18n/format.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
-import { useOwnZone } from '../../platform/i18n/use-own-zone.ts';
+import { useOwnZone } from '../../platform/i18n/use-format.ts';
 
 /** Formatters for calendar days (`YYYY-MM-DD`), which are the same day wherever they are read. */
 export function useDays(): Format {

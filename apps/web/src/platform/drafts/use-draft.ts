@@ -17,14 +17,6 @@ export interface Draft<Value> {
   readonly clear: () => void;
 }
 
-/** Forgets a draft of the reader's from another place than its form, once it was sent. */
-export function useForgetDraft(): (key: string) => void {
-  const userId = useCurrentUser()?.id ?? 'visitor';
-  return (key) => {
-    localStore.remove(draftPlace(userId, key));
-  };
-}
-
 const isKept = (value: unknown): value is { value: unknown } => typeof value === 'object' && value !== null && 'value' in value;
 
 /**

@@ -6,7 +6,7 @@ import { type ProjectForm as FormRules, projectPayload } from '@waymark/contract
 import { Button, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useOwnZone } from '../../../platform/i18n/use-own-zone.ts';
+import { useOwnZone } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { projectHref } from '../project-href.ts';
 import { projectValues } from '../project.draft.ts';
