@@ -181,7 +181,7 @@ for (const language of ['en', 'ar'] as const) {
     const author = await (await browser.newContext()).newPage();
     await signIn(author, 'curator');
     const closed = await callAs<{ id: string; slug: string }>(author, 'POST', '/api/v1/cards', {
-      title: 'Not for everybody',
+      title: 'Not for everyone',
       content: { cardType: 'text', html: '<p>Behind a door</p>' },
       audience: { kind: 'restricted', userIds: [], groupIds: [] },
     });

@@ -228,7 +228,7 @@ test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undo
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText('taken back for 4')).toBeVisible();
   await page.goto(at('/admin/users?status=suspended'));
-  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one fits these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(5);
 

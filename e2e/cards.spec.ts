@@ -39,7 +39,7 @@ async function open(page: Page, card: Card): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-const text = { cardType: 'text', html: '<h2>Why two to four</h2><p>Hardly anybody draws water then.</p>' };
+const text = { cardType: 'text', html: '<h2>Why two to four</h2><p>Hardly anyone draws water then.</p>' };
 const article = { cardType: 'article', url: 'https://example.org/mains', siteName: 'Example Water' };
 const poll = {
   cardType: 'poll',
@@ -183,7 +183,7 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   const card = await published(page, 'learner', { content: text });
   await open(page, card);
   await page.getByRole('tab', { name: /Discussion/ }).click();
-  await expect(page.getByText('Nobody has said anything yet')).toBeVisible();
+  await expect(page.getByText('No one has said anything yet')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Add to the discussion' });
   await field.click();
   await page.keyboard.type('Ask @rut');

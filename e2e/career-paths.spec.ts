@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
 
-test('CAR-06 CAR-10 somebody explores from their role, chooses steps by map and by keyboard, and tries what learning changes', async ({
+test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and by keyboard, and tries what learning changes', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -5,7 +5,7 @@ import { callAs, type Colleague, expectNoSidewaysScroll, expectSound, noteFaults
 const STEPPING: readonly Colleague[] = ['tariq.aziz', 'rosa.jimenez', 'oliver.grant'];
 const PLANNING: readonly Colleague[] = ['erik.sand', 'grace.mensah', 'mateo.silva'];
 
-test('CAR-01 CAR-02 CAR-03 somebody plans their way to a role, starts it and finds it again on the career page', async ({ page }, {
+test('CAR-01 CAR-02 CAR-03 someone plans their way to a role, starts it and finds it again on the career page', async ({ page }, {
   retry,
 }) => {
   test.setTimeout(120_000);

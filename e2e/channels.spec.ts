@@ -84,7 +84,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   expectNoFaults();
 });
 
-test('ADM-01 CHN-06 an administrator makes a channel private, somebody asks and is let in, and it is archived', async ({
+test('ADM-01 CHN-06 an administrator makes a channel private, someone asks and is let in, and it is archived', async ({
   browser,
   page: admin,
 }) => {

@@ -78,7 +78,7 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
 
   await page.goto('/admin/compliance/packs');
   await page.getByRole('combobox', { name: 'Certification' }).selectOption({ label: name });
-  await page.getByRole('button', { name: 'Make the pack' }).click();
+  await page.getByRole('button', { name: 'Create pack' }).click();
   const download = page.getByRole('link', { name: 'Download pack' });
   await expect(download).toBeVisible({ timeout: 60_000 });
   // The list below knows it too, without a reload.

@@ -110,7 +110,7 @@ test('ADM-03 a feature is given to a role and a share, and a flag is made', asyn
   expect(known.enabled).toBe(true);
 });
 
-test('ADM-02 ORG-05 ORG-06 a colour nobody could read is put right in sight, and the page takes it without a reload', async ({ page }) => {
+test('ADM-02 ORG-05 ORG-06 a colour no one could read is put right in sight, and the page takes it without a reload', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/brand'));
   const colour = page.getByLabel('Brand colour');
@@ -131,11 +131,11 @@ test('ADM-02 ORG-15 an allow-list without the own address is refused beside its 
   await page.goto(at('/admin/organisation'));
   const list = page.getByLabel('Networks that may enter');
   await list.fill('192.0.2.0/33');
-  await expect(page.getByText('192.0.2.0/33 is no network', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('192.0.2.0/33 is not a network', { exact: false }).first()).toBeVisible();
   await list.fill('192.0.2.0/24');
   await expect(page.getByText('you would shut yourself out', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add my address' }).click();
-  await expect(bar(page)).toContainText('Nobody will notice.');
+  await expect(bar(page)).toContainText('No one will notice.');
   await publish(page);
   await list.fill('');
   await publish(page);
@@ -157,7 +157,7 @@ test('ADM-02 SES-56 terms are written in a language under a version; what is typ
   expect(entries).toContainEqual(expect.objectContaining({ key: 'fsp_gtc_config', value: { enabled: false, version: '2026-11' } }));
 });
 
-test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named in a language, and seen as somebody else', async ({
+test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named in a language, and seen as someone else', async ({
   page,
 }) => {
   await enter(page);
@@ -192,13 +192,13 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await enter(page);
   await page.goto(at('/admin/joining'));
   await page.getByLabel('Onboarding').selectOption('v5');
-  await page.getByRole('combobox', { name: 'Topics for everybody' }).fill('Water safety');
+  await page.getByRole('combobox', { name: 'Topics for everyone' }).fill('Water safety');
   await page.keyboard.press('Enter');
   await page.getByRole('switch', { name: 'Popular at the moment' }).click();
   await page.getByRole('button', { name: 'Move Your groups up' }).click();
   await page.getByRole('textbox', { name: /^Direct reports are called/ }).fill('My crew');
   await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('not a host');
-  await expect(page.getByText('not a host is no address. Write it as learning.example.').first()).toBeVisible();
+  await expect(page.getByText('not a host is not an address. Write it as learning.example.').first()).toBeVisible();
   await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('halden.example\n');
   await page.getByRole('button', { name: 'Add an organisation' }).click();
   await page.getByLabel('Name of organisation 1').fill('Halden Health');

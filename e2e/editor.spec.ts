@@ -109,7 +109,7 @@ test('CRD-02 who changed a card meanwhile loses nothing, and neither does the ot
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this meanwhile.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -169,7 +169,7 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   await source('A web address').click();
   await page.getByLabel('Address of the file').fill('http://10.0.0.7/plan.png');
   await source('Fetch the file').click();
-  await expect(page.getByText('There is no file at this address that everybody can fetch.')).toBeVisible();
+  await expect(page.getByText('There is no file at this address that everyone can fetch.')).toBeVisible();
   await source('Image search').click();
   await page.getByLabel('What the picture is about').fill('Night flow');
   await expectAccessible(page);

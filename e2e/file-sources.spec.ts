@@ -30,7 +30,7 @@ const test = base.extend<object, { world: { readonly server: OwnServer; readonly
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('ORG-11 PPL-05 an administrator sets a source up, somebody connects it, adds a file from there to a card, and disconnects', async ({
+test('ORG-11 PPL-05 an administrator sets a source up, someone connects it, adds a file from there to a card, and disconnects', async ({
   page,
   world: { cloud },
 }) => {

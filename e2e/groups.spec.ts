@@ -88,7 +88,7 @@ test('GRP-08 a mandatory group has no way out', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/org-groups');
   await page.getByRole('link', { name: 'Everyone at Northmere' }).click();
-  await expect(page.getByText('Everybody is in it').first()).toBeVisible();
+  await expect(page.getByText('Everyone is in it').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'More about this group' })).toBeHidden();
 });
 

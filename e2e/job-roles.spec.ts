@@ -9,7 +9,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   await page.goto('/admin/job-roles');
   await page.getByRole('button', { name: 'Add a job role' }).click();
   const form = page.getByRole('dialog', { name: 'Add a job role' });
-  await form.getByRole('button', { name: 'Save the job role' }).click();
+  await form.getByRole('button', { name: 'Save job role' }).click();
   await expect(form.getByText('Fill this in.').first()).toBeVisible();
   await form.getByLabel('Title of the role').fill(`${mark} keeper`);
   await form.getByLabel('Level').selectOption({ label: 'Senior' });
@@ -18,7 +18,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   await form.getByRole('button', { name: 'Add a translation' }).click();
   await form.getByLabel(/^Title in /).fill(`${mark} (übersetzt)`);
   await expectSound(page);
-  await form.getByRole('button', { name: 'Save the job role' }).click();
+  await form.getByRole('button', { name: 'Save job role' }).click();
   await expect(form).toBeHidden();
   await page.getByLabel('Find a job role').fill(mark);
   await expect(page.getByRole('row', { name: new RegExp(`^${mark} keeper`) })).toContainText('Senior');
@@ -34,7 +34,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   await dialog.locator('input[type=file]').setInputFiles({ name: 'roles.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
   await expect(dialog.getByText('1 would be added, 1 changed, 0 stay as they are, 1 cannot be used. 1 new family.')).toBeVisible();
   const bad = dialog.getByRole('row', { name: /^3 / });
-  await expect(bad).toContainText('level: “boss” is no level');
+  await expect(bad).toContainText('level: “boss” is not a level');
   await expect(bad).toContainText('skills: There is no skill “Haunting”.');
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Import 2 roles' }).click();
@@ -51,7 +51,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   expectNoFaults();
 });
 
-test('JOB-01 JOB-03 MKT-07 SKL-09 somebody finds a role, sees the gaps and what closes them, and grows towards it', async ({ page }) => {
+test('JOB-01 JOB-03 MKT-07 SKL-09 someone finds a role, sees the gaps and what closes them, and grows towards it', async ({ page }) => {
   test.setTimeout(90_000);
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'joao.pereira');

@@ -62,7 +62,7 @@ test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps 
   expectNoFaults();
 });
 
-test('MKT-09 somebody says why a recommendation does not fit, and it is not recommended to them again', async ({ page }) => {
+test('MKT-09 someone says why a recommendation does not fit, and it is not recommended to them again', async ({ page }) => {
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'ivan.petrov');
   await page.goto('/career');

@@ -118,7 +118,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   expectNoFaults();
 });
 
-test('MEN-06 who runs programmes matches a whole pool, moves somebody by hand and confirms', async ({ browser, page }, { retry }) => {
+test('MEN-06 who runs programmes matches a whole pool, moves someone by hand and confirms', async ({ browser, page }, { retry }) => {
   const mentor = await (await browser.newContext()).newPage();
   await openMentor(mentor);
   const seekers = SEEKERS[retry] ?? ['andre.moreau', 'marta.kowalska'];
@@ -239,11 +239,11 @@ test('MEN-06 two hundred people are matched at once: places are kept, one is tak
   }
 });
 
-test('MEN-01 MEN-02 somebody offers to be a mentor, and an administrator sees what they fill in', async ({ page }) => {
+test('MEN-01 MEN-02 someone offers to be a mentor, and an administrator sees what they fill in', async ({ page }) => {
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'noah.fischer');
   await page.goto('/career/mentorship/register');
-  await page.getByLabel('How you help').fill('Everybody goes home.');
+  await page.getByLabel('How you help').fill('Everyone goes home.');
   await page.getByRole('checkbox', { name: 'Leading people' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save offer' }).click();

@@ -66,7 +66,7 @@ test('ADM-01 a learner reports content and a comment, and sees that they did; wh
   expectNoFaults();
 });
 
-test('ADM-01 SHL-51 what a moderator hides nobody else finds, its author reads why, and it is found again once it is shown again', async ({
+test('ADM-01 SHL-51 what a moderator hides no one else finds, its author reads why, and it is found again once it is shown again', async ({
   page,
 }) => {
   const expectNoFaults = noteFaults(page);
@@ -114,7 +114,7 @@ test('ADM-01 SHL-51 what a moderator hides nobody else finds, its author reads w
   await page.getByRole('link', { name: card.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible();
   await page.getByRole('tab', { name: /Discussion/ }).click();
-  await expect(page.getByText('Nobody has said anything yet')).toBeVisible();
+  await expect(page.getByText('No one has said anything yet')).toBeVisible();
 
   await signIn(page, 'nina.berg');
   await page.goto('/notifications');
@@ -141,7 +141,7 @@ test('ADM-01 a moderator who is too late is told so, and sees the case as it sta
   });
   await elsewhere.close();
   await reported.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('Somebody else decided this case meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else decided this case meanwhile.')).toBeVisible();
   await expect(reported).toHaveCount(0);
 });
 

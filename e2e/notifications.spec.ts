@@ -78,7 +78,7 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   await page.goto('/notifications');
   await row.getByRole('button', { name: 'Why did I get this?' }).click();
   await row.getByRole('link', { name: 'Notification settings' }).click();
-  await page.getByLabel('E-mails at once and notices on devices in a day').selectOption('3');
+  await page.getByLabel('Emails at once and notices on devices in a day').selectOption('3');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('Until', { exact: true }).selectOption('9');
   await page.getByLabel('Saturday').check();
@@ -96,8 +96,8 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
 
   await signIn(page, 'admin');
   await page.goto('/settings/triggers');
-  await page.getByText('For everybody', { exact: true }).click();
-  await expect(page.getByLabel('E-mails at once and notices on devices in a day')).toHaveValue('20');
+  await page.getByText('For everyone', { exact: true }).click();
+  await expect(page.getByLabel('Emails at once and notices on devices in a day')).toHaveValue('20');
   await expectAccessible(page);
   expectNoFaults();
 });

@@ -64,7 +64,7 @@ for (const [version, steps] of [
     await callAs(admin, 'PATCH', '/api/v1/organisation/settings', {
       settings: Object.entries(settings).map(([name, value]) => ({ name, value })),
     });
-    const everybody = `Everybody, ${version} ${Date.now()}`;
+    const everybody = `Everyone, ${version} ${Date.now()}`;
     await callAs(admin, 'POST', '/api/v1/groups', { name: everybody, visibility: 'mandatory' });
     const channel = `Brook news, ${version} ${Date.now()}`;
     await callAs(admin, 'POST', '/api/v1/channels', { name: channel });

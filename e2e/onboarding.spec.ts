@@ -114,15 +114,15 @@ test('PPL-05 PPL-06 PPL-07 PPL-11 PLT-12 a person writes down their work, choose
   await expectAccessible(page);
 
   await page.goto('/settings/triggers');
-  await page.getByLabel('Somebody follows you: e-mail').selectOption('digest');
+  await page.getByLabel('Someone follows you: email').selectOption('digest');
   await page.getByLabel('How often').selectOption('weekly');
   await page.reload();
-  await expect(page.getByLabel('Somebody follows you: e-mail')).toHaveValue('digest');
+  await expect(page.getByLabel('Someone follows you: email')).toHaveValue('digest');
   await expect(page.getByLabel('How often')).toHaveValue('weekly');
   await expectAccessible(page);
 
   await page.goto('/settings/integrations');
-  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  await page.getByRole('button', { name: 'Create calendar address' }).click();
   await expect(page.getByLabel('Calendar address')).toHaveValue(/calendar-feeds/);
   await expectAccessible(page);
 

@@ -19,7 +19,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take this address' }).click();
   await expect(page.getByText('The organisation is at brook.localhost now.')).toBeVisible();
-  const former = page.getByRole('list', { name: 'Former addresses' });
+  const former = page.getByRole('list', { name: 'Previous addresses' });
   await expect(former.getByText('You are here now')).toBeVisible();
 
   await page.goto(at('/admin/organisation', 'brook.localhost'));
@@ -35,7 +35,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await page.goto(at('/admin/organisation'));
   await page.getByRole('button', { name: 'Give up brook.localhost' }).click();
   await page.getByRole('dialog', { name: 'Give up brook.localhost?' }).getByRole('button', { name: 'Give up', exact: true }).click();
-  await expect(page.getByText('brook.localhost leads here no more.')).toBeVisible();
+  await expect(page.getByText('brook.localhost no longer leads here.')).toBeVisible();
   await expect(former).toBeHidden();
 });
 

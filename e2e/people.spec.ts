@@ -53,7 +53,7 @@ test('PPL-02 PPL-04 SHL-17 another person is followed at once, and the follow is
   await expectAccessible(page);
 });
 
-test('SHL-19 nobody has this handle, and no tab this name', async ({ page }) => {
+test('SHL-19 no one has this handle, and no tab this name', async ({ page }) => {
   await signIn(page, 'learner');
   for (const path of ['/nobody-is-called-so', '/me/no-such-tab']) {
     await page.goto(path);

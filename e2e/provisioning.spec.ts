@@ -17,7 +17,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await page.getByRole('tab', { name: 'Connection' }).click();
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByRole('dialog', { name: 'The token' }).locator('code').textContent()) ?? '';
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByText(name)).toBeVisible();
@@ -27,7 +27,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   const made = await send({ schemas: [USER], userName, name: { givenName: 'Ola', familyName: 'Nord' }, title: 'Fitter' });
   expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as { id: string };
-  expect((await send({ schemas: [USER], name: { givenName: 'Nobody' } })).status()).toBe(400);
+  expect((await send({ schemas: [USER], name: { givenName: 'No one' } })).status()).toBe(400);
 
   await page.getByRole('tab', { name: 'Requests' }).click();
   await page.getByText('Refused', { exact: true }).click();

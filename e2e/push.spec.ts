@@ -122,7 +122,7 @@ test('NTF-03 notifications on this device are switched on and off in the setting
   await own.click();
   await expectConnected(true);
 
-  const kind = page.getByRole('switch', { name: 'Somebody follows you: on devices' });
+  const kind = page.getByRole('switch', { name: 'Someone follows you: on devices' });
   const before = await kind.isChecked();
   await kind.click();
   await expect(kind).toBeChecked({ checked: !before });

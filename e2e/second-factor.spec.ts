@@ -35,7 +35,7 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Add one' }).click();
   await page.getByRole('button', { name: /^Passkey/ }).click();
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have kept them, go on' }).click();
@@ -150,7 +150,7 @@ test('ADM-04 SES-40 the password is changed by the old one, ticking what is aske
   await page.goto('/settings/security');
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByLabel('Present password').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   const fresh = page.getByLabel('New password');
   await fresh.fill('12345678');
   await expect(page.getByRole('listitem', { name: 'At least 8 characters: done' })).toBeVisible();
@@ -158,7 +158,7 @@ test('ADM-04 SES-40 the password is changed by the old one, ticking what is aske
   await expect(page.getByText('This is too easy to guess. Choose another.')).toBeVisible();
   await fresh.fill('password123');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Everybody tries this one first. Choose another.')).toBeVisible();
+  await expect(page.getByText('Everyone tries this one first. Choose another.')).toBeVisible();
   await fresh.fill('seven quiet valves');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible();
@@ -172,14 +172,14 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/sign-in-rules');
-  await page.getByLabel('Everybody', { exact: true }).check();
+  await page.getByLabel('Everyone', { exact: true }).check();
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(
     page.getByText('Set up a second factor of your own first, under Settings, Security: you would shut yourself out.'),
   ).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Everybody', { exact: true })).toBeChecked();
-  await page.getByLabel('Whoever wants to').check();
+  await expect(page.getByLabel('Everyone', { exact: true })).toBeChecked();
+  await page.getByLabel('Anyone who wants to').check();
   await page.getByLabel('Fewest characters').fill('7');
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(page.getByText('Enter 8 or more.')).toBeVisible();

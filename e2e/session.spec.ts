@@ -36,7 +36,7 @@ test('SES-09 a return path that leads away is not followed', async ({ page, base
 test('SES-01 a wrong password marks both fields, says why, and keeps the address', async ({ page }) => {
   await page.goto('/user/login');
   await enter(page, 'mentor@northmere.example', 'something else');
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
   await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.reload();
@@ -79,7 +79,7 @@ for (const [older, now] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('SES-09 somebody who is signed in is sent on from the sign-in page', async ({ page }) => {
+test('SES-09 someone who is signed in is sent on from the sign-in page', async ({ page }) => {
   await signIn(page, 'learner');
   for (const path of ['/user/login', '/log_in', '/forgot_password']) {
     await page.goto(path);
@@ -109,7 +109,7 @@ test('SES-13 /log_out signs out, and a forged unsubscribe link is refused in wor
   await page.goto('/log_out');
   await expect(page).toHaveURL('/user/login');
   await page.goto(`/unsubscribe-emails?user=01990000-0000-7000-8000-000000000001&kind=comment&signature=${'x'.repeat(43)}`);
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
   await page.goto(`/unsubscribe-emails?user=01990000-0000-7000-8000-000000000001&kind=mute:followed&signature=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mute these notifications?' })).toBeVisible();
@@ -155,7 +155,7 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   expect((await page.request.get('/api/v1/session')).status()).toBe(401);
 });
 
-test('SES-43 the page asks about its session every pollerFrequency minutes, and passes on whether anybody was active', async ({ page }) => {
+test('SES-43 the page asks about its session every pollerFrequency minutes, and passes on whether anyone was active', async ({ page }) => {
   await page.clock.install();
   await withSetting(page, 'pollerFrequency', 5, 2);
   const asked: string[] = [];

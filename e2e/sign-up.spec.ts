@@ -81,7 +81,7 @@ test.describe(() => {
     return link ?? '';
   }
 
-  test('SES-06 SES-08 SHL-01 somebody signs up with an address of the organisation, by a mailed link, and is in', async ({
+  test('SES-06 SES-08 SHL-01 someone signs up with an address of the organisation, by a mailed link, and is in', async ({
     page,
     browser,
   }) => {
@@ -137,7 +137,7 @@ test('SES-06 a link that was used or never was says so', async ({ page, baseURL 
   // Never given out, and cut off on the way by a mail program.
   for (const token of ['never-given-out-to-anybody', 'cut']) {
     await page.goto(at(baseURL, `/user/signup?token=${token}`));
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   }
   await expectAccessible(page);
 });

@@ -17,7 +17,7 @@ async function without(page: Page, ...labels: string[]): Promise<Skills> {
   return skills;
 }
 
-test('SKL-04 SKL-05 somebody adds skills with levels, confirms what was found and sees where it came from', async ({ page }, { retry }) => {
+test('SKL-04 SKL-05 someone adds skills with levels, confirms what was found and sees where it came from', async ({ page }, { retry }) => {
   const account = (['hanna.kovacs', 'dylan.hughes', 'ines.costa'] as const)[retry] ?? 'hanna.kovacs';
   await signIn(page, account);
   // Other tests add cards that cost something.
@@ -103,7 +103,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expect(page.getByText('No skill fits')).toBeVisible();
 });
 
-test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everybody, in light and dark', async ({ page }) => {
+test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everyone, in light and dark', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/skills-directory?q=leak');
   await page.getByRole('link', { name: 'Leak detection' }).click();
@@ -122,7 +122,7 @@ test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everybo
   await expectAccessible(page);
 });
 
-test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport without an account, and takes the link back', async ({
+test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport without an account, and takes the link back', async ({
   browser,
   page,
 }, { retry }) => {
@@ -136,7 +136,7 @@ test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport wit
   const written = cv.getByLabel('Or paste the text');
   await choose('cv.doc', Buffer.from('An old one'));
   await expect(cv.getByText('Files of this kind cannot be read.')).toBeVisible();
-  const word = await wordDocument(['Somebody & others', 'Six years of <leaks>.'], ['2019', 'Pumping stations']);
+  const word = await wordDocument(['Someone & others', 'Six years of <leaks>.'], ['2019', 'Pumping stations']);
   for (const broken of [Buffer.from('no archive'), word.subarray(0, word.length / 2), await wordDocument(['  '])]) {
     await choose('cv.docx', broken);
     await expect(cv.getByText('No text could be read from this file.')).toBeVisible();
@@ -148,12 +148,12 @@ test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport wit
   await expect(written).toHaveValue('');
   await expectAccessible(page);
   await choose('cv.docx', word);
-  await expect(written).toHaveValue(/^Somebody & others\n+Six years of <leaks>\.\n+2019\n+Pumping stations$/);
+  await expect(written).toHaveValue(/^Someone & others\n+Six years of <leaks>\.\n+2019\n+Pumping stations$/);
   await expect(cv.getByText('This file is larger')).toBeHidden();
   await choose('cv.txt', Buffer.from('Six years of acoustic logging in three districts.'));
   await expect(written).toHaveValue(/acoustic logging/);
   await cv.getByRole('button', { name: 'Find skills' }).click();
-  await expect(cv.getByText(/your word\. Nobody else/)).toBeVisible();
+  await expect(cv.getByText(/your word\. No one else/)).toBeVisible();
   await expectAccessible(page);
   await cv.getByRole('button', { name: 'Confirm Acoustic logging' }).click();
   await cv.getByRole('button', { name: 'Done' }).click();
@@ -164,7 +164,7 @@ test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport wit
   const sharing = page.getByRole('dialog', { name: 'Share your passport' });
   await sharing.getByRole('checkbox', { name: 'Work history' }).uncheck();
   await sharing.getByRole('radio', { name: '7 days' }).check();
-  await sharing.getByRole('button', { name: 'Make a link' }).click();
+  await sharing.getByRole('button', { name: 'Create link' }).click();
   const link = sharing.getByRole('link', { name: /shared\/passport/ }).first();
   const address = new URL((await link.getAttribute('href')) ?? '').pathname;
   await expectAccessible(page);

@@ -91,7 +91,7 @@ test('ADM-04 ADM-11 an administrator adds an OpenID provider, tests it in a new 
   expectNoFaults();
 });
 
-test('SES-20 SES-22 SES-23 somebody comes in through an independent OpenID provider, and out by its logout', async ({
+test('SES-20 SES-22 SES-23 someone comes in through an independent OpenID provider, and out by its logout', async ({
   page,
   world: { oidc },
 }) => {
@@ -115,9 +115,9 @@ test('SES-10 SES-11 SES-21 forced, the sign-in page goes on after two seconds, a
 }) => {
   await enterAsAdministrator(page);
   await page.goto('/admin/sign-in-providers');
-  await page.getByRole('switch', { name: 'Everybody signs in through the provider' }).click();
+  await page.getByRole('switch', { name: 'Everyone signs in through the provider' }).click();
   await page.getByRole('button', { name: 'Force single sign-on' }).click();
-  await expect(page.getByRole('switch', { name: 'Everybody signs in through the provider' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Everyone signs in through the provider' })).toBeChecked();
   const visitor = await (await browser.newContext({ baseURL: server.address })).newPage();
   await visitor.goto('/discover?from=mail');
   await expect(visitor.getByText('Taking you to Academy sign-in to sign in.')).toBeVisible();
@@ -160,7 +160,7 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
   await callAs(page, 'PUT', '/api/v1/sso/forced', { forced: true });
 });
 
-test('SES-21 nobody is shut out for good: an administrator stays on the page and signs in by password', async ({ page }) => {
+test('SES-21 no one is shut out for good: an administrator stays on the page and signs in by password', async ({ page }) => {
   // Nor is anybody led to a password that would let nobody in.
   await page.goto('/user/signup');
   await expect(page.getByText('Your organisation signs in through its own provider.')).toBeVisible();

@@ -140,7 +140,7 @@ test('SOU-02 of two recruiters who save a vacancy, different sections are both k
   await other.context().close();
 });
 
-test('JOB-02 SOU-04 from a vacancy to an appointment: somebody applies, is shortlisted, their manager consents, and they start', async ({
+test('JOB-02 SOU-04 from a vacancy to an appointment: someone applies, is shortlisted, their manager consents, and they start', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,11 +1,13 @@
-// Whether the texts of the web application are extracted, and translated into every language that is offered.
+// Whether the texts of the web application are extracted, translated into every language that is offered, and in plain English.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { bookishTexts } from './plain-words.mjs';
 import { root, runTool } from './workshop.mjs';
 
 const webFolder = path.join(root, 'apps', 'web');
 const sectionsFolder = path.join(root, 'apps', 'embedded');
+const ENGLISH = path.join('src', 'locales', 'en.po');
 const SHOWN = 5;
 
 /**
@@ -17,6 +19,10 @@ export async function checkCatalogues() {
   const sections = readdirSync(sectionsFolder).map((name) => path.join(sectionsFolder, name));
   const faults = [];
   for (const folder of [webFolder, ...sections]) faults.push(...(await checkFolder(folder)));
+  for (const folder of [webFolder, ...sections, path.join(root, 'apps', 'server')]) {
+    const catalogue = path.join(folder, ENGLISH);
+    faults.push(...bookishTexts(path.relative(root, catalogue), messagesOf(readFileSync(catalogue, 'utf8')).values()));
+  }
   return faults;
 }
 

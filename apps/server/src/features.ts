@@ -9,6 +9,7 @@ import { assessmentsFeature } from './features/assessments/assessments.feature.t
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
+import { cardNotesFeature } from './features/card-notes/card-notes.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
 import { cmi5Feature } from './features/cmi5/cmi5.feature.ts';
 import { complianceFeature } from './features/compliance/compliance.feature.ts';
@@ -106,6 +107,7 @@ export const features: readonly ServerFeature[] = [
   transcriptFeature,
   approvalsFeature,
   { ...cardsFeature, gives: [...(cardsFeature.gives ?? []), cardTypeParts.with(cardTypes)] },
+  cardNotesFeature,
   assignmentsFeature,
   learningFeature,
   pathwaysFeature,

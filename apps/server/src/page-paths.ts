@@ -214,6 +214,7 @@ export const PAGE_PATHS = [
   '/me/job-vacancy/*',
   '/me/learning/:filter?',
   '/me/mentorship/*',
+  '/me/notes',
   '/me/overview',
   '/me/overview/activity',
   '/me/overview/badges',

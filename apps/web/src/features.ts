@@ -8,6 +8,7 @@ import { assignmentsFeature } from './features/assignments/assignments.routes.ts
 import { approvalsFeature } from './features/approvals/approvals.routes.tsx';
 import { assessmentsFeature } from './features/assessments/assessments.routes.tsx';
 import { auditFeature } from './features/audit/audit.routes.tsx';
+import { cardNotesFeature } from './features/card-notes/card-notes.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
 import { careerPlansFeature } from './features/career-plans/career-plans.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
@@ -102,6 +103,7 @@ export const features: readonly WebFeature[] = [
   moderationFeature,
   approvalsFeature,
   cardsFeature,
+  cardNotesFeature,
   assignmentsFeature,
   learningFeature,
   channelsFeature,

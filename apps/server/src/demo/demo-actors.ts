@@ -38,14 +38,14 @@ export class DemoActors {
     );
   }
 
-  /** Everybody's addresses, in the order they were made. */
+  /** Everyone's addresses, in the order they were made. */
   get emails(): string[] {
     return [...this.people.keys()];
   }
 
   idOf(email: string): UserId {
     const person = this.people.get(email);
-    if (person === undefined) throw new Error(`Nobody in the demo has the address ${email}`);
+    if (person === undefined) throw new Error(`No one in the demo has the address ${email}`);
     return person.id;
   }
 
@@ -57,7 +57,7 @@ export class DemoActors {
   /** The context in which a person acts, so many days ago. */
   as(email: string, daysAgo: number): ActorContext {
     const person = this.people.get(email);
-    if (person === undefined) throw new Error(`Nobody in the demo has the address ${email}`);
+    if (person === undefined) throw new Error(`No one in the demo has the address ${email}`);
     const { platform, organisation } = this;
     const at = new Date(platform.clock.now().getTime() - daysAgo * DAY_MILLISECONDS);
     return {

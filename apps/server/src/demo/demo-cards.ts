@@ -116,7 +116,7 @@ function sketchesWithFiles(): Sketch[] {
     {
       title: COURSE_TITLE,
       description: paragraph(
-        'What to ask before the lid comes off, and what to do when somebody falls silent. With three questions at the end.',
+        'What to ask before the lid comes off, and what to do when someone falls silent. With three questions at the end.',
       ),
       minutes: 10,
       content: async (author) => ({ cardType: 'scorm', fileId: await takeCourse(author), launchInline: true }),

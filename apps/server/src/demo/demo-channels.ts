@@ -65,7 +65,7 @@ const CHANNELS: readonly DemoChannel[] = [
   },
   {
     name: 'Safe home',
-    description: 'Everybody goes home as they came. Short, and for all of us.',
+    description: 'Everyone goes home as they came. Short, and for all of us.',
     visibility: 'mandatory',
     owner: 'admin@northmere.example',
     curators: ['curator@northmere.example'],

@@ -16,7 +16,7 @@ export interface DemoRole {
 
 export const FAMILIES = [
   { title: 'Networks and leakage', de: 'Netze und Leckagen', description: 'Who keeps water flowing, and where it should.' },
-  { title: 'Field operations', de: 'Außendienst', description: 'Who digs, repairs and keeps everybody safe while doing so.' },
+  { title: 'Field operations', de: 'Außendienst', description: 'Who digs, repairs and keeps everyone safe while doing so.' },
   { title: 'Asset strategy', de: 'Anlagenstrategie', description: 'Who decides what is renewed, when, and for how much.' },
   { title: 'Data and mapping', de: 'Daten und Karten', description: 'Who knows what we own, where it lies and what the numbers say.' },
   { title: 'Customers', de: 'Kundschaft', description: 'Who answers when the tap stays dry.' },
@@ -63,7 +63,7 @@ export const ROLES: readonly DemoRole[] = [
     level: 'professional',
     track: 'operations',
     description:
-      'You find water that nobody sees. Nights with loggers, mornings with night flows, and a spade that goes in at the right place.',
+      'You find water that no one sees. Nights with loggers, mornings with night flows, and a spade that goes in at the right place.',
     skills: [
       ['Leak detection', 'advanced'],
       ['Acoustic logging', 'intermediate'],
@@ -80,7 +80,7 @@ export const ROLES: readonly DemoRole[] = [
     track: 'specialist',
     occupation: '17-2051.00',
     description:
-      'You build the model that everybody asks before they dig. You calibrate it against what the loggers say, and you can explain in a minute why it says no.',
+      'You build the model that everyone asks before they dig. You calibrate it against what the loggers say, and you can explain in a minute why it says no.',
     skills: [
       ['Hydraulic modelling', 'advanced'],
       ['Pressure management', 'intermediate'],

@@ -19,13 +19,13 @@ interface DemoGroup {
 const GROUPS: readonly DemoGroup[] = [
   {
     name: 'Planning community',
-    description: 'Everybody who plans mains, zones and works. We meet on the first Tuesday.',
+    description: 'Everyone who plans mains, zones and works. We meet on the first Tuesday.',
     visibility: 'open',
     every: 2,
   },
   {
     name: 'Women in engineering',
-    description: 'Mentoring, stories and help with the next step. Everybody is welcome.',
+    description: 'Mentoring, stories and help with the next step. Everyone is welcome.',
     visibility: 'open',
     every: 3,
   },
@@ -40,7 +40,7 @@ const AT_ONCE = 6;
 const COMMENTS = [
   'The trick with Sundays saved us a dig last week. Thank you @mei.tanaka.',
   'Could we have this for plastic mains too?',
-  'Used it in the morning briefing. Five minutes, and everybody had something to say.',
+  'Used it in the morning briefing. Five minutes, and everyone had something to say.',
   'The second step is the one we always skip.',
   'I would add: ask the person who was there last.',
 ] as const;

@@ -36,7 +36,7 @@ export const mentorshipSettings = {
   mentorship_lists: {
     programs: [
       option('planners', 'Planners into leaders', 'One-to-one, every second week, twelve weeks.'),
-      option('first-year', 'Your first year', 'Somebody to ask while everything is new.'),
+      option('first-year', 'Your first year', 'Someone to ask while everything is new.'),
     ],
     topics: [
       option('next-step', 'The next step'),
@@ -56,7 +56,7 @@ export const mentorshipSettings = {
       options: [
         option('no-time', 'No time at the moment'),
         option('not-mine', 'Not my field'),
-        option('other-mentor', 'Somebody else fits better'),
+        option('other-mentor', 'Someone else fits better'),
       ],
       required: true,
     },
@@ -98,7 +98,7 @@ const MENTORS: readonly DemoMentor[] = [
       ['Leak detection', 'advanced'],
       ['Night flow analysis', 'advanced'],
     ],
-    description: 'Twenty years of listening to pipes. I like walking a zone with somebody who asks why.',
+    description: 'Twenty years of listening to pipes. I like walking a zone with someone who asks why.',
     programs: ['planners', 'first-year'],
   },
   {
@@ -140,7 +140,7 @@ const MENTORS: readonly DemoMentor[] = [
   {
     email: 'noah.fischer@northmere.example',
     skills: [['Confined space safety', 'advanced']],
-    description: 'Everybody goes home. That is the whole job.',
+    description: 'Everyone goes home. That is the whole job.',
   },
   {
     email: 'elena.rossi@northmere.example',

@@ -14,7 +14,7 @@ export interface DemoOrganisation extends NewOrganisation {
 
 const LONDON = { language: 'en', timeZone: 'Europe/London' } as const;
 
-/** Northmere, a water utility with its academy: one account for each part somebody plays. */
+/** Northmere, a water utility with its academy: one account for each part someone plays. */
 const northmere: DemoOrganisation = {
   isFull: true,
   library: {
@@ -131,7 +131,7 @@ const northmere: DemoOrganisation = {
   ],
 };
 
-/** A second organisation beside it, so that everybody can see that neither sees the other. */
+/** A second organisation beside it, so that everyone can see that neither sees the other. */
 const halden: DemoOrganisation = {
   hostName: 'halden.localhost',
   name: 'Halden Health',

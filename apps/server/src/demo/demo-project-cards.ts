@@ -8,7 +8,7 @@ const WORK = [
   'Score by street, not by asset, and let the crews veto. It finds 9 of the 10 worst mains with half the data.',
   'Score by age and metal first, then walk the worst ten. A crew day costs less than a wrong year of digging.',
   'Two scores beat one: what may break, and who is without water when it does. Multiply them and the order changes.',
-  'Keep the register as it is and add one column: how often somebody had to get out of bed.',
+  'Keep the register as it is and add one column: how often someone had to get out of bed.',
 ];
 
 /** Makes a project that people handed in work for: some waits for a grader, some came back, some passed. */

@@ -7,10 +7,10 @@ const DAY_MILLISECONDS = 86_400_000;
 const OWNER = 'owner@northmere.example';
 const MANAGER = 'manager@northmere.example';
 const MENTOR = 'mentor@northmere.example';
-/** Where the colleagues begin among everybody's addresses. */
+/** Where the colleagues begin among everyone's addresses. */
 const FIRST_COLLEAGUE = 10;
 
-/** Somebody's application in the demo: the how-manieth colleague, or by address; what the owner, or who is named, does about it. */
+/** Someone's application in the demo: the how-manieth colleague, or by address; what the owner, or who is named, does about it. */
 interface DemoApplication {
   readonly who: string | number;
   readonly message: string;
@@ -41,7 +41,7 @@ const PROJECTS: readonly DemoProject[] = [
   {
     title: 'Leak detection pilot, zone 14',
     about: [
-      'Zone 14 loses more at night than any other. We put forty acoustic loggers on its mains and find out how many leaks they hear before anybody sees them.',
+      'Zone 14 loses more at night than any other. We put forty acoustic loggers on its mains and find out how many leaks they hear before anyone sees them.',
       'You read the nights with us, walk the streets where two loggers agree, and help to write down what it would take to do the same in every zone.',
     ],
     time: '4 h a week',
@@ -91,7 +91,7 @@ const PROJECTS: readonly DemoProject[] = [
   {
     title: 'Rethink the outage message',
     about: [
-      '“Supply is interrupted” tells nobody when they can shower. We rewrite what people read when the water is off, and try it with fifty of them.',
+      '“Supply is interrupted” tells no one when they can shower. We rewrite what people read when the water is off, and try it with fifty of them.',
     ],
     time: '1 day a week',
     from: 10,
@@ -173,7 +173,7 @@ const PROJECTS: readonly DemoProject[] = [
   },
   {
     title: 'Lunch walks to the works',
-    about: ['Once a fortnight we walk to a site and somebody who works there shows it. No application: come when you can.'],
+    about: ['Once a fortnight we walk to a site and someone who works there shows it. No application: come when you can.'],
     time: '1 h a fortnight',
     from: -10,
     to: 170,
@@ -213,7 +213,7 @@ async function makeProject(actors: DemoActors, demo: DemoProject): Promise<void>
   // Made long enough ago that everything else could happen since.
   const madeDaysAgo = Math.max(30, -demo.from + 20);
   const project = await createProject(actors.as(first, madeDaysAgo), await inputOf(actors, demo, owners));
-  // Everybody applies before anybody is let in: the last place closes a project.
+  // Everyone applies before anyone is let in: the last place closes a project.
   const applied = [];
   for (const [at, application] of applications.entries()) {
     const applicant = typeof application.who === 'number' ? (actors.emails[application.who + FIRST_COLLEAGUE] ?? '') : application.who;

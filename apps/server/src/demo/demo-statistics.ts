@@ -9,7 +9,7 @@ import type { DemoActors } from './demo-actors.ts';
 
 const DAY = 86_400_000;
 const WEEKS = 54;
-/** In the week of the storm nobody had time to learn. */
+/** In the week of the storm no one had time to learn. */
 const STORM_WEEK = 7;
 /** What people look for, and whether it is there. */
 const TERMS = [

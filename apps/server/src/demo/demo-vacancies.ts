@@ -17,10 +17,10 @@ const RECRUITER = 'recruiter@northmere.example';
 const LEADER = 'leader@northmere.example';
 const OWNER = 'owner@northmere.example';
 const MANAGER = 'manager@northmere.example';
-/** Where the colleagues begin among everybody's addresses. */
+/** Where the colleagues begin among everyone's addresses. */
 const FIRST_COLLEAGUE = 12;
 
-/** What somebody does about an application, so many days ago: a decision about its open step, or a step of its own. */
+/** What someone does about an application, so many days ago: a decision about its open step, or a step of its own. */
 type DemoStep = readonly [by: string, action: ApprovalAction | VacancyApplicationAction, daysAgo: number, reason?: string];
 
 interface DemoApplication {

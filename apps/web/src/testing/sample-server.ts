@@ -10,6 +10,9 @@ export type Answering = { readonly shape: SampleShape } | { readonly refusal: 40
 /** What answers say instead of their samples, by endpoint. */
 export type Changes = Readonly<Record<string, object>>;
 
+/** Endpoints that refuse while all others answer, with the code of the refusal. */
+export type Refusals = Readonly<Record<string, string>>;
+
 /** What the screen sent that was more than a question. */
 export interface Sent {
   readonly id: string;
@@ -154,6 +157,7 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
   let answering: Answering = 'never';
   let audience: Audience = 'administrator';
   let changes: Changes = {};
+  let refusals: Refusals = {};
   let asked: string[] = [];
   let sent: Sent[] = [];
   let faults: string[] = [];
@@ -165,7 +169,7 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
     const method = init?.method ?? 'GET';
     const door = doors.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(address.pathname));
     if (door === undefined) {
-      faults.push(`asks ${method} ${address.pathname}, which is no endpoint`);
+      faults.push(`asks ${method} ${address.pathname}, which is not an endpoint`);
       return refusal(404);
     }
     if (method !== 'GET')
@@ -196,6 +200,8 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
       faults.push(`asks ${endpoint.id} with ?${searchParams}: ${wrong.issues[0]?.path.join('.')} ${wrong.issues[0]?.message}`);
     if (answering === 'never') return new Promise(() => {});
     if ('refusal' in answering) return refusal(answering.refusal);
+    const refused = endpoint.problems?.find(({ code }) => code === refusals[endpoint.id]);
+    if (refused !== undefined) return json(refused.status, JSON.stringify({ type: 'about:blank', ...refused }));
     if (endpoint.response === undefined) return endpoint.status === 204 ? new Response(null, { status: 204 }) : json(endpoint.status, '{}');
     return json(endpoint.status, changed(endpoint, sampleAnswer(endpoint, answering.shape, audience)));
   }
@@ -203,10 +209,11 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
   return {
     answer,
     /** Answers so from now on, and has heard nothing yet. */
-    begin(how: Answering, who: Audience, otherwise: Changes): void {
+    begin(how: Answering, who: Audience, otherwise: Changes, but: Refusals): void {
       answering = how;
       audience = who;
       changes = otherwise;
+      refusals = but;
       asked = [];
       sent = [];
       faults = [];

@@ -14,7 +14,7 @@ import { loadOrganisation } from '../platform/organisation/organisation.ts';
 import { prefetchMenu } from '../platform/organisation/menu.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { loadSession } from '../platform/session/session.ts';
-import { type Answering, type Audience, type Changes, type Sent, sampleServer } from './sample-server.ts';
+import { type Answering, type Audience, type Changes, type Refusals, type Sent, sampleServer } from './sample-server.ts';
 
 const catalogues = import.meta.glob<{ readonly messages: unknown }>('../locales/*.po');
 const server = sampleServer(async (language) => (await catalogues[`../locales/${language}.po`]?.())?.messages);
@@ -106,6 +106,7 @@ export interface Scene {
   readonly audience?: Audience;
   readonly language?: 'en' | 'ar';
   readonly changes?: Changes;
+  readonly refusals?: Refusals;
 }
 
 /** Screens by themselves: header and menu are the same around each, and cost more than most of them. */
@@ -115,7 +116,7 @@ const bare: readonly WebFeature[] = features.map(({ slug, routes, ...rest }) =>
 
 /** Shows one address with the network answering in one way, looks at it with `look`, and takes it away again. */
 export async function show<Seen>(
-  { address, answering, audience = 'administrator', language = 'en', changes = {} }: Scene,
+  { address, answering, audience = 'administrator', language = 'en', changes = {}, refusals = {} }: Scene,
   look: (shown: Shown) => Seen | Promise<Seen>,
 ): Promise<Seen> {
   const complaints: string[] = [];
@@ -126,7 +127,7 @@ export async function show<Seen>(
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  server.begin(answering, audience, changes);
+  server.begin(answering, audience, changes, refusals);
   history.replaceState(null, '', address);
   const place = document.body.appendChild(document.createElement('div'));
   let root: Root | undefined;

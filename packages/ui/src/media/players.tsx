@@ -9,7 +9,7 @@ import { useAppearance } from '../provider/appearance.ts';
 import styles from './media.module.css';
 
 /** A text that runs along. `src` is WebVTT. */
-export type TextTrack = { src: string; language: string; label: string };
+export type TextTrack = { src: string; language: string | undefined; label: string };
 
 const noTracks: readonly TextTrack[] = [];
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];

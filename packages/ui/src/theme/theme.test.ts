@@ -83,6 +83,6 @@ test('ORG-05 the style sheet names all four variants and nothing but colours', (
   expect(css.replaceAll(/--[a-z0-9-]+:#[0-9a-f]{6}/g, '')).not.toMatch(/--/);
 });
 
-test('ORG-05 a text that is no colour never reaches the style sheet', () => {
+test('ORG-05 a text that is not a colour never reaches the style sheet', () => {
   for (const hostile of ['red', '#FFF', '#12345g', '#123456;}body{display:none', '']) expect(() => themeCss(hostile)).toThrow(RangeError);
 });

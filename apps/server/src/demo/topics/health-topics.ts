@@ -26,7 +26,7 @@ export const healthTopics: readonly DemoTopic[] = [
       },
       {
         title: 'Ignaz Semmelweis',
-        description: 'He was right, and nobody listened.',
+        description: 'He was right, and no one listened.',
         url: 'https://en.wikipedia.org/wiki/Ignaz_Semmelweis',
         minutes: 10,
       },

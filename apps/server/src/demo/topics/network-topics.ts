@@ -11,7 +11,7 @@ export const networkTopics: readonly DemoTopic[] = [
       title: 'Reading the night flow',
       lead: 'Between two and four in the morning a zone tells you what it loses.',
       paragraphs: [
-        'When people sleep, taps are closed. What still flows into a zone at three in the morning is either somebody’s legitimate use, a hospital or a bakery say, or it is lost. The lowest hour of the night is therefore the best single number we have about a zone.',
+        'When people sleep, taps are closed. What still flows into a zone at three in the morning is either someone’s legitimate use, a hospital or a bakery say, or it is lost. The lowest hour of the night is therefore the best single number we have about a zone.',
         'Read it as a doctor reads a pulse: not against a textbook, but against the same patient last month. A zone of 1,800 homes usually settles between three and five litres a second. What matters is a step that stays.',
         'Weekends mislead. Compare Sunday nights with Sunday nights, and leave out the nights of a football final.',
       ],
@@ -62,7 +62,7 @@ export const networkTopics: readonly DemoTopic[] = [
     poll: {
       title: 'How often do you look at night flow?',
       question: 'How often do you look at the night flow of your zones?',
-      options: ['Every morning', 'Once a week', 'When somebody calls', 'Never yet'],
+      options: ['Every morning', 'Once a week', 'When someone calls', 'Never yet'],
     },
     picture: { title: 'A zone’s day in one picture', alt: 'Flow over 24 hours with a morning and an evening peak and a low, flat night' },
   },
@@ -73,7 +73,7 @@ export const networkTopics: readonly DemoTopic[] = [
     level: 'beginner',
     text: {
       title: 'Pressure zones, explained from the pipe up',
-      lead: 'Too little pressure and nobody can shower; too much and the network bursts.',
+      lead: 'Too little pressure and no one can shower; too much and the network bursts.',
       paragraphs: [
         'A pressure zone is a part of the network that hangs on one level of water: a reservoir on a hill, a pump or a reducing valve. Inside it, every ten metres of height cost one bar.',
         'Leaks obey pressure. Lower the pressure by a tenth and the loss falls by about a tenth, often more; bursts fall faster still. That is why a valve that costs a week’s wages can save a pipe that costs a year’s.',

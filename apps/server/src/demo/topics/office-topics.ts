@@ -1,6 +1,6 @@
 import type { DemoTopic } from '../demo-topic.ts';
 
-/** What everybody does besides, whatever their work. */
+/** What everyone does besides, whatever their work. */
 export const officeTopics: readonly DemoTopic[] = [
   {
     topic: 'Presentations',
@@ -13,7 +13,7 @@ export const officeTopics: readonly DemoTopic[] = [
       paragraphs: [
         'Decide what people should do afterwards, and say it first. Everything that does not help them do it goes to the appendix.',
         'A chart has a title that says what it shows. “Leakage 2026” is a label; “Leakage fell after we changed the pressure at night” is a title.',
-        'Stop two minutes early. Nobody has ever complained.',
+        'Stop two minutes early. No one has ever complained.',
       ],
       steps: ['Write the last sentence first.', 'Take out every second slide.', 'Practise the first minute aloud.'],
     },
@@ -137,7 +137,7 @@ export const officeTopics: readonly DemoTopic[] = [
       paragraphs: [
         'Say what must be true afterwards, how you will check it, and by when. Leave the how to those who sell it, and you will be offered things you did not know.',
         'The price is on the last page. What it costs to keep is in none of them unless you ask.',
-        'Equal questions, equal answers, to everybody, at the same time.',
+        'Equal questions, equal answers, to everyone, at the same time.',
       ],
       steps: ['Describe the outcome and the test.', 'Ask for the cost over ten years.', 'Publish every answer to all.'],
     },
@@ -160,7 +160,7 @@ export const officeTopics: readonly DemoTopic[] = [
       questions: [
         {
           text: 'A bidder asks a question by phone. The answer goes to',
-          options: ['That bidder', 'All bidders', 'Nobody'],
+          options: ['That bidder', 'All bidders', 'No one'],
           right: [1],
           explanation: 'Equal answers.',
         },
@@ -222,7 +222,7 @@ export const officeTopics: readonly DemoTopic[] = [
       questions: [
         {
           text: 'A list of customers was sent to the wrong address. You',
-          options: ['Ask for it to be deleted and say nothing', 'Report it now', 'Wait whether somebody notices'],
+          options: ['Ask for it to be deleted and say nothing', 'Report it now', 'Wait whether someone notices'],
           right: [1],
           explanation: 'Within the hour it is a small mistake.',
         },
@@ -236,7 +236,7 @@ export const officeTopics: readonly DemoTopic[] = [
           text: 'The safest data are',
           options: ['Encrypted', 'Not collected', 'In the archive'],
           right: [1],
-          explanation: 'Nobody can lose what nobody has.',
+          explanation: 'No one can lose what no one has.',
         },
       ],
     },
@@ -259,7 +259,7 @@ export const officeTopics: readonly DemoTopic[] = [
       title: 'Your first week at Northmere',
       lead: 'You are not supposed to know all of it by Friday.',
       paragraphs: [
-        'Somebody meets you at the door, somebody shows you where the coffee is, and somebody else asks you every day what was strange. Please tell them: in three months you will not see it any more.',
+        'Someone meets you at the door, someone shows you where the coffee is, and someone else asks you every day what was strange. Please tell them: in three months you will not see it any more.',
         'Your laptop, your boots and your first course are ready. What is not ready is our fault and not yours.',
         'On Friday you tell your manager one thing that we should change. That is your first task.',
       ],
@@ -321,9 +321,9 @@ export const officeTopics: readonly DemoTopic[] = [
       title: 'A plan is a guess with dates',
       lead: 'Say how sure you are, and by when you will be surer.',
       paragraphs: [
-        'Break the work into pieces somebody can finish within a week. What cannot be broken is not understood yet, and understanding it is the first piece.',
+        'Break the work into pieces someone can finish within a week. What cannot be broken is not understood yet, and understanding it is the first piece.',
         'A date without the name of the one who promises it is a wish.',
-        'When it slips, say so on the day, with what you will leave out. Nobody minds a smaller bridge; everybody minds half of one.',
+        'When it slips, say so on the day, with what you will leave out. No one minds a smaller bridge; everyone minds half of one.',
       ],
       steps: ['Pieces of a week, with names.', 'What is the riskiest? Begin there.', 'What do we leave out when it slips?'],
     },
@@ -358,7 +358,7 @@ export const officeTopics: readonly DemoTopic[] = [
         },
         {
           text: 'A date is a promise when',
-          options: ['It is in the plan', 'Somebody gave it', 'The customer knows it'],
+          options: ['It is in the plan', 'Someone gave it', 'The customer knows it'],
           right: [1],
           explanation: 'Otherwise it is a wish.',
         },

@@ -11,7 +11,7 @@ export const outsideTopics: readonly DemoTopic[] = [
       title: 'The smallest leak is behind the meter',
       lead: 'A meter that never stands still at night is telling you something.',
       paragraphs: [
-        'Eight drops a second from a cistern make a bath a day. Nobody hears it, and everybody pays it.',
+        'Eight drops a second from a cistern make a bath a day. No one hears it, and everyone pays it.',
         'A household that uses water at three in the morning, every morning, has a leak or a baker. Ask before you assume.',
         'When you tell a customer about their leak before the bill does, they remember it for years.',
       ],
@@ -42,9 +42,9 @@ export const outsideTopics: readonly DemoTopic[] = [
         },
         {
           text: 'Consumption by the quarter hour is',
-          options: ['Nobody’s secret', 'Personal data', 'Public'],
+          options: ['No one’s secret', 'Personal data', 'Public'],
           right: [1],
-          explanation: 'It shows when somebody is at home.',
+          explanation: 'It shows when someone is at home.',
         },
         {
           text: 'The cheapest test for a cistern is',
@@ -133,7 +133,7 @@ export const outsideTopics: readonly DemoTopic[] = [
     level: 'advanced',
     text: {
       title: 'The first quarter of an hour',
-      lead: 'Nobody rises to the occasion; everybody falls to what they practised.',
+      lead: 'No one rises to the occasion; everyone falls to what they practised.',
       paragraphs: [
         'In the first minutes there is too little known and too much said. One person decides, one person writes, one person talks to the outside. Three hats, three heads.',
         'Write times, not opinions. The log is what the next shift stands on.',

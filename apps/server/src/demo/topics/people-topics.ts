@@ -50,7 +50,7 @@ export const peopleTopics: readonly DemoTopic[] = [
     },
     poll: {
       title: 'When did you last hear praise?',
-      question: 'When did somebody last praise something specific that you did?',
+      question: 'When did someone last praise something specific that you did?',
       options: ['This week', 'This month', 'This year', 'I do not remember'],
     },
     picture: { title: 'Conversations a month by team', alt: 'Bars for five teams, between two and nine conversations' },
@@ -66,12 +66,12 @@ export const peopleTopics: readonly DemoTopic[] = [
       paragraphs: [
         'For the first month, change nothing you need not change. Sit beside each person for half a day. Ask what they would stop doing, and write it down.',
         'In the second month stop one thing from that list, visibly. Nothing earns trust like a form that disappears.',
-        'In the third month agree on three things the crew wants to be good at, and put them where everybody sees them. Say each week how it went, in one sentence each.',
+        'In the third month agree on three things the crew wants to be good at, and put them where everyone sees them. Say each week how it went, in one sentence each.',
       ],
       steps: [
         'One conversation a week with each person, thirty minutes, theirs.',
         'Say no to your own old work.',
-        'Find somebody who tells you the truth, and thank them each time.',
+        'Find someone who tells you the truth, and thank them each time.',
       ],
     },
     links: [
@@ -128,7 +128,7 @@ export const peopleTopics: readonly DemoTopic[] = [
       steps: [
         'Believe, explain, promise, keep.',
         'No washing until it runs clear.',
-        'Ask whether anybody in the house is on dialysis or has a baby.',
+        'Ask whether anyone in the house is on dialysis or has a baby.',
         'Write down the street, not only the house.',
       ],
     },
@@ -148,7 +148,7 @@ export const peopleTopics: readonly DemoTopic[] = [
           text: 'What is said first?',
           options: ['A reference number', 'That you believe them', 'That it is harmless'],
           right: [1],
-          explanation: 'Nobody hears a fact before they feel heard.',
+          explanation: 'No one hears a fact before they feel heard.',
         },
         {
           text: 'There is no news. Do you call back?',
@@ -175,14 +175,14 @@ export const peopleTopics: readonly DemoTopic[] = [
       lead: 'They read the first paragraph and the number. Make both true.',
       paragraphs: [
         'Begin with the decision you want, on the first line, with the sum and the date by which it is needed. Everything else is support.',
-        'Give three options, one of which is to do nothing, and say honestly what doing nothing costs. Options nobody would choose are noticed.',
+        'Give three options, one of which is to do nothing, and say honestly what doing nothing costs. Options no one would choose are noticed.',
         'Cut every sentence that could stand in any other business case. What remains is yours.',
       ],
       steps: [
         'Decision, sum, date: line one.',
         'Three honest options.',
         'One page, one table, one picture.',
-        'Read it aloud to somebody from another department.',
+        'Read it aloud to someone from another department.',
       ],
     },
     links: [
@@ -229,7 +229,7 @@ export const peopleTopics: readonly DemoTopic[] = [
       paragraphs: [
         'Send the question a day before. People who think before they speak will have thought; people who speak to think will do so anyway.',
         'Begin with two minutes of writing. Go round once without discussion. Only then open the floor. It costs six minutes and changes who is heard.',
-        'Whoever was interrupted gets the floor back by name: “Amara was not finished.” Anybody may say it.',
+        'Whoever was interrupted gets the floor back by name: “Amara was not finished.” Anyone may say it.',
       ],
       steps: ['Question a day ahead.', 'Write first, round second, discuss third.', 'Give the floor back by name.', 'Decide in writing.'],
     },
@@ -249,11 +249,11 @@ export const peopleTopics: readonly DemoTopic[] = [
           text: 'What happens before the discussion?',
           options: ['A round without discussion', 'A vote', 'Coffee'],
           right: [0],
-          explanation: 'Everybody has then been heard once.',
+          explanation: 'Everyone has then been heard once.',
         },
         {
-          text: 'Somebody was interrupted. Who may give the floor back?',
-          options: ['The chair', 'Anybody', 'Nobody'],
+          text: 'Someone was interrupted. Who may give the floor back?',
+          options: ['The chair', 'Anyone', 'No one'],
           right: [1],
           explanation: 'It is a rule of the room, not of rank.',
         },

@@ -13,7 +13,7 @@ export const planningTopics: readonly DemoTopic[] = [
       paragraphs: [
         'Summer rain wets leaves; winter rain fills the ground. When two winters fail, the springs in the chalk go on for a year out of courtesy and then stop within a month.',
         'We plan against the worst 24 months on record, moved by what the climate models agree on, and we plan in levels: what we say, what we save, what we forbid, and whom we never forbid.',
-        'The levels are agreed in a wet year. In a dry one everybody has a reason.',
+        'The levels are agreed in a wet year. In a dry one everyone has a reason.',
       ],
       steps: [
         'Watch the ground, not the sky.',
@@ -49,7 +49,7 @@ export const planningTopics: readonly DemoTopic[] = [
           text: 'When are the levels agreed?',
           options: ['In a dry year', 'In a wet year', 'When the press asks'],
           right: [1],
-          explanation: 'Before anybody needs an exception.',
+          explanation: 'Before anyone needs an exception.',
         },
       ],
     },
@@ -70,7 +70,7 @@ export const planningTopics: readonly DemoTopic[] = [
       lead: 'The average depth of the river is one metre. Do not wade.',
       paragraphs: [
         'An average answers “how much in all”. It is silent about how it was shared. Two zones with the same average pressure can be one calm and one that bursts weekly.',
-        'Look at the spread first: the median, the lowest tenth, the highest tenth. Then at time: a number without a date is decoration. Then at who is missing from the data, for somebody always is.',
+        'Look at the spread first: the median, the lowest tenth, the highest tenth. Then at time: a number without a date is decoration. Then at who is missing from the data, for someone always is.',
       ],
       steps: [
         'Plot before you calculate.',
@@ -124,7 +124,7 @@ export const planningTopics: readonly DemoTopic[] = [
     level: 'intermediate',
     text: {
       title: 'Python notebooks for demand forecasts',
-      lead: 'Twenty lines that replace a spreadsheet nobody dares to touch.',
+      lead: 'Twenty lines that replace a spreadsheet no one dares to touch.',
       paragraphs: [
         'A demand forecast for tomorrow needs three things: the demand of the same weekday in the last weeks, the temperature, and whether it is a holiday. That is enough to be within three per cent on nine days of ten.',
         'Keep the notebook short enough to be read aloud. Name the columns after what they are. Write the error of last month at the top; a forecast that hides its error is an opinion.',
@@ -178,7 +178,7 @@ export const planningTopics: readonly DemoTopic[] = [
       title: 'The cheapest kilowatt-hour is at 02:00',
       lead: 'Half of what a pump costs in its life is decided by the hour it runs.',
       paragraphs: [
-        'Reservoirs are batteries. Filling them at night costs half, spares the grid, and leaves the mains at calmer pressure by day. The only thing against it is that somebody has to trust the level gauge.',
+        'Reservoirs are batteries. Filling them at night costs half, spares the grid, and leaves the mains at calmer pressure by day. The only thing against it is that someone has to trust the level gauge.',
         'A pump run away from its best point turns money into heat. Two small pumps that each run near it beat one large pump that never does.',
       ],
       steps: [

@@ -9,11 +9,11 @@ export const safetyTopics: readonly DemoTopic[] = [
     level: 'intermediate',
     text: {
       title: 'Confined spaces: the four questions at the lid',
-      lead: 'Nobody has ever been rescued by hurrying.',
+      lead: 'No one has ever been rescued by hurrying.',
       paragraphs: [
-        'A manhole, a tank and a valve chamber have one thing in common: the air in them is nobody’s business until you make it yours. Oxygen falls without a smell, and hydrogen sulphide switches the nose off before it kills.',
-        'Before anybody goes below, four questions are asked aloud and answered aloud. If one answer is missing, the lid goes back on.',
-        'Most people who die in confined spaces went in to help somebody. The rescuer stays outside and calls.',
+        'A manhole, a tank and a valve chamber have one thing in common: the air in them is no one’s business until you make it yours. Oxygen falls without a smell, and hydrogen sulphide switches the nose off before it kills.',
+        'Before anyone goes below, four questions are asked aloud and answered aloud. If one answer is missing, the lid goes back on.',
+        'Most people who die in confined spaces went in to help someone. The rescuer stays outside and calls.',
       ],
       steps: [
         'Who stays at the lid, and what do they do if I fall silent?',
@@ -43,7 +43,7 @@ export const safetyTopics: readonly DemoTopic[] = [
           text: 'Your colleague collapses below. You',
           options: ['Climb down', 'Stay up, raise the alarm, use the winch', 'Hold your breath and hurry'],
           right: [1],
-          explanation: 'Two casualties help nobody. The winch does not need to breathe.',
+          explanation: 'Two casualties help no one. The winch does not need to breathe.',
         },
         {
           text: 'Where is the air tested?',
@@ -76,13 +76,13 @@ export const safetyTopics: readonly DemoTopic[] = [
       lead: 'Trenches fall in without a sound, and mostly on dry days.',
       paragraphs: [
         'Soil that stands straight is not strong, it is waiting. Rain loosens it, sun dries the water that held it together, and a lorry at the edge does the rest.',
-        'From 1.2 metres on, nobody is in a trench that is not battered back, boxed or sheeted. The spoil lies at least as far from the edge as the trench is deep.',
+        'From 1.2 metres on, no one is in a trench that is not battered back, boxed or sheeted. The spoil lies at least as far from the edge as the trench is deep.',
         'Look at the edge every morning and after every shower. Cracks run along the edge before it goes.',
       ],
       steps: [
         'Locate services with the tool and with your eyes.',
         'Box before you enter, not after.',
-        'Ladder within five steps of everybody.',
+        'Ladder within five steps of everyone.',
         'Spoil and lorries away from the edge.',
       ],
     },
@@ -183,11 +183,11 @@ export const safetyTopics: readonly DemoTopic[] = [
     level: 'beginner',
     text: {
       title: 'Three habits that keep the pumps ours',
-      lead: 'Nobody breaks in any more. They sign in.',
+      lead: 'No one breaks in any more. They sign in.',
       paragraphs: [
         'The control room is not attacked through clever code but through a tired person and a link. The mail looks like the supplier’s, the page looks like ours, and the password fits both.',
         'A password manager fills nothing in on a page that is not the real one. That makes it the best phishing detector we own. A second factor makes a stolen password worth little.',
-        'Tell us at once when you have clicked. Nobody has ever been in trouble for telling, and twice it saved a plant.',
+        'Tell us at once when you have clicked. No one has ever been in trouble for telling, and twice it saved a plant.',
       ],
       steps: [
         'One manager, one long pass phrase.',
@@ -217,7 +217,7 @@ export const safetyTopics: readonly DemoTopic[] = [
           text: 'You clicked. When do you tell?',
           options: ['Now', 'If something happens', 'On Monday'],
           right: [0],
-          explanation: 'Minutes matter, and nobody is blamed.',
+          explanation: 'Minutes matter, and no one is blamed.',
         },
       ],
     },
@@ -264,7 +264,7 @@ export const safetyTopics: readonly DemoTopic[] = [
           text: 'Too tired to drive. You',
           options: ['Open the window', 'Call for a car', 'Turn the radio up'],
           right: [1],
-          explanation: 'Neither air nor music keeps anybody awake.',
+          explanation: 'Neither air nor music keeps anyone awake.',
         },
       ],
     },

@@ -132,6 +132,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     bookmarked: learner.bookmarked,
     liked: learner.liked,
     ownRating: learner.own_rating,
+    notesCount: learner.notes_count,
     likesCount: card.likes_count,
     commentsCount: card.comments_count,
     bookmarksCount: card.bookmarks_count,

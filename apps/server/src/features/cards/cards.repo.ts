@@ -55,6 +55,7 @@ export async function findLearner(store: Store, cardId: string, userId: string):
     select p.completion_state, p.completed_percentage, p.position_seconds, p.course_status,
       exists (select 1 from card_bookmarks b where b.organisation_id = s.organisation_id and b.user_id = s.user_id and b.card_id = s.card_id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
+      (select count(*)::int from card_notes n where n.organisation_id = s.organisation_id and n.user_id = s.user_id and n.card_id = s.card_id) as notes_count,
       r.rating as own_rating,
       ${ownReportJson('card', { organisation: 's.organisation_id', id: 's.card_id' }, userId)} as own_report
     from (select ${store.organisationId}::uuid as organisation_id, ${cardId}::uuid as card_id, ${userId}::uuid as user_id) s

@@ -65,6 +65,7 @@ export interface LearnerRow {
   readonly position_seconds: number | null;
   readonly bookmarked: boolean;
   readonly liked: boolean;
+  readonly notes_count: number;
   readonly own_rating: number | null;
   /** What the type said of itself: a course (PLY-02), a quiz (CRD-18). */
   readonly course_status: CardStatus | null;

@@ -59,6 +59,7 @@ const NOTHING_DONE: LearnerRow = {
   position_seconds: null,
   bookmarked: false,
   liked: false,
+  notes_count: 0,
   own_rating: null,
   course_status: null,
   own_report: null,

@@ -51,7 +51,7 @@ export async function sharePlan(ctx: Acting, id: CareerPlanId, userId: UserId, m
   });
 }
 
-/** Stops sharing a plan with somebody; what was said stays. Throws `career-plan-not-found`. */
+/** Stops sharing a plan with someone; what was said stays. Throws `career-plan-not-found`. */
 export async function unsharePlan(ctx: Acting, id: CareerPlanId, userId: UserId): Promise<CareerPlan> {
   return mutate(ctx, planUnshared, async (tx) => {
     const inside = { ...ctx, store: tx };

@@ -143,6 +143,17 @@ test.each([
   expect(await curator.call(previewContentFeed, { body: { kind: 'rss', url: at('/bad') } })).toMatchObject({ fault, items: [] });
 });
 
+test('CRD-21 a table keeps the commas of its texts where semicolons part its cells, and takes no bare number for a date', async () => {
+  pages['/commas.csv'] = {
+    body: 'title;url;description;topics;minutes;published\nPumps;https://example.org/p;Start, stop, oil;Pumps, Valves;12;2026-05-01\nValves;https://example.org/v;Slowly;;7;12\n',
+  };
+  const { items } = await curator.call(previewContentFeed, { body: { kind: 'csv', url: at('/commas.csv') } });
+  expect(items).toMatchObject([
+    { title: 'Pumps', description: 'Start, stop, oil', topics: ['Pumps', 'Valves'], publishedAt: '2026-05-01T00:00:00.000Z' },
+    { title: 'Valves', description: 'Slowly', publishedAt: null },
+  ]);
+});
+
 test('CRD-21 entities that a feed declares mean nothing and are never expanded', async () => {
   const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
   pages['/laughs'] = {

@@ -68,8 +68,9 @@ export function judgeItems(raw: Iterable<NumberedItem>, base: string): Omit<Read
 const minutesOf = (minutes: number | null) =>
   minutes === null || !Number.isFinite(minutes) || minutes < 1 ? null : Math.min(MOST_MINUTES, Math.round(minutes));
 
-/** A moment within what PostgreSQL and people bear; null for anything else. */
+/** A moment within what PostgreSQL and people bear; null for anything else, also for what names no year: `12` would be a December. */
 function momentOf(text: string | undefined): string | null {
-  const at = new Date((text ?? '').trim());
+  const said = (text ?? '').trim();
+  const at = new Date(/\d{4}/.test(said) ? said : '');
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 || at.getUTCFullYear() > 2100 ? null : at.toISOString();
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { delimiterOf } from '../accounts/accounts.public.ts';
 import { judgeItems, type RawItem, type ReadList } from './feed-item.ts';
 import { Unreadable } from './xml-feed.ts';
 
@@ -15,13 +16,13 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Reads a CSV list of content: a head, then a line each, with any of three delimiters. Throws Unreadable. */
+/** Reads a CSV list of content: a head, then a line each, parted as the head is. Throws Unreadable. */
 export function readCsvList(text: string, base: string): ReadList {
   let rows: { readonly record: string[]; readonly info: { readonly lines: number } }[];
   try {
     rows = parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,

@@ -344,7 +344,7 @@ describe('MKT-13 no silence', () => {
     expect(await mentorshipSeenBy(mentor, pending.id)).toMatchObject({ status: 'pending', waitsFor: { isLate: true } });
     app.clock.advance({ days: 21 });
     await clocks();
-    expect(await mentorshipSeenBy(mentor, pending.id)).toMatchObject({ status: 'rejected', reason: 'Nobody acted in time' });
+    expect(await mentorshipSeenBy(mentor, pending.id)).toMatchObject({ status: 'rejected', reason: 'No one acted in time' });
     expect(await mentorshipSeenBy(mentee, agreed)).toMatchObject({ status: 'withdrawn', nextStep: 'see-other-mentors' });
     app.clock.advance({ days: 70 });
     await clocks();
@@ -361,13 +361,13 @@ describe('MKT-13 no silence', () => {
     const { id, mentee } = await aMentorship(app, { mentor, slug });
     await mentee.call(addNote, { params: { mentorshipId: id }, body: { text: 'Mine' } });
     await mentor.call(changeStanding, { body: { standing: 'left' } });
-    expect(await mentorshipSeenBy(open, asked.id)).toMatchObject({ status: 'rejected', reason: 'The mentor is not a mentor any more' });
+    expect(await mentorshipSeenBy(open, asked.id)).toMatchObject({ status: 'rejected', reason: 'The mentor is no longer a mentor' });
     expect((await mentorshipSeenBy(mentee, id)).status).toBe('inprogress');
     await inTransaction(app.home.store, async (tx) => suspendUser(ctx, tx, mentor.userId));
     await app.jobsDone();
     expect(await mentorshipSeenBy(mentee, id)).toMatchObject({ status: 'completed_unsuccessfully', notes: [{ text: 'Mine' }] });
     const { items } = await mentee.call(listOwnRequests, { query: {} });
-    expect(items).toMatchObject([{ status: 'completed_unsuccessfully', reason: 'The mentor is not a mentor any more' }]);
+    expect(items).toMatchObject([{ status: 'completed_unsuccessfully', reason: 'The mentor is no longer a mentor' }]);
   });
 
   test('PLT-12 an erased mentor leaves neither words nor name; the mentee keeps what is theirs', async () => {

@@ -128,7 +128,7 @@ describe('deciding', () => {
     expect(await messagesTo(reporter)).toContain('Your report on “Told about”: it was hidden');
     expect(await messagesTo(author)).toContain('“Told about”: a moderator hid it. Reason: Out of date since spring');
     await decide(card, 'show', '');
-    expect(await messagesTo(author)).toContain('“Told about”: everybody it is for sees it again');
+    expect(await messagesTo(author)).toContain('“Told about”: everyone it is for sees it again');
     const { rows } = await app.platform.database.owner.query(
       `select actor_id, details ->> 'step' as step from audit_entries where subject_id = $1 and action = 'moderation.decided' order by at, id`,
       [card.id],

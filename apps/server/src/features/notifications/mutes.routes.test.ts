@@ -147,7 +147,7 @@ test('NTF-05 NTF-07 what must be told is neither muted nor ended by its mail, wh
   const text = mail?.text_body ?? '';
   expect(text).toContain('It was your account. This is always told.');
   expect(text).not.toContain('mute%3A');
-  await followLink(text, 'Stop all e-mails that need not be sent');
+  await followLink(text, 'Stop all emails that need not be sent');
   const card = await aPublishedCard(author);
   await mention(person, card.id);
   expect(await told(person)).toHaveLength(2);

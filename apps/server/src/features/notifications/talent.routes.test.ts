@@ -80,7 +80,7 @@ test('PRJ-05 NTF-01 owners and those who take part hear once that a project has 
     await inTransaction(ctx.store, (tx) => keepProjectTimes.handle({ ...ctx, store: tx, jobId: newId() }, null));
   }
   expect(await told(owner, 'project-ended')).toEqual([
-    '“Map the valves” has reached its end. Complete it, so that everybody’s work counts.',
+    '“Map the valves” has reached its end. Complete it, so that everyone’s work counts.',
   ]);
   expect(await told(member, 'project-ended')).toEqual(['“Map the valves” has reached its end']);
   expect(await told(applicant, 'project-ended')).toEqual([]);

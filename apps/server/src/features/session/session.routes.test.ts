@@ -38,7 +38,7 @@ test('SES-01 a wrong password and an unknown address are refused alike, on both 
   const answers = [await attempt(person.email, 'something else'), await attempt('nobody@home.example', 'something else')];
   for (const { status, problem } of answers) {
     expect(status).toBe(401);
-    expect(problem).toMatchObject({ code: 'wrong-credentials', title: 'The e-mail address or the password is not right.' });
+    expect(problem).toMatchObject({ code: 'wrong-credentials', title: 'The email address or the password is not right.' });
     expect(problem?.errors?.map(({ field }) => field)).toEqual(['email', 'password']);
   }
 });

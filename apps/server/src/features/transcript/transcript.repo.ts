@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompletionSource, Gate } from '@waymark/contract/progress';
 import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/transcript';
 import type { Store } from '../../platform/db/database.ts';
+import { likeOf } from '../../platform/db/like.ts';
 
 /** A row of a learning record: of the ledger, or of what was begun and is not complete. */
 export interface TranscriptRecord {
@@ -39,8 +40,6 @@ export interface TranscriptSearch {
   /** Rows of the ledger as it stood then, without what is under way; for files. */
   readonly asOf?: Date | undefined;
 }
-
-const likeOf = (text: string) => `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder<unknown> {
   const { organisationId } = store;

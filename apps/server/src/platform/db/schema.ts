@@ -552,6 +552,17 @@ export interface CardLikes {
   user_id: string;
 }
 
+export interface CardNotes {
+  body: string;
+  card_id: string;
+  created_at: Date;
+  edited_at: Date | null;
+  id: string;
+  organisation_id: string;
+  position_seconds: number | null;
+  user_id: string;
+}
+
 export interface CardProgress {
   achieved_at: Date | null;
   achieved_score: number | null;
@@ -3826,6 +3837,7 @@ export interface DB {
   card_collaborators: CardCollaborators;
   card_dismissals: CardDismissals;
   card_likes: CardLikes;
+  card_notes: CardNotes;
   card_progress: CardProgress;
   card_progress_history: CardProgressHistory;
   card_purchases: CardPurchases;

@@ -37,7 +37,7 @@ describe('a machine', () => {
     expect(allowedActions(door, 'gone', new Set(['guest', 'keeper']))).toEqual([]);
   });
 
-  test('MKT-11 tells what is never theirs from what is not possible any more', () => {
+  test('MKT-11 tells what is never theirs from what is no longer possible', () => {
     expect(codeOf(() => takeStep(door, 'shut', 'remove', new Set(['guest'])))).toBe('forbidden');
     expect(codeOf(() => takeStep(door, 'open', 'open', new Set(['guest'])))).toBe('not-in-this-state');
   });

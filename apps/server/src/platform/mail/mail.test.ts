@@ -105,9 +105,9 @@ test('NTF-05 a mail that cannot be switched off carries a link too, which ends a
     queueMail(tx, ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }),
   );
   const { text_body: text, html_body: html, headers } = await outboxOf(reader.userId);
-  const link = new URL(/Stop all e-mails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
+  const link = new URL(/Stop all emails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
   expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
-  expect(html).toContain('Stop all e-mails that need not be sent');
+  expect(html).toContain('Stop all emails that need not be sent');
   expect(headers).toEqual({});
 });
 

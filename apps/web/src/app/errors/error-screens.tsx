@@ -5,7 +5,7 @@ import { usePageTitle } from '../../platform/page/page-title.ts';
 
 const Home = () => (
   <ButtonLink href="/" size="s">
-    <Trans>Go to the first page</Trans>
+    <Trans>Go to home</Trans>
   </ButtonLink>
 );
 

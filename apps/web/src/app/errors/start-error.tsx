@@ -18,7 +18,7 @@ const UnknownOrganisation = () => (
       <Trans>There is no organisation at this address</Trans>
     </Heading>
     <Text size="lead">
-      <Trans>Check the address for a slip of the keys, or ask whoever gave it to you.</Trans>
+      <Trans>Check the address for a slip of the keys, or ask the person who gave it to you.</Trans>
     </Text>
   </>
 );

@@ -39,7 +39,7 @@ function useAppearances() {
     checked: choice === own,
     onSelect: () => setAppearanceChoice(own),
   });
-  return [entry('system', t`As the system`, IconDeviceDesktop), entry('light', t`Light`, IconSun), entry('dark', t`Dark`, IconMoon)];
+  return [entry('system', t`Match system`, IconDeviceDesktop), entry('light', t`Light`, IconSun), entry('dark', t`Dark`, IconMoon)];
 }
 
 /** The person's own menu: profile, settings, accessibility mode, appearance, language, sign out (SHL-33, SHL-36, SHL-63). */

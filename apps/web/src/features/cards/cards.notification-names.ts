@@ -4,9 +4,9 @@ import type { cardNotifications } from '@waymark/contract/cards';
 
 /** What the kinds of notification of cards are called. */
 export const cardNotificationNames: Readonly<Record<keyof typeof cardNotifications, MessageDescriptor>> = {
-  mentioned: msg`Somebody mentions you`,
-  replied: msg`Somebody answers your comment`,
-  commented: msg`Somebody comments on your content`,
+  mentioned: msg`Someone mentions you`,
+  replied: msg`Someone answers your comment`,
+  commented: msg`Someone comments on your content`,
   'content-received': msg`Someone hands content over to you`,
   'review-due': msg`Content of yours is due for review`,
 };

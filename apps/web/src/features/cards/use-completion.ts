@@ -16,15 +16,19 @@ async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Prom
   });
 }
 
-/** Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08). */
-export function useCompletion(cardId: string) {
+/**
+ * Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08).
+ *
+ * @param onRefused answers a refusal itself; undefined for one that is only said
+ */
+export function useCompletion(cardId: string, onRefused?: (error: Error) => Promise<unknown> | undefined) {
   const userId = useCurrentUser()?.id ?? '';
   const completion = useMutation({
     // It waits for the network by itself, and says so.
     networkMode: 'always',
     mutationFn: (card: MarkedCard) => sendCompletion(userId, card),
     onSuccess: (progress, card) => adoptCompletion(card, progress),
-    onError: notifyError,
+    onError: (error) => onRefused?.(error) ?? notifyError(error),
   });
   useEffect(() => {
     if (userId === '') return;

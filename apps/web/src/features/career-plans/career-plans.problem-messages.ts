@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'career-plan-role-archived': msg`This role is archived, so you can't plan towards it.`,
   'career-plan-is-own-role': msg`You work in this role already.`,
   'career-plan-needs-skill': msg`Add at least one skill before you start the plan.`,
-  'career-plan-full': msg`There is no more room for this in the plan.`,
+  'career-plan-full': msg`There is no room left for this in the plan.`,
   'career-plan-part-not-found': msg`This part of the plan is no longer there. Reload to see the plan as it is now.`,
   'career-plan-skill-completed': msg`This skill is completed and stays in the plan.`,
   'career-plan-skill-in-step': msg`This skill is in this step already.`,

@@ -8,5 +8,5 @@ export const channelNotificationNames: Readonly<Record<keyof typeof channelNotif
   'channel-post-decided': msg`A curator decides about your post`,
   'channel-follow-decided': msg`Your request to follow a channel is answered`,
   'channel-to-curate': msg`A post waits in a channel you curate`,
-  'channel-follow-asked': msg`Somebody asks to follow a channel you curate`,
+  'channel-follow-asked': msg`Someone asks to follow a channel you curate`,
 };

@@ -5,10 +5,10 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'channel-not-found': msg`Sorry this page is not available`,
   'channel-person-not-found': msg`This person does not look after the channel.`,
-  'channel-follower-not-found': msg`Somebody else has answered, or the person takes it back.`,
-  'channel-card-not-found': msg`This is not in the channel any more.`,
-  'channel-mandatory': msg`Everybody follows this channel.`,
-  'channel-post-decided': msg`Somebody else has decided about this post.`,
+  'channel-follower-not-found': msg`Someone else has answered, or the person takes it back.`,
+  'channel-card-not-found': msg`This is no longer in the channel.`,
+  'channel-mandatory': msg`Everyone follows this channel.`,
+  'channel-post-decided': msg`Someone else has decided about this post.`,
   'channel-post-not-wanted': msg`The curators do not want this in the channel.`,
-  'unknown-card': msg`This is not in the channel any more.`,
+  'unknown-card': msg`This is no longer in the channel.`,
 };

@@ -46,7 +46,7 @@ export function useWaiverReasonWords(): Readonly<Record<WaiverReason, string>> {
   return {
     'tested-out': t`Knows it already`,
     'equivalent-unit': t`Did an equivalent course`,
-    'equivalent-outside': t`Holds an external certificate`,
+    'equivalent-outside': t`Has an external certificate`,
     administrative: t`Not their duty for now`,
   };
 }

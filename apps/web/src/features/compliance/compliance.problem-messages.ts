@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'too-many-certifications': msg`You have as many certifications as there can be. End one first.`,
   'certification-content-unfit': msg`Choose published content that everyone can open.`,
   'certification-reaches-many': msg`This reaches more than a tenth of the organisation. Confirm the number first.`,
-  'not-certified': msg`This person holds no valid certificate.`,
+  'not-certified': msg`This person has no valid certificate.`,
   'certification-not-required': msg`This person does not need this certification.`,
   'certification-waiver-asked': msg`You have already asked for a waiver. It is waiting for a decision.`,
   'certification-waiver-not-found': msg`This waiver is not available.`,

@@ -6,6 +6,6 @@ export const problemMessages: ProblemMessages = {
   'connection-missing': msg`Connect your account first.`,
   'connection-ended': msg`The connection to your account has ended. Connect it again.`,
   'connection-unreachable': msg`The service does not answer at the moment. Try again later.`,
-  'connection-misconfigured': msg`The service does not know this organisation any more. Tell your administrator.`,
-  'connection-not-found': msg`This connection is not there any more.`,
+  'connection-misconfigured': msg`The service no longer knows this organisation. Tell your administrator.`,
+  'connection-not-found': msg`This connection no longer exists.`,
 };

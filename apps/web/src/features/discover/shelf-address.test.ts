@@ -10,7 +10,7 @@ test.each([
   expect(shelfHref(address)).toBe(href);
 });
 
-test('HOM-05 what is no shelf of ours is a provider', () => {
+test('HOM-05 what is not a shelf of ours is a provider', () => {
   expect(shelfAt('new')).toEqual({ by: 'new', value: null });
   expect(shelfAt('Geo Guild')).toEqual({ by: 'provider', value: 'Geo Guild' });
 });

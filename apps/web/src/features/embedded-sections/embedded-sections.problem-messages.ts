@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'section-changed': msg`What is there now is not what you checked. Check it again.`,
   'too-many-sections': msg`There are as many sections as there can be. Remove one first.`,
   'origin-not-allowed': msg`No section of this organisation comes from this origin.`,
-  'section-address-refused': msg`This address leads into a private network, or is no https address. Use one that the public internet can reach.`,
+  'section-address-refused': msg`This address leads into a private network, or is not an https address. Use one that the public internet can reach.`,
   'section-unreachable': msg`No server answers at this address.`,
   'section-timed-out': msg`The server did not answer in time.`,
   'section-not-found-there': msg`There is no such file on that server.`,

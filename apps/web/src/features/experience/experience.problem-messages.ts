@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'work-period-missing': msg`Please add date period for your work history`,
   'end-before-start': msg`The end is before the beginning.`,
   'in-the-future': msg`This day is yet to come.`,
-  'work-entry-not-found': msg`This part of the work history is not there any more.`,
-  'qualification-not-found': msg`This is not there any more.`,
+  'work-entry-not-found': msg`This part of the work history no longer exists.`,
+  'qualification-not-found': msg`This no longer exists.`,
   'experience-full': msg`There is no room for more. Remove something first.`,
 };

@@ -5,8 +5,8 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'group-not-found': msg`Sorry this page is not available`,
   'group-member-not-found': msg`This person is not in the group.`,
-  'group-mandatory': msg`Everybody belongs to this group. It cannot be left.`,
-  'group-last-owner': msg`A group needs an owner. Make somebody else owner first.`,
+  'group-mandatory': msg`Everyone belongs to this group. It cannot be left.`,
+  'group-last-owner': msg`A group needs an owner. Make someone else owner first.`,
   'group-not-invited': msg`There is no invitation to answer.`,
   'group-table-unreadable': msg`This file could not be read as a table. It needs a line of column names with one for email addresses.`,
   'group-table-too-large': msg`This table is too large. It may have 1 MB and 2,000 lines.`,

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { AuditWords } from '../../platform/audit-words.ts';
 
 export const auditWords: AuditWords = {
-  area: msg`Acting as somebody`,
+  area: msg`Acting as someone`,
   actions: {
-    'impersonation.ended': msg`Stopped acting as somebody`,
-    'impersonation.started': msg`Began to act as somebody`,
+    'impersonation.ended': msg`Stopped acting as someone`,
+    'impersonation.started': msg`Began to act as someone`,
   },
 };

@@ -3,8 +3,8 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about acting as somebody say, by code. */
 export const problemMessages: ProblemMessages = {
-  'impersonation-upwards': msg`This person has rights over others that you do not have. Somebody who has them can act as them.`,
+  'impersonation-upwards': msg`This person has rights over others that you do not have. Someone who has them can act as them.`,
   'impersonation-not-possible': msg`You can act as other people only, and only while their account is active.`,
-  'impersonation-needs-session': msg`Sign in with a browser to act as somebody.`,
+  'impersonation-needs-session': msg`Sign in with a browser to act as someone.`,
   'proxy-not-yours': msg`You can open this for people who report to you directly.`,
 };

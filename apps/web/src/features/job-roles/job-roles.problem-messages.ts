@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro';
 import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 export const problemMessages: ProblemMessages = {
-  'job-role-not-found': msg`This job role is not there any more.`,
-  'job-family-not-found': msg`This job family is not there any more.`,
+  'job-role-not-found': msg`This job role no longer exists.`,
+  'job-family-not-found': msg`This job family no longer exists.`,
   'job-family-has-roles': msg`There are roles in this family. Move them to another one first.`,
-  'job-role-table-unreadable': msg`This is no table with a head and lines below it. It needs a column for the title.`,
+  'job-role-table-unreadable': msg`This is not a table with a head and lines below it. It needs a column for the title.`,
   'job-role-table-too-large': msg`This table is too large: 5,000 lines and 10 MB at most.`,
   'job-role-not-yours-to-set': msg`Your organisation says what people work as. Ask an administrator.`,
   'role-twice-in-file': msg`This role is in line {line} already.`,
-  'unknown-job-family': msg`This family is not there any more.`,
-  'unknown-job-level': msg`“{name}” is no level: use entry, professional, senior, lead, manager, director or executive.`,
-  'unknown-career-track': msg`“{name}” is no career track of your organisation.`,
-  'unknown-job-role-state': msg`“{name}” is no status: use active or archived.`,
+  'unknown-job-family': msg`This family no longer exists.`,
+  'unknown-job-level': msg`“{name}” is not a level: use entry, professional, senior, lead, manager, director or executive.`,
+  'unknown-career-track': msg`“{name}” is not a career track of your organisation.`,
+  'unknown-job-role-state': msg`“{name}” is not a status: use active or archived.`,
   'unknown-skill-named': msg`There is no skill “{name}”.`,
-  'unknown-level-named': msg`“{name}” is no level of your skills.`,
-  'invalid-occupation': msg`This is no code of an occupation: O*NET 47-2152.00, ISCO 2142 or an ESCO address.`,
+  'unknown-level-named': msg`“{name}” is not a level of your skills.`,
+  'invalid-occupation': msg`This is not a code of an occupation: O*NET 47-2152.00, ISCO 2142 or an ESCO address.`,
 };

@@ -10,5 +10,5 @@ export const problemMessages: ProblemMessages = {
   'lti-tool-without-deep-links': msg`Content cannot be chosen at this tool.`,
   'deep-link-not-found': msg`Choosing content took too long. Begin again.`,
   'needs-tls': msg`The address must begin with https://.`,
-  'invalid-key': msg`This is no public key: paste it as PEM, JWK or JWK set.`,
+  'invalid-key': msg`This is not a public key: paste it as PEM, JWK or JWK set.`,
 };

@@ -5,7 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`People`,
   actions: {
     'people.blocked': msg`Person blocked by an administrator`,
-    'people.blocked-by-person': msg`Person blocked by somebody`,
+    'people.blocked-by-person': msg`Person blocked by someone`,
     'people.created': msg`Person added`,
     'people.deleted': msg`Person deleted`,
     'people.erased': msg`Person erased for good`,
@@ -17,7 +17,7 @@ export const auditWords: AuditWords = {
     'people.role-removed': msg`Role taken away`,
     'people.suspended': msg`Person suspended`,
     'people.unblocked': msg`Person unblocked by an administrator`,
-    'people.unblocked-by-person': msg`Person unblocked by somebody`,
+    'people.unblocked-by-person': msg`Person unblocked by someone`,
     'people.unfollowed': msg`Person no longer followed`,
   },
 };

@@ -4,5 +4,5 @@ import type { peopleNotifications } from '@waymark/contract/people';
 
 /** What the kinds of notification of people are called. */
 export const peopleNotificationNames: Readonly<Record<keyof typeof peopleNotifications, MessageDescriptor>> = {
-  followed: msg`Somebody follows you`,
+  followed: msg`Someone follows you`,
 };

@@ -60,7 +60,7 @@ export function useHappened(): (action: string) => string {
     join: t`Joined`,
     consent: t`The manager consented`,
     'refuse-consent': t`The manager did not consent`,
-    'skip-consent': t`No manager to ask any more`,
+    'skip-consent': t`There is no manager left to ask`,
     approve: t`Approved`,
     reject: t`Declined`,
     withdraw: t`Withdrawn`,

@@ -34,7 +34,7 @@ export function ProjectCard({ project, topic, isNew = false, bookmark, match, mo
       href={projectHref(project)}
       level={level}
       cover={{ image: project.imageUrl ?? undefined, topic: topic ?? project.title }}
-      kicker={[...timeOf(project), isNew && t`New`, placesLeft(project.placesLeft) ?? t`Everybody can join`]}
+      kicker={[...timeOf(project), isNew && t`New`, placesLeft(project.placesLeft) ?? t`Everyone can join`]}
       bookmark={bookmark}
       actions={
         match === undefined && more === undefined ? undefined : (

@@ -24,7 +24,7 @@ export const rolesFeature: WebFeature = {
           screen: () => import('./screens/roles-screen.tsx'),
           loader: async () => queryClient.prefetchQuery((await queries()).roleListQuery()),
         },
-        { path: 'new', title: msg`Make a role`, permissions: ['MANAGE_ROLES'], screen: () => import('./screens/new-role-screen.tsx') },
+        { path: 'new', title: msg`Create role`, permissions: ['MANAGE_ROLES'], screen: () => import('./screens/new-role-screen.tsx') },
         { path: ':roleKey', title: msg`Role`, screen: () => import('./screens/role-screen.tsx'), loader: loadRole },
       ],
     },

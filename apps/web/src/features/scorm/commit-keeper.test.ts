@@ -105,7 +105,7 @@ test('what is refused for good is not sent again', async () => {
   expect(states.at(-1)).toBe('refused');
 });
 
-test('PLY-08 after a crash the next opening sends what this person left here, and nobody else’s', async () => {
+test('PLY-08 after a crash the next opening sends what this person left here, and no one else’s', async () => {
   localStorage.setItem('course:mine', JSON.stringify({ userId: 'u-1', attemptId: 'mine', commit: commitOf(7) }));
   localStorage.setItem('course:theirs', JSON.stringify({ userId: 'u-2', attemptId: 'theirs', commit: commitOf(3) }));
   const sent: string[] = [];

@@ -18,17 +18,17 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'path-escapes': t`“${name}” leads out of the package.`,
       'path-too-long': t`The path “${name}” is too long.`,
       'link-inside': t`“${name}” is a link, not a file.`,
-      'too-many-files': t`The archive holds ${name} files; ${files} are the most.`,
+      'too-many-files': t`The archive contains ${name} files; at most ${files} are allowed.`,
       'too-large': t`Unpacked, the package is larger than ${all}.`,
       'file-too-large': t`“${name}” is larger than ${each}.`,
-      'packed-too-tightly': t`The archive unpacks to far more than a course holds.`,
+      'packed-too-tightly': t`The archive unpacks to far more than a course contains.`,
       'manifest-missing': t`The archive has neither an imsmanifest.xml (SCORM) nor a cmi5.xml (cmi5).`,
       'manifest-not-at-root': t`The manifest lies at “${name}”. Make the archive of what is in that folder, not of the folder.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
       'version-unknown':
         name === ''
           ? t`The manifest does not say its version of SCORM.`
-          : t`“${name}” is no version of SCORM that can be played: 1.2 and 2004 are.`,
+          : t`“${name}” is not a version of SCORM that can be played: 1.2 and 2004 are.`,
       'no-organization': t`The manifest has no organization: nothing says what the course consists of.`,
       'default-organization-missing': t`The default organization “${name}” is not in the manifest.`,
       'nothing-to-launch': t`No item of the organization leads to a page that is there.`,

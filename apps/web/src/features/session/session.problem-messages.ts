@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 export const problemMessages: ProblemMessages = {
-  'wrong-credentials': msg`The e-mail address or the password is not right.`,
+  'wrong-credentials': msg`The email address or the password is not right.`,
   'account-locked': msg`Your account is locked.`,
   'account-suspended': msg`Your account is not active. Ask your administrator.`,
   'reset-link-invalid': msg`This link has been used or is too old.`,

@@ -14,7 +14,7 @@ const passwordReset: FeatureRoute = {
     { path: 'sent', title: msg`Look in your inbox`, screen: () => import('./screens/reset-sent-screen.tsx') },
     { path: 'confirm/:token?', screen: () => import('./screens/choose-password-screen.tsx') },
     { path: 'changed/:token?', title: msg`Sign in`, screen: () => import('./screens/password-changed-screen.tsx') },
-    { path: 'invalid', title: msg`This link does not work any more`, screen: () => import('./screens/reset-invalid-screen.tsx') },
+    { path: 'invalid', title: msg`This link no longer works`, screen: () => import('./screens/reset-invalid-screen.tsx') },
   ],
 };
 
@@ -42,7 +42,7 @@ export const sessionRoutes: readonly FeatureRoute[] = [
     path: '/unsubscribe-emails',
     audience: 'anyone',
     frame: 'focus',
-    title: msg`Stop these e-mails?`,
+    title: msg`Stop these emails?`,
     screen: () => import('./screens/unsubscribe-screen.tsx'),
   },
   ...['/access-denied', '/access_denied'].map((path): FeatureRoute => ({

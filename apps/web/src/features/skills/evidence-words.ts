@@ -45,5 +45,5 @@ export function useSourcesLine(): (skill: Pick<PersonSkill, 'sources' | 'status'
 /** Who sees a skill. */
 export function useVisibilityWord(): (visibility: SkillVisibility) => string {
   const { t } = useLingui();
-  return (visibility) => ({ everyone: t`Everybody`, manager: t`My manager and I`, me: t`Only me` })[visibility];
+  return (visibility) => ({ everyone: t`Everyone`, manager: t`My manager and I`, me: t`Only me` })[visibility];
 }

@@ -21,7 +21,7 @@ const EARNED: PassportExperience = {
   ],
 };
 
-test('SKL-03 SKL-10 a passport that is taken along holds what its owner shows to everybody', () => {
+test('SKL-03 SKL-10 a passport that is taken along holds what its owner shows to everyone', () => {
   const items = [skill('GIS', 'everyone'), skill('Poetry', 'me'), skill('Budgets', 'manager')];
   expect(
     passportOf(

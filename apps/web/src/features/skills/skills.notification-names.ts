@@ -4,5 +4,5 @@ import type { skillNotifications } from '@waymark/contract/skills';
 
 /** What the kinds of notification of skills are called. */
 export const skillNotificationNames: Readonly<Record<keyof typeof skillNotifications, MessageDescriptor>> = {
-  'skill-endorsed': msg`Somebody endorses or assesses your skills`,
+  'skill-endorsed': msg`Someone endorses or assesses your skills`,
 };

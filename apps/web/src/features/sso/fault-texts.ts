@@ -20,7 +20,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   unreadable: text(msg`The message cannot be read`, COPY_AGAIN),
   'forbidden-markup': text(
     msg`The message has comments or declarations in it, which no provider sends`,
-    msg`Somebody or something changed it on the way. Look for a proxy that rewrites pages.`,
+    msg`Someone or something changed it on the way. Look for a proxy that rewrites pages.`,
   ),
   'not-a-response': text(
     msg`This is another kind of message`,
@@ -28,7 +28,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   ),
   'provider-refused': text(msg`The provider itself refused the sign-in`, LOOK_AT_PROVIDER),
   'no-assertion': text(msg`The response says nothing of a person`, LOOK_AT_PROVIDER),
-  'several-assertions': text(msg`The response holds more than one assertion`, msg`Set the provider to send exactly one.`),
+  'several-assertions': text(msg`The response contains more than one assertion`, msg`Set the provider to send exactly one.`),
   encrypted: text(
     msg`The assertion is encrypted`,
     msg`Switch assertion encryption off at the provider. The connection itself is encrypted.`,
@@ -62,7 +62,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   'not-yet-valid': text(msg`The message is not valid yet`, msg`The provider’s clock is ahead of ours. Set both by the same time service.`),
   'no-subject': text(msg`The response does not name the person`, msg`Set the provider to send a name ID that stays the same for a person.`),
   unsolicited: text(
-    msg`The provider sent somebody here who did not ask from here`,
+    msg`The provider sent someone here who did not ask from here`,
     msg`Use our sign-in address as the link in the provider’s portal instead.`,
   ),
   'unknown-request': text(msg`The answer belongs to no sign-in that is under way`, BEGIN_AGAIN),
@@ -97,6 +97,6 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   'account-suspended': text(msg`The account is suspended`, msg`Reactivate it among the people, if the person may come back.`),
   'secret-unreadable': text(
     msg`A kept secret cannot be opened with the key of this installation`,
-    msg`The key was changed or lost. Enter the client secret again; a SAML provider has to be added anew.`,
+    msg`The key was changed or lost. Enter the client secret again; a SAML provider has to be added again.`,
   ),
 };

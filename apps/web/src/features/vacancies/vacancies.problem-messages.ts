@@ -24,5 +24,5 @@ export const problemMessages: ProblemMessages = {
   'not-yes-or-no': msg`“{name}” is not yes or no.`,
   'invalid-address': msg`Enter an address that begins with https://.`,
   'request-step-not-found': msg`This approval is not available`,
-  'request-not-in-this-state': msg`This application has moved on, so this isn't possible any more. Reload to see where it stands.`,
+  'request-not-in-this-state': msg`This application has moved on, so this is no longer possible. Reload to see where it stands.`,
 };

@@ -28,7 +28,7 @@ test.each([
   [503, null, 'unavailable'],
   [504, {}, 'unavailable'],
   [418, { code: 'no status' }, 'unexpected'],
-])('SHL-52 an answer of %i that is no problem of ours (%o) counts as %s', (status, body, code) => {
+])('SHL-52 an answer of %i that is not a problem of ours (%o) counts as %s', (status, body, code) => {
   expect(problemOf(status, body)).toMatchObject({ status, code });
 });
 

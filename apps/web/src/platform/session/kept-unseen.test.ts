@@ -28,7 +28,7 @@ test('NTF-03 the bell of the next page begins with the count that was known last
   expect(keptUnseen()).toBe(0);
 });
 
-test('NTF-03 what is no count is not shown by the bell', () => {
+test('NTF-03 what is not a count is not shown by the bell', () => {
   signIn('u1');
   localStorage.setItem('unseen-notifications:u1', '"many"');
   expect(keptUnseen()).toBe(0);

@@ -71,7 +71,7 @@ export const undoBulkAction = defineEndpoint({
   id: 'accounts.bulk-undo',
   method: 'POST',
   path: '/api/v1/bulk-actions/:bulkActionId/undo',
-  summary: 'Takes back what a bulk action did, within 30 days, except where somebody changed it since',
+  summary: 'Takes back what a bulk action did, within 30 days, except where someone changed it since',
   access,
   params,
   response: bulkActionSchema,

@@ -28,7 +28,7 @@ export const createApiClient = defineEndpoint({
   id: 'api-clients.create',
   method: 'POST',
   path: '/api/v1/api-clients',
-  summary: 'Make an API client and its first token; the answer is the only place the token is ever shown',
+  summary: 'Create an API client and its first token; the answer is the only place the token is ever shown',
   access: ['MANAGE_ORGANISATION'],
   personal: true,
   status: 201,

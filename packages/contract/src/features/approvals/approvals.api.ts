@@ -21,7 +21,7 @@ export const listApprovals = defineEndpoint({
   id: 'approvals.list',
   method: 'GET',
   path: '/api/v1/approvals',
-  summary: 'What waits for the caller’s decision, of every kind, also where they stand in for somebody',
+  summary: 'What waits for the caller’s decision, of every kind, also where they stand in for someone',
   access: 'signedIn',
   query: pageQuery(20).extend({ area: z.enum(APPROVAL_AREAS).optional(), order: z.enum(APPROVAL_ORDERS).default('oldest') }),
   response: pageOf(approvalSchema),

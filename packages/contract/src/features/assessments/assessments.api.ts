@@ -140,7 +140,7 @@ export const remindRater = defineEndpoint({
   id: 'assessments.remind',
   method: 'POST',
   path: '/api/v1/skills-assessment/invitations/:invitationId/reminders',
-  summary: 'Reminds somebody of an invitation they have not answered, once in 24 hours',
+  summary: 'Reminds someone of an invitation they have not answered, once in 24 hours',
   access: 'signedIn',
   feature: 'skills_assessment',
   params: invitationParams,

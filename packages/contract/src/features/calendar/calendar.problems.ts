@@ -1,5 +1,5 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const calendarProblems = defineProblems({
-  'calendar-not-found': { status: 404, title: 'This calendar address does not work any more.' },
+  'calendar-not-found': { status: 404, title: 'This calendar address no longer works.' },
 });

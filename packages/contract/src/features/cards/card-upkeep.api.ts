@@ -34,7 +34,7 @@ export const listCardsToReview = defineEndpoint({
   id: 'cards.to-review',
   method: 'GET',
   path: '/api/v1/cards-to-review',
-  summary: 'Published cards whose review is due within 30 days, the longest due first: one’s own, or with MANAGE_CONTENT everybody’s',
+  summary: 'Published cards whose review is due within 30 days, the longest due first: one’s own, or with MANAGE_CONTENT everyone’s',
   access: 'signedIn',
   query: pageQuery(20).extend({ of: z.enum(['own', 'everyone']).default('own') }),
   response: pageOf(dueCardSchema),

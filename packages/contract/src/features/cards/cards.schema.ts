@@ -74,6 +74,8 @@ export const cardDetailSchema = cardSummarySchema.extend({
   status: z.enum(CARD_STATUSES).nullable(),
   positionSeconds: z.number().int().nullable(),
   ownRating: z.number().int().nullable(),
+  /** How many notes the viewer wrote on it. */
+  notesCount: z.number().int(),
   bookmarksCount: z.number().int(),
   completionsCount: z.number().int(),
   viewsCount: z.number().int(),

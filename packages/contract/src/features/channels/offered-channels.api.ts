@@ -18,7 +18,7 @@ export const getOfferedChannel = defineEndpoint({
   id: 'channels.get-offered',
   method: 'GET',
   path: '/api/v1/offered-channels/:hostName/:slug',
-  summary: 'A channel that a related organisation offers, with its content for everybody in the world',
+  summary: 'A channel that a related organisation offers, with its content for everyone in the world',
   access: 'signedIn',
   feature: 'shared_channel',
   params: z.object({ hostName: z.string().max(253), slug: z.string().max(160) }),

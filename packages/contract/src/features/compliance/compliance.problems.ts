@@ -6,7 +6,7 @@ export const complianceProblems = defineProblems({
   'too-many-certifications': { status: 409, title: 'There are as many certifications as there can be. End one first.' },
   'certification-content-unfit': { status: 409, title: 'Choose published content that everyone can open.' },
   'certification-reaches-many': { status: 409, title: 'This reaches more than a tenth of the organisation. Confirm the number first.' },
-  'not-certified': { status: 409, title: 'This person holds no valid certificate.' },
+  'not-certified': { status: 409, title: 'This person has no valid certificate.' },
   'certification-not-required': { status: 409, title: 'This person does not need this certification.' },
   'certification-waiver-asked': { status: 409, title: 'A waiver is already being decided.' },
   'certification-waiver-not-found': { status: 404, title: 'This waiver is not available.' },

@@ -5,6 +5,6 @@ export const connectionProblems = defineProblems({
   'connection-missing': { status: 409, title: 'Connect your account first.' },
   'connection-ended': { status: 409, title: 'The connection to your account has ended. Connect it again.' },
   'connection-unreachable': { status: 503, title: 'The service does not answer at the moment. Try again later.' },
-  'connection-misconfigured': { status: 409, title: 'The service does not know this organisation any more. Tell your administrator.' },
-  'connection-not-found': { status: 404, title: 'This connection is not there any more.' },
+  'connection-misconfigured': { status: 409, title: 'The service no longer knows this organisation. Tell your administrator.' },
+  'connection-not-found': { status: 404, title: 'This connection no longer exists.' },
 });

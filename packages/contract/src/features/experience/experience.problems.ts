@@ -1,7 +1,7 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const experienceProblems = defineProblems({
-  'work-entry-not-found': { status: 404, title: 'This part of the work history is not there any more.' },
-  'qualification-not-found': { status: 404, title: 'This is not there any more.' },
+  'work-entry-not-found': { status: 404, title: 'This part of the work history no longer exists.' },
+  'qualification-not-found': { status: 404, title: 'This no longer exists.' },
   'experience-full': { status: 409, title: 'There is no room for more. Remove something first.' },
 });

@@ -105,7 +105,7 @@ export const removeSourceClient = defineEndpoint({
   id: 'file-sources.remove-client',
   method: 'DELETE',
   path: '/api/v1/file-source-clients/:source',
-  summary: 'Switches a file source off, with everybody’s connections; answers how many people’s',
+  summary: 'Switches a file source off, with everyone’s connections; answers how many people’s',
   access: ADMINISTRATION,
   personal: true,
   params: sourceParams,

@@ -25,7 +25,7 @@ export const startProxy = defineEndpoint({
   id: 'impersonation.start-proxy',
   method: 'POST',
   path: '/api/v1/impersonation/proxy',
-  summary: 'Open the dashboard of somebody who reports to the caller, in their place',
+  summary: 'Open the dashboard of someone who reports to the caller, in their place',
   access: 'signedIn',
   personal: true,
   feature: 'manager_proxy',

@@ -66,7 +66,7 @@ export const setJobRoleState = defineEndpoint({
   id: 'job-roles.set-state',
   method: 'PUT',
   path: '/api/v1/job-catalogue/roles/:jobRoleId/state',
-  summary: 'Archives a job role, which people keep and nobody finds any more, or takes it back into use',
+  summary: 'Archives a job role, which people keep and no one finds any more, or takes it back into use',
   access: ['MANAGE_CAREER_GROWTH'],
   feature: 'job_role',
   params: jobRoleParams,

@@ -80,7 +80,7 @@ export const setPersonJobRole = defineEndpoint({
   id: 'job-roles.set-of-person',
   method: 'PUT',
   path: '/api/v1/users/:userId/job-role',
-  summary: 'Says what a person works as: oneself where the organisation lets people, anybody for who manages people',
+  summary: 'Says what a person works as: oneself where the organisation lets people, anyone for who manages people',
   access: 'signedIn',
   feature: 'job_role',
   params: personJobRoleParams,

@@ -77,7 +77,7 @@ export const removeLearningProvider = defineEndpoint({
   id: 'learning-providers.remove',
   method: 'DELETE',
   path: '/api/v1/learning-providers/:providerId',
-  summary: 'Removes a learning provider and everybody’s connections; what people learnt stays theirs',
+  summary: 'Removes a learning provider and everyone’s connections; what people learnt stays theirs',
   access: administrators,
   personal: true,
   params: providerParams,

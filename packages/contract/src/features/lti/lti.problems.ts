@@ -1,7 +1,7 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const ltiProblems = defineProblems({
-  'lti-tool-not-found': { status: 404, title: 'This tool is not here any more.' },
+  'lti-tool-not-found': { status: 404, title: 'This tool no longer exists.' },
   'lti-tool-name-taken': { status: 409, title: 'There is a tool of this name already.' },
   'too-many-lti-tools': { status: 409, title: 'There are as many tools as there can be. Remove one first.' },
   'lti-tool-off': { status: 409, title: 'This tool is switched off.' },

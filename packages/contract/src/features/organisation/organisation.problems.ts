@@ -6,5 +6,5 @@ export const organisationProblems = defineProblems({
   'host-name-taken': { status: 409, title: 'Another organisation has that address.' },
   'host-name-in-use': { status: 409, title: 'This address is the one you are at: it cannot be given up from here.' },
   'former-host-not-found': { status: 404, title: 'No such former address.' },
-  'too-many-former-hosts': { status: 409, title: 'Give up a former address first.' },
+  'too-many-former-hosts': { status: 409, title: 'Give up a previous address first.' },
 });

@@ -58,7 +58,7 @@ export const blockUser = defineEndpoint({
   id: 'people.block-user',
   method: 'PUT',
   path: '/api/v1/blocked-users/:userId',
-  summary: 'Keeps a person from following, mentioning and commenting anybody',
+  summary: 'Keeps a person from following, mentioning and commenting anyone',
   access: ['MANAGE_USERS'],
   feature: 'block_users',
   params: personParams,

@@ -122,7 +122,7 @@ export const resetFactors = defineEndpoint({
   id: 'second-factor.reset',
   method: 'DELETE',
   path: '/api/v1/users/:userId/second-factors',
-  summary: 'Take all second factors from somebody who has lost theirs',
+  summary: 'Take all second factors from someone who has lost theirs',
   access: ['MANAGE_USERS'],
   personal: true,
   params: personParams,

@@ -21,7 +21,7 @@ export const signIn = defineEndpoint({
   id: 'session.sign-in',
   method: 'POST',
   path: '/api/v1/session',
-  summary: 'Sign in by e-mail and password',
+  summary: 'Sign in by email and password',
   access: 'public',
   personal: true,
   entrySteps: ENTRY_STEPS,

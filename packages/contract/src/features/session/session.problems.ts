@@ -1,7 +1,7 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const sessionProblems = defineProblems({
-  'wrong-credentials': { status: 401, title: 'The e-mail address or the password is not right.' },
+  'wrong-credentials': { status: 401, title: 'The email address or the password is not right.' },
   'account-locked': { status: 423, title: 'Your account is locked.' },
   'account-suspended': { status: 403, title: 'Your account is not active. Ask your administrator.' },
   'reset-link-invalid': { status: 404, title: 'This link has been used or is too old.' },

@@ -23,7 +23,7 @@ export const requestSignUp = defineEndpoint({
   id: 'sign-up.request',
   method: 'POST',
   path: '/api/v1/sign-up',
-  summary: 'Ask for an account by name and e-mail; what follows comes by mail, the answer does not tell',
+  summary: 'Ask for an account by name and email; what follows comes by mail, the answer does not tell',
   access: 'public',
   rateLimit: { max: 20, perSeconds: 600, by: 'address' },
   body: requestSignUpSchema,

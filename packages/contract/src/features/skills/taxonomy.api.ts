@@ -74,7 +74,7 @@ export const setSkillState = defineEndpoint({
   id: 'skills.taxonomy-state',
   method: 'PUT',
   path: '/api/v1/skill-taxonomy/:skillId/state',
-  summary: 'Retires a skill, so that nobody can choose it any more, or takes it back into use',
+  summary: 'Retires a skill, so that no one can choose it any more, or takes it back into use',
   access,
   params: skillParams,
   body: skillStateInputSchema,

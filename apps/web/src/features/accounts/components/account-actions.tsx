@@ -86,7 +86,7 @@ function EndingDialogs({ account, asking, onClose }: EndingDialogsProps) {
         confirmLabel={t`Delete person`}
         onConfirm={() => end(action.mutateAsync('delete'))}
       >
-        <Trans>They are signed out and nobody sees them. You can bring them back for 30 days; then they are erased.</Trans>
+        <Trans>They are signed out and no one sees them. You can bring them back for 30 days; then they are erased.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'erase'}

@@ -16,7 +16,7 @@ const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   'people.reactivated': msg`Let back in`,
   'people.deleted': msg`Deleted`,
   'people.followed': msg`Followed`,
-  'people.unfollowed': msg`Not followed any more`,
+  'people.unfollowed': msg`No longer followed`,
   'accounts.updated': msg`Account changed`,
   'accounts.invited': msg`Invited`,
   'accounts.password-link-sent': msg`Link to a new password sent`,

@@ -68,18 +68,18 @@ function Decision({ one }: { readonly one: AccountImport }) {
         effects={
           <>
             <li>
-              <Plural value={create} _0="Nobody new" one="# new person" other="# new people" />
+              <Plural value={create} _0="No one new" one="# new person" other="# new people" />
             </li>
             <li>
-              <Plural value={change} _0="Nobody changes" one="# person changes" other="# people change" />
+              <Plural value={change} _0="No one changes" one="# person changes" other="# people change" />
             </li>
             <li>
-              <Plural value={same} _0="Nobody stays as they are" one="# person stays as they are" other="# people stay as they are" />
+              <Plural value={same} _0="No one stays as they are" one="# person stays as they are" other="# people stay as they are" />
             </li>
             <BadLines bad={bad} />
             {one.missing !== null && (
               <li>
-                <Plural value={one.missing} _0="Nobody is suspended" one="# person is suspended" other="# people are suspended" />
+                <Plural value={one.missing} _0="No one is suspended" one="# person is suspended" other="# people are suspended" />
               </li>
             )}
           </>
@@ -102,8 +102,8 @@ function Decision({ one }: { readonly one: AccountImport }) {
           )
         }
       >
-        <Plural value={create} _0="Nobody is added." one="# person is added." other="# people are added." />{' '}
-        <Plural value={change} _0="Nobody is changed." one="# person is changed." other="# people are changed." />{' '}
+        <Plural value={create} _0="No one is added." one="# person is added." other="# people are added." />{' '}
+        <Plural value={change} _0="No one is changed." one="# person is changed." other="# people are changed." />{' '}
         {suspending > 0 && <Plural value={suspending} one="# person is suspended." other="# people are suspended." />}
       </ConfirmDialog>
     </>
@@ -120,7 +120,7 @@ function Outcome({ one: { applied } }: { readonly one: AccountImport }) {
         </ButtonLink>
       }
     >
-      <Plural value={applied.done} _0="Nobody had to be changed." one="# person was imported." other="# people were imported." />{' '}
+      <Plural value={applied.done} _0="No one had to be changed." one="# person was imported." other="# people were imported." />{' '}
       {applied.suspended > 0 && <Plural value={applied.suspended} one="# person was suspended." other="# people were suspended." />}{' '}
       {applied.failed > 0 && <Plural value={applied.failed} one="# line failed." other="# lines failed." />}
     </Notice>

@@ -133,7 +133,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
         onChange={(event) => setPlan({ ...plan, invite: event.currentTarget.checked })}
       />
       <SwitchField
-        label={t`Suspend whoever is not in the file`}
+        label={t`Suspend people who are not in the file`}
         help={t`You see how many that would be before it happens.`}
         checked={plan.suspendMissing}
         onChange={(event) => setPlan({ ...plan, suspendMissing: event.currentTarget.checked })}

@@ -13,7 +13,7 @@ export function ManagerField({ account }: { readonly account: AccountDetail }) {
   const message = useErrorMessage(change.error);
   const { manager } = account;
   if (!account.can.edit || account.status === 'deleted') {
-    return <Section title={t`Manager`}>{manager === null ? t`Nobody` : <PeopleList people={[manager]} />}</Section>;
+    return <Section title={t`Manager`}>{manager === null ? t`No one` : <PeopleList people={[manager]} />}</Section>;
   }
   return (
     <Section title={t`Manager`}>

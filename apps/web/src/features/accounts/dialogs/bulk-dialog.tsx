@@ -169,7 +169,7 @@ function Shown({ action }: { readonly action: BulkAction }) {
       )}
       {status === 'failed' && (
         <Notice tone="bad" live>
-          <Trans>This stopped before it came to everybody.</Trans>{' '}
+          <Trans>This stopped before it came to everyone.</Trans>{' '}
           {outcomes.done > 0 && <Plural value={outcomes.done} one="Done for # person." other="Done for # people." />}{' '}
           {action.can.undo && <Trans>You can undo this for 30 days.</Trans>}
         </Notice>
@@ -180,8 +180,8 @@ function Shown({ action }: { readonly action: BulkAction }) {
           {outcomes.kept > 0 && (
             <Plural
               value={outcomes.kept}
-              one="# person stays as they are, as somebody changed this since."
-              other="# people stay as they are, as somebody changed this since."
+              one="# person stays as they are, as someone changed this since."
+              other="# people stay as they are, as someone changed this since."
             />
           )}
         </Notice>

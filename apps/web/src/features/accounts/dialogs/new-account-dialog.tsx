@@ -92,7 +92,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       <TagsField
         label={t`Roles`}
         optional
-        help={t`Everybody is a learner.`}
+        help={t`Everyone is a learner.`}
         value={values.roles}
         options={roles.map(({ key, name }) => ({ value: key, label: name }))}
         onChange={(chosen) => change({ roles: plain(chosen) })}
@@ -107,7 +107,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       />
       <SwitchField
         label={t`Send an invitation`}
-        help={t`An email with a link to choose a password; it holds for 14 days.`}
+        help={t`An email with a link to choose a password; it is valid for 14 days.`}
         checked={values.invite}
         onChange={(event) => change({ invite: event.currentTarget.checked })}
       />

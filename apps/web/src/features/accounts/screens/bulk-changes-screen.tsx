@@ -66,7 +66,7 @@ function BulkLine({ action }: { readonly action: BulkAction }) {
               <Plural key="done" value={outcomes.done + outcomes.undone + outcomes.kept} one="# person" other="# people" />,
               outcomes.failed > 0 && <Plural key="failed" value={outcomes.failed} one="# failed" other="# failed" />,
               (action.status === 'running' || action.status === 'undoing') && <Trans key="moving">In progress</Trans>,
-              action.status === 'failed' && <Trans key="stopped">Stopped before everybody was done</Trans>,
+              action.status === 'failed' && <Trans key="stopped">Stopped before everyone was done</Trans>,
               action.status === 'undone' && <Plural key="undone" value={outcomes.undone} one="taken back for #" other="taken back for #" />,
               outcomes.kept > 0 && (
                 <Plural key="kept" value={outcomes.kept} one="# left as changed since" other="# left as changed since" />
@@ -89,8 +89,8 @@ function BulkLine({ action }: { readonly action: BulkAction }) {
           >
             <Plural
               value={outcomes.done}
-              one="# person goes back to how they were. What somebody changed since stays."
-              other="# people go back to how they were. What somebody changed since stays."
+              one="# person goes back to how they were. What someone changed since stays."
+              other="# people go back to how they were. What someone changed since stays."
             />
           </ConfirmDialog>
         </>

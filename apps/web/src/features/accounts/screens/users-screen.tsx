@@ -33,7 +33,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Users`}
-        lead={t`Everybody who has an account here, and those who are invited.`}
+        lead={t`Everyone who has an account here, and those who are invited.`}
         actions={
           <>
             <ExportButton view={view} />
@@ -83,7 +83,7 @@ function People({ view, onSort, onClear }: PeopleProps) {
   if (accounts.length === 0) {
     return (
       <EmptyState
-        title={t`Nobody fits these filters`}
+        title={t`No one fits these filters`}
         topic="People"
         action={
           <Button size="s" onClick={onClear}>
@@ -110,7 +110,7 @@ function People({ view, onSort, onClear }: PeopleProps) {
         <BulkMenu label={t`Change selected`} onChoose={(kind) => setWish({ kind, whom: { userIds: [...selected] } })} />
         {count && count.people > selected.size && (
           <BulkMenu
-            label={count.isCapped ? t`Change everybody found` : t`Change all ${count.people} found`}
+            label={count.isCapped ? t`Change everyone found` : t`Change all ${count.people} found`}
             onChoose={(kind) => setWish({ kind, whom: { filter: wantedOf(view) } })}
           />
         )}

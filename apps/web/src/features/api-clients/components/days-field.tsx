@@ -14,7 +14,7 @@ export function DaysField<Days extends number | null>({ choices, value, onChange
   return (
     <SelectField
       label={t`Good for`}
-      help={t`Make a new token before this one ends, so that nothing stops.`}
+      help={t`Create a new token before this one ends, so that nothing stops.`}
       value={String(value)}
       options={choices.map((days) => ({
         value: String(days),

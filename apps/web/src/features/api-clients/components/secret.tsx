@@ -56,7 +56,7 @@ export function SecretDialog({ secret, title, children, onClose }: SecretDialogP
       <Stack gap={4}>
         <p>{children}</p>
         <CopyableText text={secret ?? ''} label={title} />
-        <Notice tone="warn">{t`This is the only time it is shown. Nobody can read it later, not even you.`}</Notice>
+        <Notice tone="warn">{t`This is the only time it is shown. No one can read it later, not even you.`}</Notice>
       </Stack>
     </Dialog>
   );

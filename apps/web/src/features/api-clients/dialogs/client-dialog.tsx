@@ -63,14 +63,14 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
       onClose={onClose}
       size="wide"
       title={client === undefined ? t`New API client` : t`Change API client`}
-      submit={client === undefined ? t`Make client` : t`Save`}
+      submit={client === undefined ? t`Create client` : t`Save`}
       pending={isPending}
       error={error}
       onSubmit={save}
     >
       <TextField
         label={t`Name`}
-        help={t`What uses it, so that everybody knows later.`}
+        help={t`What uses it, so that everyone knows later.`}
         placeholder={t`Payroll export`}
         maxLength={API_CLIENT_LIMITS.name}
         value={name}

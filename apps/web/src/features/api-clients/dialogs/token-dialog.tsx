@@ -41,7 +41,7 @@ export function TokenDialog({ open, client, onClose, onSecret }: TokenDialogProp
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="solid" onClick={make} pending={creation.isPending}>
-            <Trans>Make token</Trans>
+            <Trans>Create token</Trans>
           </Button>
         </>
       }

@@ -66,7 +66,7 @@ function Who({ entry: { actor, impersonator, action, subject } }: { readonly ent
   const { t } = useLingui();
   // Who signs in is nobody before, and the one the entry is about after.
   const newcomer = action === 'session.started' ? subject?.name : undefined;
-  const name = actor?.fullName ?? newcomer ?? t`Nobody signed in`;
+  const name = actor?.fullName ?? newcomer ?? t`No one signed in`;
   const behind = impersonator?.fullName;
   return (
     <span className={styles.cell}>

@@ -96,7 +96,7 @@ function BrokenLink({ broken }: { readonly broken: NonNullable<AuditTask['broken
       {broken.kind === 'changed' && <Trans>The entry at place {place} was changed after it was written.</Trans>}
       {broken.kind === 'removed' && <Trans>The entry at place {place} is missing.</Trans>}
       {broken.kind === 'inserted' && <Trans>There is an entry that was put in past the product.</Trans>}
-      {broken.kind === 'rewritten' && <Trans>At place {place} the chain is not what was signed: it was written anew.</Trans>}{' '}
+      {broken.kind === 'rewritten' && <Trans>At place {place} the chain is not what was signed: it was rewritten.</Trans>}{' '}
       {broken.entryId !== null && <code>{broken.entryId}</code>}
     </Notice>
   );
@@ -108,7 +108,7 @@ function Retention({ chain }: { readonly chain: AuditChain }) {
   const years = (days: number) => Math.round(days / 365);
   const choices = [...new Set<number>([...RETENTION_CHOICES, chain.retentionDays])];
   const labelOf = (days: number) => {
-    if (days === 0) return t`For ever`;
+    if (days === 0) return t`Forever`;
     const count = years(days);
     return days < 365 ? t`${days} days` : t`${count} years`;
   };

@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Audit log`}
-        lead={t`Everything anybody changed here: who, what, when. Nothing in it can be changed afterwards unnoticed.`}
+        lead={t`Everything anyone changed here: who, what, when. Nothing in it can be changed afterwards unnoticed.`}
       />
       <Tabs
         label={t`Parts of the audit log`}

@@ -40,7 +40,7 @@ export function CardAbout({ card }: { readonly card: CardDetail }) {
       </div>
       {card.audience === 'public' && (
         <Text size="small">
-          <Trans>Anybody who has the link can see this.</Trans>
+          <Trans>Anyone who has the link can see this.</Trans>
         </Text>
       )}
     </Stack>

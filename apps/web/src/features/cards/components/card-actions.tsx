@@ -151,6 +151,6 @@ function useDismiss(card: CardDetail): () => void {
   return () =>
     dismissal.mutate(
       { card, on: true },
-      { onSuccess: () => notify({ message: t`This is not recommended to you any more.`, action: { label: t`Undo`, run: undo } }) },
+      { onSuccess: () => notify({ message: t`This is no longer recommended to you.`, action: { label: t`Undo`, run: undo } }) },
     );
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { type Ref, useState } from 'react';
+import { type Ref, useCallback, useState } from 'react';
 import { type CardDetail, isCompleted, isPlayed } from '@waymark/contract/cards';
 import { ButtonLink, IconExternalLink, Notice, Panel } from '@waymark/ui';
+import { setPlayer } from '../../card-notes/card-notes.public.tsx';
 import { MediaViewer } from '../../media/media.public.tsx';
 import type { Activity } from '../use-activity.ts';
 import { usePlayReport } from '../use-play-report.ts';
@@ -18,10 +19,17 @@ interface CardMediaProps {
 export function CardMedia({ card, content, poster, place }: CardMediaProps) {
   const events = usePlayReport(card);
   const [startAt] = useState(isCompleted(card) ? undefined : (card.positionSeconds ?? undefined));
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      setPlayer(card.id, element);
+      place(element);
+    },
+    [card.id, place],
+  );
   if (content.media === null) {
     return (
       <Notice tone="warn">
-        <Trans>The file of this content is not there any more. Its author can add it again.</Trans>
+        <Trans>The file of this content no longer exists. Its author can add it again.</Trans>
       </Notice>
     );
   }
@@ -31,11 +39,12 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       file={content.media}
       title={card.title}
       alt={'alt' in content ? content.alt : undefined}
+      language={card.language}
       captions={'captions' in content ? content.captions : undefined}
       poster={poster}
       startAt={startAt}
       events={events}
-      ref={place}
+      ref={attach}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
-import { PersonLine, Rating, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
+import { PersonLine, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
 import { useImpression } from '../../../platform/impressions/use-impression.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
@@ -22,13 +22,19 @@ import { PrimaryAction } from './primary-action.tsx';
 /** Not with the page: few read what is said before they read the card. */
 const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
 
+/** Notes come with the tab that shows them. */
+const CardNotes = lazy(async () => ({ default: (await import('../../card-notes/card-notes.public.tsx')).CardNotes }));
+
 /** Players and viewers come with the first card that has a file; their place is kept. */
 const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));
+
+/** Only for what was rated. */
+const AverageRating = lazy(async () => ({ default: (await import('./average-rating.tsx')).AverageRating }));
 
 /** Only for those who see more than what is published. */
 const CardStateNotice = lazy(async () => ({ default: (await import('./card-state-notice.tsx')).CardStateNotice }));
 
-type TabName = 'about' | 'discussion';
+type TabName = 'about' | 'discussion' | 'notes';
 
 /** A view counts once while the page is open, and only for who may learn here. */
 function useFirstVisit({ id, through, can }: CardDetail): void {
@@ -63,6 +69,20 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
                 <Discussion card={card} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+    ...(card.can.complete
+      ? [
+          {
+            value: 'notes' as const,
+            label: t`Notes`,
+            count: card.notesCount > 0 ? format.number(card.notesCount) : undefined,
+            content: (
+              <Suspense fallback={<Skeletons shape="text" count={4} />}>
+                <CardNotes card={card} />
               </Suspense>
             ),
           },
@@ -111,7 +131,11 @@ function CardPeople({ card: { author, averageRating, ratingsCount } }: { readonl
   return (
     <>
       <PersonLine person={personOf(author)} href={personHref(author)} detail={author.jobTitle} />
-      {averageRating !== null && <Rating average={averageRating} count={ratingsCount} />}
+      {averageRating !== null && (
+        <Suspense>
+          <AverageRating averageRating={averageRating} ratingsCount={ratingsCount} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { OnlyWide, Panel, Stack } from '@waymark/ui';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
-import { OwnRating } from './own-rating.tsx';
 import { MarkComplete, PrimaryAction } from './primary-action.tsx';
 
 /** Few cards have steps. */
 const GatesPanel = lazy(async () => ({ default: (await import('../../progress/progress.public.tsx')).GatesPanel }));
-/** Comes after the card itself. */
+/** Come after the card itself. */
+const OwnRating = lazy(async () => ({ default: (await import('./own-rating.tsx')).OwnRating }));
 const CardDutyNote = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).CardDutyNote }));
 
 interface CardSidePanelProps {
@@ -45,7 +45,11 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
           <GatesPanel cardId={card.id} />
         </Suspense>
       )}
-      {can.react && !card.mustBeBought && <OwnRating card={card} />}
+      {can.react && !card.mustBeBought && (
+        <Suspense>
+          <OwnRating card={card} />
+        </Suspense>
+      )}
     </>
   );
 }

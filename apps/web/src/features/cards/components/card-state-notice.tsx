@@ -31,7 +31,7 @@ function StateNotice({ card }: { readonly card: CardDetail }) {
     case 'archived':
       return (
         <Notice tone="warn">
-          <Trans>This is archived. Learners do not see it any more; what they did here is kept.</Trans>
+          <Trans>This is archived. Learners no longer see it; what they did here is kept.</Trans>
         </Notice>
       );
     case 'processing':

@@ -24,7 +24,7 @@ export function CardsToReview() {
         <FilterBar>
           <FilterButton
             label={t`Whose`}
-            options={[{ value: 'everyone', label: t`Everybody’s` }]}
+            options={[{ value: 'everyone', label: t`Everyone’s` }]}
             selected={of === 'everyone' ? ['everyone'] : []}
             onChange={(chosen) => narrow({ of: chosen.at(-1) ?? '' })}
           />

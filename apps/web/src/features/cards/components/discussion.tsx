@@ -71,7 +71,7 @@ function Comments({ card }: { readonly card: CardDetail }) {
   const comments = data.pages.flatMap(({ items }) => items);
   if (comments.length === 0) {
     return (
-      <EmptyState title={t`Nobody has said anything yet`} topic="Writing" level={3}>
+      <EmptyState title={t`No one has said anything yet`} topic="Writing" level={3}>
         <Trans>Ask a question, or tell others what helped you.</Trans>
       </EmptyState>
     );

@@ -21,7 +21,7 @@ export function LockedCard({ card }: { readonly card: CardDetail }) {
           </Trans>
         </Text>
         <Text size="small">
-          <Trans>It cannot be bought here yet. Ask its author or whoever looks after learning in your organisation.</Trans>
+          <Trans>It cannot be bought here yet. Ask its author or the people who look after learning in your organisation.</Trans>
         </Text>
         <Anchor href="/subscription-plans">
           <Trans>Everything that costs something</Trans>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import { Button, ButtonLink, IconCheck, notify, Stack } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref } from '../card-look.ts';
 import { throughHref } from '../card-way.ts';
 import { contentFor, viewOf } from '../card-type-views.ts';
-import { useStateChange } from '../cards.queries.ts';
+import { CARDS, useStateChange } from '../cards.queries.ts';
 import { useCompletion } from '../use-completion.ts';
 import type { Activity } from '../use-activity.ts';
 import { WaitsForNetwork } from './waits-for-network.tsx';
@@ -58,7 +60,10 @@ function Publish({ card }: { readonly card: CardDetail }) {
 /** Marks a card as complete by hand (CRD-10). */
 export function MarkComplete({ card, variant = 'solid' }: { readonly card: CardDetail; readonly variant?: 'solid' | 'outline' }) {
   const { t } = useLingui();
-  const completion = useCompletion(card.id);
+  // Taken away while it was open: its page says so.
+  const askAgain = (error: Error) =>
+    isProblemOf(error, 'card-not-found') ? queryClient.resetQueries({ queryKey: [CARDS, 'one'] }) : undefined;
+  const completion = useCompletion(card.id, askAgain);
   const complete = () => completion.mutate(card, { onSuccess: () => notify({ tone: 'ok', message: t`Done. This counts as completed.` }) });
   return (
     <Stack gap={2}>

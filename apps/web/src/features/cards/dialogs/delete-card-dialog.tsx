@@ -32,7 +32,7 @@ export function DeleteCardDialog({ card, open, onClose, onDeleted }: DeleteCardD
       onConfirm={remove}
       danger
     >
-      <Trans>Nobody can open it any more. What people did with it stays in their records.</Trans>
+      <Trans>No one can open it now. What people did with it stays in their records.</Trans>
     </ConfirmDialog>
   );
 }

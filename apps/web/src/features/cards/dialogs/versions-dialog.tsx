@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CardVersion } from '@waymark/contract/cards';
-import { Button, Dialog, EmptyState, Heading, notify, Row, Stack, Text } from '@waymark/ui';
+import { Button, Dialog, EmptyState, Heading, notify, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardVersionsQuery } from '../card-editor.queries.ts';
 import type { FieldsProps } from '../card-fields.ts';
+import styles from '../components/editor/card-editor.module.css';
 import { broughtBack, comesBackWhole } from '../card-form.ts';
 
 interface VersionsDialogProps extends Pick<FieldsProps, 'form' | 'fill'> {
@@ -65,7 +66,7 @@ function VersionLine({ version: { version, title, excerpt, replacedAt, replacedB
   const format = useFormat();
   const [day, name] = [format.date(replacedAt), replacedBy?.fullName];
   return (
-    <Row justify="between" align="start" wrap={false}>
+    <div className={styles.version}>
       <Stack gap={1}>
         <Heading level={3} look="h4">
           <bdi>{title}</bdi>
@@ -87,6 +88,6 @@ function VersionLine({ version: { version, title, excerpt, replacedAt, replacedB
       <Button size="s" aria-label={t`Bring back version ${version}`} onClick={onBringBack}>
         <Trans>Bring back</Trans>
       </Button>
-    </Row>
+    </div>
   );
 }

@@ -99,7 +99,7 @@ function NothingHere({ filter }: { readonly filter: ContentFilter }) {
   };
   const texts: Readonly<Record<ContentFilter, string>> = {
     draft: t`What you begin is kept here until you publish it.`,
-    published: t`What you publish stands here, with everybody it is for.`,
+    published: t`What you publish appears here, with everyone it is for.`,
     archived: t`What you take out of sight waits here and can come back.`,
   };
   const action =

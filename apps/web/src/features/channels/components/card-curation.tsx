@@ -11,7 +11,7 @@ export function CardCuration({ channel, card }: { readonly channel: Channel; rea
   const isFeatured = channel.featuredCardIds.includes(card.id);
   const { title } = card;
   const feature = isFeatured
-    ? { label: t`Feature no more`, icon: IconPinned, onSelect: () => featured.mutate({ do: 'remove', cardId: card.id }) }
+    ? { label: t`Stop featuring`, icon: IconPinned, onSelect: () => featured.mutate({ do: 'remove', cardId: card.id }) }
     : { label: t`Feature`, icon: IconPin, onSelect: () => featured.mutate({ do: 'prepend', cardId: card.id }) };
   const clear = { label: t`Feature nothing`, icon: IconX, onSelect: () => featured.mutate({ do: 'clear' }) };
   const take = {

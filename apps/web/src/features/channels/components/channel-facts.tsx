@@ -23,7 +23,7 @@ export const ChannelFacts = ({ channel: { followersCount, visibility }, more }: 
       ...(more ?? []),
       visibility === 'open' && <Trans key="open">Open to everyone here</Trans>,
       visibility === 'private' && <Trans key="private">Private: followers are let in</Trans>,
-      visibility === 'mandatory' && <Trans key="mandatory">Everybody follows it</Trans>,
+      visibility === 'mandatory' && <Trans key="mandatory">Everyone follows it</Trans>,
     ]}
   />
 );

@@ -113,10 +113,10 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
       error={error}
       onChange={onChange}
       options={[
-        { value: 'open', label: t`Open`, help: t`Everybody in the organisation follows at once.` },
-        { value: 'private', label: t`Private`, help: t`Everybody finds it; people see what is in it when a curator lets them in.` },
+        { value: 'open', label: t`Open`, help: t`Everyone in the organisation follows at once.` },
+        { value: 'private', label: t`Private`, help: t`Everyone finds it; people see what is in it when a curator lets them in.` },
         ...(offersMandatory
-          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everybody in the organisation follows it and cannot stop.` }]
+          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation follows it and cannot stop.` }]
           : []),
       ]}
     />

@@ -118,7 +118,7 @@ function Offer({ channel }: { readonly channel: Channel }) {
     <Section title={t`Other organisations`}>
       <SwitchField
         label={t`Offer it to organisations that belong with yours`}
-        help={t`They see its name, its description, and content that is for everybody in the world. Nothing else.`}
+        help={t`They see its name, its description, and content that is for everyone in the world. Nothing else.`}
         checked={channel.isOffered}
         disabled={update.isPending}
         onChange={(event) => update.mutate({ channelId: channel.id, changes: { isOffered: event.currentTarget.checked } })}

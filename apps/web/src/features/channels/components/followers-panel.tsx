@@ -38,7 +38,7 @@ export function FollowerList({ channelId, state, q }: FollowerListProps) {
   if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const followers = query.data.pages.flatMap(({ items }) => items);
   if (followers.length === 0)
-    return <EmptyState title={state === 'pending' ? t`Nobody asks to follow` : t`Nobody fits`} topic="People" level={3} />;
+    return <EmptyState title={state === 'pending' ? t`No one asks to follow` : t`No one fits`} topic="People" level={3} />;
   return (
     <>
       <Lined as="ul" className={styles.list}>

@@ -40,7 +40,7 @@ export function EndDialog({ channel, how, onClose }: EndDialogProps) {
         confirmLabel={t`Archive channel`}
         onConfirm={archive}
       >
-        <Trans>Nobody finds it any more, and nothing flows in. Its content and followers stay, and you can bring it back.</Trans>
+        <Trans>No one can find it, and nothing new comes in. Its content and followers stay, and you can bring it back.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={how === 'delete'}

@@ -107,7 +107,7 @@ function ChannelPage({ channel }: { readonly channel: Channel }) {
 const About = ({ channel }: { readonly channel: Channel }) => (
   <div className={styles.columns}>
     <Text className={styles.about}>
-      {channel.description === '' ? <Trans>Nobody has described this channel yet.</Trans> : <bdi>{channel.description}</bdi>}
+      {channel.description === '' ? <Trans>No one has described this channel yet.</Trans> : <bdi>{channel.description}</bdi>}
     </Text>
     <ChannelRail channel={channel} />
   </div>

@@ -72,7 +72,7 @@ export function PackForm() {
           />
           <Row justify="end" gap={3}>
             <Button type="submit" pending={creation.isPending} disabled={asOf === ''}>
-              <Trans>Make the pack</Trans>
+              <Trans>Create pack</Trans>
             </Button>
           </Row>
         </Form>

@@ -263,7 +263,7 @@ function Terms({ value, change, errors }: TermsProps) {
       )}
       <SwitchField
         label={t`Earlier learning counts`}
-        help={t`Whoever did it before is certified as of that day.`}
+        help={t`People who did it before are certified as of that day.`}
         checked={value.priorLearning}
         onChange={(event) => change({ priorLearning: event.currentTarget.checked })}
       />
@@ -344,7 +344,7 @@ function Ending({ certification }: { readonly certification: Certification }) {
           )
         }
       >
-        <Trans>It is not asked of anyone any more. What people earned stays in their record.</Trans>
+        <Trans>It is no longer asked of anyone. What people earned stays in their record.</Trans>
       </ConfirmDialog>
     </>
   );

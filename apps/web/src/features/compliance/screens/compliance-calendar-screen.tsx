@@ -127,7 +127,7 @@ function Overview() {
             <Trans>Evidence pack for an audit</Trans>
           </Heading>
           <Text size="small">
-            <Trans>One archive: who held what on which day, learning records, waivers and who granted them.</Trans>
+            <Trans>One archive: who had what on which day, learning records, waivers and who granted them.</Trans>
           </Text>
           <PackForm />
         </Stack>

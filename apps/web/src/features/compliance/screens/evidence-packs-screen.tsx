@@ -19,7 +19,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Evidence packs`}
-        lead={t`A pack holds CSV files, a report and a manifest with the SHA-256 hash of each file, so that an auditor can tell that nothing was changed.`}
+        lead={t`A pack contains CSV files, a report and a manifest with the SHA-256 hash of each file, so that an auditor can tell that nothing was changed.`}
       />
       <Stack gap={5}>
         <ComplianceTabs current="packs" />

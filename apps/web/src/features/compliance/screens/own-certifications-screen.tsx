@@ -109,7 +109,7 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
           )}
         </Row>
         {history.length > 0 && (
-          <Disclosure title={t`Certificates you held`}>
+          <Disclosure title={t`Your past certificates`}>
             <Lined as="ul">
               {history.map(({ achievedOn, expiresOn, gap, revokedOn }) => (
                 <li key={`${achievedOn} ${expiresOn}`}>

@@ -20,7 +20,10 @@ export function Screen() {
   const waivers = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <PageHeader title={t`Waivers`} lead={t`A waiver excuses someone for a while. It is no completion, and it ends by itself.`} />
+      <PageHeader
+        title={t`Waivers`}
+        lead={t`A waiver excuses someone for a while. It does not count as completed, and it ends by itself.`}
+      />
       <Stack gap={5}>
         <ComplianceTabs current="waivers" />
         <SelectField

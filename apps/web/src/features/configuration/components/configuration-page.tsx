@@ -50,7 +50,7 @@ function Loaded({ configuration, children }: { readonly configuration: Configura
   const problem = Object.keys(draft.changes).length === 0 ? null : preview.error;
   const form = useConfigurationForm(configuration, draft, problem);
   const [first] = preview.data?.conflicts ?? [];
-  const name = first?.by?.fullName ?? t`Somebody`;
+  const name = first?.by?.fullName ?? t`Someone`;
   return (
     <>
       {first !== undefined && Object.keys(draft.changes).length > 0 && (

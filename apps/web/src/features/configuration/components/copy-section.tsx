@@ -16,8 +16,8 @@ export function CopySection({ configuration }: { readonly configuration: Configu
       <Stack gap={5}>
         <Text size="small">
           <Trans>
-            Get a code here, and enter it on this page of the other organisation. Whoever administers both can copy; names, groups,
-            pictures, networks and providers stay where they are.
+            Get a code here, and enter it on this page of the other organisation. Administrators of both can copy; names, groups, pictures,
+            networks and providers stay where they are.
           </Trans>
         </Text>
         <Offer />
@@ -45,7 +45,7 @@ function Offer() {
       </div>
       {offer.data !== undefined && (
         <>
-          <TextArea label={t`Copy code`} help={t`Holds until ${until}.`} rows={3} readOnly dir="ltr" value={offer.data.code} />
+          <TextArea label={t`Copy code`} help={t`Valid until ${until}.`} rows={3} readOnly dir="ltr" value={offer.data.code} />
           <div>
             <Button size="s" icon={IconCopy} onClick={() => void copy(offer.data.code).catch(() => {})}>
               <Trans>Copy it</Trans>

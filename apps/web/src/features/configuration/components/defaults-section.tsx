@@ -11,7 +11,7 @@ const VISIBILITIES = ['everyone', 'public-or-shared-group'] as const;
 export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const visibility: Record<(typeof VISIBILITIES)[number], string> = {
-    everyone: t`Everybody in the organisation`,
+    everyone: t`Everyone in the organisation`,
     'public-or-shared-group': t`Public profiles, and people of shared groups`,
   };
   return (
@@ -67,7 +67,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <div>
           <NumberField
             label={t`Days that the audit log is kept`}
-            help={t`0 keeps it for ever; otherwise at least 90.`}
+            help={t`Enter 0 to keep it forever; otherwise at least 90.`}
             min={0}
             max={36_500}
             value={form.setting('audit_retention_days')}

@@ -23,7 +23,7 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   ip_allow_list: msg`Networks that may enter`,
   menu: msg`Menu`,
   onboarding_version: msg`Onboarding`,
-  default_topics: msg`Topics for everybody`,
+  default_topics: msg`Topics for everyone`,
   home_widgets: msg`Parts of the home page`,
   report_labels: msg`What reports are called`,
   related_organisations: msg`Organisations that belong together`,
@@ -51,7 +51,7 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   profile_visibility: msg`Who sees profiles`,
   assignment_options: msg`Assignments`,
   moderation_hide_after_reports: msg`Reports that hide something`,
-  notification_daily_cap: msg`E-mails at once and notices on devices in a day`,
+  notification_daily_cap: msg`Emails at once and notices on devices in a day`,
   notification_ways: msg`How people hear of things`,
   file_sources: msg`File sources`,
   skills_passport_options: msg`Skills passport`,
@@ -70,7 +70,7 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   locations_config: msg`Locations`,
   project_form: msg`Fields of projects`,
   project_rules: msg`Rules of projects`,
-  project_rejection_reasons: msg`Reasons to turn somebody away`,
+  project_rejection_reasons: msg`Reasons to turn someone away`,
   vacancy_rules: msg`Rules of vacancies`,
   vacancy_rejection_reasons: msg`Reasons to decline applications`,
   job_vacancy_card: msg`Vacancy cards`,
@@ -103,7 +103,7 @@ export function useEntryName(): (key: string) => string {
     if (place?.kind === 'flag') return `${place.product} / ${place.feature} / ${place.flag}`;
     if (place?.kind === 'part' && Object.hasOwn(SWITCH_WORDS, place.part)) {
       const name = i18n._(SWITCH_WORDS[place.part as keyof typeof SWITCH_WORDS].name);
-      return place.setting === 'switches' ? name : t`${name}: for whom`;
+      return place.setting === 'switches' ? name : t`${name}: who it is for`;
     }
     return Object.hasOwn(SETTING_WORDS, key) ? i18n._(SETTING_WORDS[key as NamedSetting]) : key;
   };

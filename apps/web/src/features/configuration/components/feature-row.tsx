@@ -92,7 +92,7 @@ function LastChange({ form, entryKey }: { readonly form: ConfigurationForm; read
   const format = useFormat();
   const changed = form.configuration.entries.find(({ key }) => key === entryKey)?.changed ?? null;
   if (changed === null) return null;
-  const who = changed.by?.fullName ?? t`Somebody`;
+  const who = changed.by?.fullName ?? t`Someone`;
   const when = format.relative(changed.at);
   return (
     <Trans>

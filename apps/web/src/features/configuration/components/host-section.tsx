@@ -19,7 +19,7 @@ export function HostSection() {
   const stay = () => setLeaving(undefined);
   const giveUp = () => {
     if (leaving === undefined) return;
-    givingUp.mutate(leaving, { onSuccess: () => notify({ tone: 'ok', message: t`${leaving} leads here no more.` }), onSettled: stay });
+    givingUp.mutate(leaving, { onSuccess: () => notify({ tone: 'ok', message: t`${leaving} no longer leads here.` }), onSettled: stay });
   };
   if (hosts === undefined) return null;
   const { hostName, formerNames, offered } = hosts;
@@ -28,7 +28,7 @@ export function HostSection() {
       <Stack gap={4} className={styles.narrow}>
         <Facts facts={[{ id: 'host', label: t`People find the organisation at`, value: <bdi>{hostName}</bdi> }]} />
         {formerNames.length > 0 && (
-          <ul className={styles.hosts} aria-label={t`Former addresses`}>
+          <ul className={styles.hosts} aria-label={t`Previous addresses`}>
             {formerNames.map((former) => (
               <li key={former.hostName} className={styles.host}>
                 <div>
@@ -52,7 +52,7 @@ export function HostSection() {
         )}
         {offered.length === 0 ? (
           <Notice>
-            <Trans>Whoever runs this installation gives addresses; none can be chosen here.</Trans>
+            <Trans>The people who run this installation assign addresses; you cannot choose one here.</Trans>
           </Notice>
         ) : (
           <div>

@@ -130,7 +130,7 @@ function Details({
       </div>
       <GroupPicker
         label={t`Only for these groups`}
-        help={t`Empty shows it to everybody.`}
+        help={t`Empty shows it to everyone.`}
         named={form.named}
         value={item.groups}
         onChange={(groups) => onChange({ groups: [...groups] })}

@@ -78,7 +78,7 @@ function Detail({ keys, preview, problem }: { readonly keys: readonly string[] }
       {preview !== undefined && (
         <>
           {'. '}
-          <Plural value={preview.peopleAffected} _0="Nobody will notice." one="# person will notice." other="# people will notice." />
+          <Plural value={preview.peopleAffected} _0="No one will notice." one="# person will notice." other="# people will notice." />
         </>
       )}
     </>

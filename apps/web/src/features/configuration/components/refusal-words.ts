@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 export function useRefusalWords(): (code: string) => string {
   const { t } = useLingui();
   return (code) => {
-    if (code === 'configuration-changed') return t`Somebody else changed the same settings before its time came.`;
+    if (code === 'configuration-changed') return t`Someone else changed the same settings before its time came.`;
     if (code === 'configuration-author-gone') return t`Who planned it may no longer publish.`;
     return t`Its values are no longer valid.`;
   };

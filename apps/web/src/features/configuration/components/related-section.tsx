@@ -24,7 +24,7 @@ export function RelatedSection({ form }: { readonly form: ConfigurationForm }) {
         <div>
           <TextArea
             label={t`Addresses whose sign-in page offers this organisation`}
-            help={t`One host name a line. It holds once the other organisation names this one too.`}
+            help={t`One host name a line. It applies once the other organisation names this one too.`}
             optional
             rows={3}
             spellCheck={false}

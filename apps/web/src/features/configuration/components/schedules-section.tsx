@@ -40,7 +40,7 @@ function ScheduleRow({ schedule, named }: { readonly schedule: ConfigurationSche
   const refusalOf = useRefusalWords();
   const cancelling = useScheduleCancelling();
   const [asking, setAsking] = useState(false);
-  const who = schedule.createdBy?.fullName ?? t`Somebody`;
+  const who = schedule.createdBy?.fullName ?? t`Someone`;
   const when = format.dateTime(schedule.publishAt);
   return (
     <Stack as="li" gap={2} style={{ paddingBlock: 14 }}>

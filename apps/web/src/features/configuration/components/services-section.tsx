@@ -29,7 +29,7 @@ export function ServicesSection({ form }: { readonly form: ConfigurationForm }) 
   return (
     <Section title={t`Other services and clients`}>
       <Stack gap={5} className={styles.narrow}>
-        <Text size="small">{t`Whoever is signed in can read these. Passwords and keys do not belong here.`}</Text>
+        <Text size="small">{t`Anyone who is signed in can read these. Passwords and keys do not belong here.`}</Text>
         {TEXTS.map((name) => (
           <div key={name}>
             <TextField

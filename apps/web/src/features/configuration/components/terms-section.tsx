@@ -35,7 +35,7 @@ export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
         />
         <TextField
           label={t`Version`}
-          help={t`A new version asks everybody again.`}
+          help={t`A new version asks everyone again.`}
           maxLength={40}
           value={rule?.version ?? ''}
           onChange={(event) => form.change(RULE, { enabled: rule?.enabled ?? false, version: event.currentTarget.value })}

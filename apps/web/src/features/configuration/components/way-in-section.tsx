@@ -20,7 +20,7 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
     v1: t`Version 1: profile, topics, expertise`,
     v3: t`Version 3: also channels, groups and people to follow`,
     v5: t`Version 5: also skills, job role and career preferences`,
-    'FS-onboarding': t`FS-onboarding: also where somebody works`,
+    'FS-onboarding': t`FS-onboarding: also where someone works`,
     etisalat: t`etisalat: one short page`,
   };
   return (
@@ -39,8 +39,8 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
         </div>
         <div>
           <TagsField
-            label={t`Topics for everybody`}
-            help={t`Who completes the way in learns these from then on, besides what they chose.`}
+            label={t`Topics for everyone`}
+            help={t`People who complete onboarding learn these from then on, in addition to what they chose.`}
             optional
             allowNew
             max={20}
@@ -60,7 +60,7 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
         </div>
         <Notice>
           <Trans>
-            Groups that everybody belongs to are chosen under <Link href="/admin/groups">Groups</Link>; who may sign up, under{' '}
+            Groups that everyone belongs to are chosen under <Link href="/admin/groups">Groups</Link>; who may sign up, under{' '}
             <Link href="/admin/sign-in-rules">Sign-in rules</Link>.
           </Trans>
         </Notice>

@@ -56,8 +56,8 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
       />
       <Notice>
         <Trans>
-          {hosts.hostName} goes on leading here. At the new address everybody signs in anew and adds passkeys and notices on devices again;
-          identity providers must be given the addresses that stand with each of them.
+          {hosts.hostName} goes on leading here. At the new address everyone signs in again and adds passkeys and notices on devices again;
+          identity providers must be given the addresses listed with each of them.
         </Trans>
       </Notice>
     </FormDialog>

@@ -62,7 +62,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
         )}
         <TextField
           label={t`Why?`}
-          help={t`Stands beside the version, for whoever looks back.`}
+          help={t`Shown beside the version, for later reference.`}
           optional
           maxLength={CONFIGURATION_LIMITS.note}
           value={note}

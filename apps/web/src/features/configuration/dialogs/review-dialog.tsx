@@ -60,7 +60,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
       title={t`Review and publish`}
       note={
         data !== undefined && (
-          <Plural value={data.peopleAffected} _0="Nobody will notice." one="# person will notice." other="# people will notice." />
+          <Plural value={data.peopleAffected} _0="No one will notice." one="# person will notice." other="# people will notice." />
         )
       }
       foot={
@@ -98,7 +98,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
             <ChangeList changes={data.changes.filter(({ key }) => !theirs.includes(key))} named={form.named} />
             <TextField
               label={t`Why?`}
-              help={t`Stands beside the version, for whoever looks back.`}
+              help={t`Shown beside the version, for later reference.`}
               optional
               maxLength={CONFIGURATION_LIMITS.note}
               value={note}
@@ -141,7 +141,7 @@ function Conflict({ form, conflict, keepTheirs, onChoose }: ConflictProps) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useEntryName();
-  const who = conflict.by?.fullName ?? t`Somebody`;
+  const who = conflict.by?.fullName ?? t`Someone`;
   const when = format.relative(conflict.at);
   return (
     <Notice tone="warn">

@@ -22,7 +22,7 @@ import styles from '../components/configuration.module.css';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Proficiency levels`} lead={t`How well somebody has a skill, from the lowest level to the highest.`}>
+    <ConfigurationPage title={t`Proficiency levels`} lead={t`How well someone has a skill, from the lowest level to the highest.`}>
       {(form) => <Levels form={form} />}
     </ConfigurationPage>
   );

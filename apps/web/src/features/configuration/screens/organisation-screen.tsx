@@ -150,7 +150,7 @@ function AccessSection({ form }: SectionProps) {
         <div>
           <TextArea
             label={t`Networks that may enter`}
-            help={t`One network or address a line, such as 192.0.2.0/24 or 2001:db8::/32. Empty lets everybody in.`}
+            help={t`One network or address a line, such as 192.0.2.0/24 or 2001:db8::/32. Empty lets everyone in.`}
             rows={5}
             spellCheck={false}
             dir="ltr"
@@ -172,7 +172,7 @@ function AccessSection({ form }: SectionProps) {
             }
           >
             <Trans>
-              Everybody elsewhere is turned away at once. You come from <bdi>{address}</bdi>; a list without it is refused.
+              Everyone elsewhere is turned away at once. You come from <bdi>{address}</bdi>; a list without it is refused.
             </Trans>
           </Notice>
         )}

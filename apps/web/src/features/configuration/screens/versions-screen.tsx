@@ -90,7 +90,7 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
           <KindBadge version={version} />
           {isNewest && (
             <Badge tone="ok">
-              <Trans>Holds now</Trans>
+              <Trans>Valid now</Trans>
             </Badge>
           )}
         </Row>

@@ -47,7 +47,7 @@ function Account({
       id={`connection-${id}`}
       title={name}
       badge={hasEnded && <Badge tone="warn">{t`Ended`}</Badge>}
-      detail={hasEnded ? t`The service does not take this connection any more.` : [accountName, times].filter(Boolean).join(' · ')}
+      detail={hasEnded ? t`The service no longer accepts this connection.` : [accountName, times].filter(Boolean).join(' · ')}
     >
       <Row gap={2} wrap>
         {hasEnded && <ConnectButton connection={{ purpose, service }} name={name} again />}

@@ -9,6 +9,7 @@ import {
 } from '@waymark/contract/content-feeds';
 import {
   Button,
+  Dots,
   Heading,
   Lined,
   Notice,
@@ -197,8 +198,8 @@ function Preview({ preview }: { readonly preview: FeedPreview }) {
                 <Text size="ui">
                   <bdi>{item.title}</bdi>
                 </Text>
-                <Text size="meta">
-                  {item.publishedAt === null ? item.description : `${format.date(item.publishedAt)} ${item.description}`}
+                <Text size="meta" as="div">
+                  <Dots parts={[item.publishedAt !== null && format.date(item.publishedAt), item.description]} />
                 </Text>
               </Stack>
             </li>

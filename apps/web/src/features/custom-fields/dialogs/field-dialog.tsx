@@ -102,7 +102,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         onChange={(event) => change({ help: event.currentTarget.value })}
       />
       <SelectField
-        label={t`What it holds`}
+        label={t`What it contains`}
         value={values.kind}
         disabled={field !== undefined}
         options={CUSTOM_FIELD_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_NAMES[kind]) }))}
@@ -112,7 +112,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         <TagsField
           id={`${id}-options`}
           label={t`Options`}
-          help={t`Type one and press Enter. Removing one takes it from everybody who chose it.`}
+          help={t`Type one and press Enter. Removing one takes it from everyone who chose it.`}
           allowNew
           options={[]}
           value={values.options}

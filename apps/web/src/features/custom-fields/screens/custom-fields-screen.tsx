@@ -42,13 +42,15 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Custom fields`}
-        lead={t`What you want to know of people besides name, job title, company and location.`}
+        lead={t`What you want to know about people in addition to name, job title, company and location.`}
         actions={fields !== undefined && fields.length > 0 && add}
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {fields?.length === 0 && (
         <EmptyState title={t`No fields of your own yet`} topic="People" action={add}>
-          <Trans>A cost centre, a site, a badge number: define them here, fill them by import, and show them to whom you choose.</Trans>
+          <Trans>
+            A cost centre, a site, a badge number: define them here, fill them by import, and show them to the people you choose.
+          </Trans>
         </EmptyState>
       )}
       {fields !== undefined && fields.length > 0 && (
@@ -95,7 +97,7 @@ function FieldLine({ field, index, fields, onEdit }: FieldLineProps) {
               i18n._(VISIBILITY_NAMES[visibility]),
               isRequired && t`Required`,
               isUserEditable && t`People fill it in themselves`,
-              <Plural key="values" value={valuesCount} _0="Nobody has a value" one="# person has a value" other="# people have a value" />,
+              <Plural key="values" value={valuesCount} _0="No one has a value" one="# person has a value" other="# people have a value" />,
             ]}
           />
         </Text>
@@ -126,7 +128,7 @@ function FieldLine({ field, index, fields, onEdit }: FieldLineProps) {
       >
         <Plural
           value={valuesCount}
-          _0="Nobody has a value in it."
+          _0="No one has a value in it."
           one="What # person has in it goes too. This cannot be taken back."
           other="What # people have in it goes too. This cannot be taken back."
         />

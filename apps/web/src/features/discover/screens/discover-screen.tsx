@@ -41,7 +41,7 @@ function Shelves({ discover }: { readonly discover: Discover }) {
   if (discover.carousels.length === 0) {
     return (
       <EmptyState title={t`Nothing published yet`} topic="Maps">
-        <Trans>As soon as somebody publishes something, it is here.</Trans>
+        <Trans>As soon as someone publishes something, it is here.</Trans>
       </EmptyState>
     );
   }

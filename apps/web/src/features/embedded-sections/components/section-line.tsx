@@ -86,7 +86,7 @@ export function SectionLine({ section, onEdit }: { readonly section: EmbeddedSec
             setAsking(false);
           }}
         >
-          <Trans>It is shown nowhere any more, and its access tokens end at once.</Trans>
+          <Trans>It is no longer shown anywhere, and its access tokens end at once.</Trans>
         </ConfirmDialog>
       </Stack>
     </div>
@@ -112,5 +112,5 @@ function Checked({ section: { isOwn, integrity }, check: { data, error } }: Chec
   if (data === undefined) return null;
   if (data.fault !== null) return say('bad', words({ code: data.fault }));
   if (isOwn || data.integrity === integrity) return say('ok', t`It is there, with the code that was confirmed.`);
-  return say('warn', t`Its code has changed, so it is not shown. Change the section to confirm it anew.`);
+  return say('warn', t`Its code has changed, so it is not shown. Change the section to confirm it again.`);
 }

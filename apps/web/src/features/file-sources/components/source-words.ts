@@ -25,5 +25,5 @@ export const FAULT_WORDS: Readonly<Record<ClientFault, MessageDescriptor>> = {
   'redirect-refused': msg`The service does not accept the redirect address. Register it there.`,
   unreachable: msg`The service could not be reached.`,
   'not-oauth': msg`What answers at this address is not what it should be.`,
-  'secret-unreadable': msg`The secret cannot be opened any more. Enter it again.`,
+  'secret-unreadable': msg`The secret can no longer be opened. Enter it again.`,
 };

@@ -202,13 +202,13 @@ function SwitchOff({ client: { source, peopleCount }, name, open, onClose, onDon
       }}
     >
       {peopleCount === 0 ? (
-        <Trans>Nobody is connected. The client ID and the secret are removed.</Trans>
+        <Trans>No one is connected. The client ID and the secret are removed.</Trans>
       ) : (
         <>
           <Plural
             value={peopleCount}
-            one="# person is connected, and will not be any more."
-            other="# people are connected, and will not be any more."
+            one="# person is connected, and will no longer be."
+            other="# people are connected, and will no longer be."
           />{' '}
           <Trans>What they brought in stays here.</Trans>
         </>

@@ -18,7 +18,7 @@ export function GroupAbout({ group }: { readonly group: Group }) {
     <Split side={<GroupSide group={group} />} sideLabel={t`Facts`}>
       <Section title={t`About`}>
         <Text className={styles.about}>
-          {group.description === '' ? <Trans>Nobody has written yet what this group is for.</Trans> : <bdi>{group.description}</bdi>}
+          {group.description === '' ? <Trans>No one has written yet what this group is for.</Trans> : <bdi>{group.description}</bdi>}
         </Text>
       </Section>
       {group.can.viewMembers &&
@@ -50,9 +50,9 @@ function GroupSide({ group }: { readonly group: Group }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const doors: Readonly<Record<Group['visibility'], string>> = {
-    open: t`Everybody, at once`,
+    open: t`Everyone, at once`,
     private: t`Who is invited or let in`,
-    mandatory: t`Everybody is in it`,
+    mandatory: t`Everyone is in it`,
   };
   return (
     <Panel>

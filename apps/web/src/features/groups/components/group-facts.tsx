@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<GroupSummary['visibility'], IconShape>> = { open: I
 /** What each kind of group is called where one meets it. */
 export function useVisibilityWords(): Readonly<Record<GroupSummary['visibility'], string>> {
   const { t } = useLingui();
-  return { open: t`Open to everybody`, private: t`Members only`, mandatory: t`Everybody is in it` };
+  return { open: t`Open to everyone`, private: t`Members only`, mandatory: t`Everyone is in it` };
 }
 
 interface GroupFactsProps {

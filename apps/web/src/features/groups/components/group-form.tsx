@@ -103,10 +103,10 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
       error={error}
       onChange={onChange}
       options={[
-        { value: 'open', label: t`Open`, help: t`Everybody in the organisation finds it and joins at once.` },
-        { value: 'private', label: t`Private`, help: t`Everybody finds it; people come in when they are invited or let in.` },
+        { value: 'open', label: t`Open`, help: t`Everyone in the organisation finds it and joins at once.` },
+        { value: 'private', label: t`Private`, help: t`Everyone finds it; people come in when they are invited or let in.` },
         ...(offersMandatory
-          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everybody in the organisation is in it and cannot leave.` }]
+          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation is in it and cannot leave.` }]
           : []),
       ]}
     />

@@ -71,7 +71,7 @@ function MemberList({ group, which, q }: { readonly group: Group; readonly which
   const query = useInfiniteQuery(groupMembersQuery(group.id, which, q));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const members = query.data.pages.flatMap(({ items }) => items);
-  if (members.length === 0) return <EmptyState title={t`Nobody fits`} topic="People" level={3} />;
+  if (members.length === 0) return <EmptyState title={t`No one fits`} topic="People" level={3} />;
   return (
     <>
       <Lined as="ul" className={styles.list}>

@@ -34,7 +34,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t`Whom do you want to invite?`}
+      title={t`Who do you want to invite?`}
       submit={<Plural value={people.length} _0="Invite people" one="Invite # person" other="Invite # people" />}
       disabled={people.length === 0}
       pending={invitation.isPending}

@@ -31,7 +31,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
       { mark: 'aspirational', state },
       {
         onSuccess: () =>
-          notify({ tone: 'ok', message: state ? t`It is one of the roles you grow towards.` : t`You do not grow towards it any more.` }),
+          notify({ tone: 'ok', message: state ? t`It is one of the roles you grow towards.` : t`You are no longer growing towards it.` }),
       },
     );
   return (

@@ -30,7 +30,7 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
         </Heading>
         {role.state === 'archived' && (
           <Notice>
-            <Trans>This role is not in use any more. Whoever works in it goes on doing so.</Trans>
+            <Trans>This role is no longer in use. People who work in it keep it.</Trans>
           </Notice>
         )}
         {role.description !== '' && (
@@ -78,7 +78,7 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
           {role.peopleCount === 0 ? (
             <Text size="small">
               <Trans>
-                Nobody you can see at the moment. <Link href="/career/mentorship">Find a mentor</Link> who knows the field.
+                No one you can see at the moment. <Link href="/career/mentorship">Find a mentor</Link> who knows the field.
               </Trans>
             </Text>
           ) : (

@@ -35,7 +35,7 @@ export function FamilyDialog({ family, onClose }: { readonly family: JobFamily |
     <FormDialog
       onClose={onClose}
       title={family === null ? t`Add a job family` : t`Edit a job family`}
-      submit={t`Save the job family`}
+      submit={t`Save job family`}
       pending={saving.isPending}
       error={saving.error}
       idOf={(field) => `${id}-${field}`}

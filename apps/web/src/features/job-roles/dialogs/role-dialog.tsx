@@ -86,7 +86,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
       onClose={onClose}
       size="wide"
       title={role === null ? t`Add a job role` : t`Edit a job role`}
-      submit={t`Save the job role`}
+      submit={t`Save job role`}
       pending={saving.isPending}
       error={saving.error}
       idOf={(field) => `${id}-${field}`}

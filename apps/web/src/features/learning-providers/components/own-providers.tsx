@@ -19,7 +19,7 @@ export function OwnProviders() {
   if (query.data.items.length === 0) {
     return (
       <Text>
-        <Trans>No learning provider can be connected yet. An administrator adds one for everybody; it then shows in this place.</Trans>
+        <Trans>No learning provider can be connected yet. An administrator adds one for everyone; it then shows in this place.</Trans>
       </Text>
     );
   }

@@ -50,7 +50,7 @@ export function ProviderMenu({ provider, onEdit }: ProviderMenuProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>Its secret, its files and everybody’s connections go with it. What people learnt there stays on their profiles.</Trans>
+        <Trans>Its secret, its files and everyone’s connections go with it. What people learnt there stays on their profiles.</Trans>
       </ConfirmDialog>
     </>
   );

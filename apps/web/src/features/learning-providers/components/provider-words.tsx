@@ -25,7 +25,7 @@ export const FAULT_WORDS: Readonly<Record<SourceFault, MessageDescriptor>> = {
   'rate-limited': msg`The provider was asked too often. It is asked again later.`,
   'server-fault': msg`The provider has a fault of its own. It is asked again later.`,
   unreadable: msg`What the provider answered is not what it should be.`,
-  'access-lost': msg`The provider does not take this connection any more.`,
+  'access-lost': msg`The provider no longer accepts this connection.`,
 };
 
 export function ProviderStatus({ provider: { isOn, fault, running } }: { readonly provider: LearningProvider }) {

@@ -45,7 +45,7 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   },
   accountEndpoint: {
     label: msg`Address that says who connected`,
-    help: msg`Only where statements name people by an account there, not by their e-mail address.`,
+    help: msg`Only where statements name people by an account there, not by their email address.`,
     isAddress: true,
     optional: true,
   },

@@ -8,7 +8,7 @@ const besides = ({ counts: { waiting } }: CompletionsImport) =>
   waiting === 0 ? null : (
     <Plural
       value={waiting}
-      one="# line is of somebody who has not connected; it counts once they do."
+      one="# line is of someone who has not connected; it counts once they do."
       other="# lines are of people who have not connected; they count once they do."
     />
   );
@@ -21,7 +21,7 @@ export function FileDialog({ providerId, onClose }: { readonly providerId: strin
       title={t`Send completions`}
       columns={
         <Trans>
-          Columns: e-mail or external id, course title, address, course id, started, completed, progress, minutes, score. Nothing happens
+          Columns: email or external id, course title, address, course id, started, completed, progress, minutes, score. Nothing happens
           before you have seen what every line would do.
         </Trans>
       }

@@ -124,9 +124,9 @@ function Guide({ kind }: { readonly kind: ProviderKind }) {
   const callback = `${location.origin}/connections/callback`;
   const words: Readonly<Record<ProviderKind, string>> = {
     file: t`You, or the provider by an API client, send tables of completions. They count for people who connect.`,
-    coursera: t`Make an app for the Coursera for Business APIs with an administrator’s account at dev.coursera.com. People are found by their e-mail address or outside id.`,
-    udemy: t`Make an API client under Manage, Settings, API of Udemy Business. People are found by their e-mail address or outside id.`,
-    linkedin: t`Make an application with report access under “Access content and reports via API” in LinkedIn Learning’s administration. People are found by their e-mail address or unique user id.`,
+    coursera: t`Create an app for the Coursera for Business APIs with an administrator’s account at dev.coursera.com. People are found by their email address or outside id.`,
+    udemy: t`Create an API client under Manage, Settings, API of Udemy Business. People are found by their email address or outside id.`,
+    linkedin: t`Create an application with report access under “Access content and reports via API” in LinkedIn Learning’s administration. People are found by their email address or unique user id.`,
     xapi: t`Register this product as an OAuth 2 client at the provider, with the redirect address ${callback}. Each person connects with an account of their own.`,
   };
   return <Notice tone="info">{words[kind]}</Notice>;

@@ -121,7 +121,7 @@ function State({ provider: { isOn, fault, endedCount } }: { readonly provider: L
     <>
       {!isOn && (
         <Notice>
-          <Trans>It is switched off: nobody can connect, and nothing is taken.</Trans>
+          <Trans>It is switched off: no one can connect, and nothing is taken.</Trans>
         </Notice>
       )}
       {isOn && fault !== null && (

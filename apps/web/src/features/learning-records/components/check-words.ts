@@ -18,7 +18,7 @@ export const CHECK_STEP_WORDS: Readonly<Record<RecordCheckStep, MessageDescripto
 /** What is wrong, and what to do, in plain words. */
 export const CHECK_FAULT_WORDS: Readonly<Record<RecordCheckFault, MessageDescriptor>> = {
   'address-refused': msg`This address may not be called: it must begin with https and lead to the public internet.`,
-  unreachable: msg`Nobody answers at this address. Check how it is written, and whether the store is running.`,
+  unreachable: msg`No one answers at this address. Check how it is written, and whether the store is running.`,
   'too-slow': msg`The store did not answer in time.`,
   redirected: msg`The store sends callers on to another address. Enter that address instead.`,
   'not-a-store': msg`There is no learning record store at this address. It is the part in front of “/statements”.`,

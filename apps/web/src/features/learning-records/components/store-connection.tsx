@@ -55,7 +55,7 @@ function Clients({ clients }: { readonly clients: LearningRecordStore['clients']
   if (clients.length === 0) {
     return (
       <EmptyState title={t`No program yet`} topic={false} level={3}>
-        <Trans>Make an API client with the right to read and write everybody’s learning records.</Trans>
+        <Trans>Create an API client with the right to read and write everyone’s learning records.</Trans>
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { LEARNING_TABS, type LearningCounts, type LearningTab } from '@waymark/contract/learning';
-import { ButtonLink, EmptyState, IconPlus, Lined, LinkTabs, Page, PageHeader } from '@waymark/ui';
+import { ButtonLink, EmptyState, IconNote, IconPlus, Lined, LinkTabs, Page, PageHeader, Row } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -39,9 +39,14 @@ export function Screen() {
         title={learningPlanTab ? t`Your learning plan` : t`My learning`}
         lead={<Lead counts={counts} />}
         actions={
-          <ButtonLink href="/discover" icon={IconPlus}>
-            <Trans>Add something</Trans>
-          </ButtonLink>
+          <Row gap={3}>
+            <ButtonLink href="/me/notes" variant="plain" icon={IconNote}>
+              <Trans>Your notes</Trans>
+            </ButtonLink>
+            <ButtonLink href="/discover" icon={IconPlus}>
+              <Trans>Add something</Trans>
+            </ButtonLink>
+          </Row>
         }
       />
       <LinkTabs

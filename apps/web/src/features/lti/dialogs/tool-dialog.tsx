@@ -131,7 +131,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
         <Trans>What the tool is told of people</Trans>
       </Heading>
       {toggle('sendsName', t`Name`)}
-      {toggle('sendsEmail', t`E-mail address`)}
+      {toggle('sendsEmail', t`Email address`)}
       {toggle('sendsPicture', t`Picture`)}
       {toggle('isOn', t`The tool is switched on`)}
     </FormDialog>

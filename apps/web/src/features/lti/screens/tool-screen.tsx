@@ -97,7 +97,7 @@ function ToolFacts({ tool }: { readonly tool: LtiTool }) {
   const { t } = useLingui();
   const told = [
     ...(tool.sendsName ? [t`Name`] : []),
-    ...(tool.sendsEmail ? [t`E-mail address`] : []),
+    ...(tool.sendsEmail ? [t`Email address`] : []),
     ...(tool.sendsPicture ? [t`Picture`] : []),
   ];
   const may = [...(tool.givesGrades ? [t`Give grades`] : []), ...(tool.seesMembers ? [t`See who takes part in its content`] : [])];

@@ -28,7 +28,7 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
     location: t`The place does not fit`,
     time: t`I have no time for it`,
     level: t`It is too easy or too hard`,
-    done_before: t`I did the like before`,
+    done_before: t`I have done this before`,
     other: t`Something else`,
   };
   const submit = () =>
@@ -37,7 +37,7 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
       {
         onSuccess: () => {
           draft.clear();
-          notify({ message: t`Thank you. It is not recommended to you any more.` });
+          notify({ message: t`Thank you. It is no longer recommended to you.` });
           onClose();
         },
       },
@@ -53,7 +53,7 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
     >
       <Text size="small">
         <Trans>
-          “<bdi>{name}</bdi>” is not recommended to you any more; you still find it by searching. Nobody who offers it sees this.
+          “<bdi>{name}</bdi>” is no longer recommended to you; you still find it by searching. No one who offers it sees this.
         </Trans>
       </Text>
       <RadioGroup

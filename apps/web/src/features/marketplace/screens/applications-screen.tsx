@@ -22,7 +22,7 @@ export function Screen() {
     <MarketplaceFrame
       tab="applications"
       title={t`My applications`}
-      lead={t`Every request has somebody who answers it, and a day until when.`}
+      lead={t`Every request has someone who answers it, and a day until when.`}
     >
       <Row justify="end" className={styles.found}>
         <div className={styles.sort}>
@@ -44,7 +44,7 @@ export function Screen() {
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.isSuccess && requests.length === 0 && (
         <EmptyState
-          title={status === 'all' ? t`You have not applied for anything yet` : t`Nothing stands here at the moment`}
+          title={status === 'all' ? t`You have not applied for anything yet` : t`Nothing here at the moment`}
           topic="Maps"
           action={
             <ButtonLink href="/career" size="s">

@@ -11,7 +11,7 @@ export function Screen() {
     <MarketplaceFrame
       tab="mentorship"
       title={t`Mentorship`}
-      lead={t`Learn from somebody who has been where you want to go.`}
+      lead={t`Learn from someone who has been where you want to go.`}
       actions={<ButtonLink href="/career/mentorship/mine">{t`Your mentorships`}</ButtonLink>}
     >
       <Section title={t`Mentors who fit you`}>

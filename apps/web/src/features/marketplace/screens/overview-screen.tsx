@@ -44,7 +44,7 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
   if (sections.length === 0) {
     return (
       <EmptyState title={t`Nothing on offer at the moment`} topic="Maps">
-        <Trans>As soon as somebody looks for people, or offers to be a mentor, it is here.</Trans>
+        <Trans>As soon as someone looks for people, or offers to be a mentor, it is here.</Trans>
       </EmptyState>
     );
   }

@@ -17,7 +17,7 @@ export const PART_NAMES: Readonly<Record<MatchPart, MessageDescriptor>> = {
 export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
   skills: msg`The skills asked for and their levels. What few opportunities ask for counts more; a related skill counts half.`,
   experience: msg`Years of work, up to what is asked for. More than that counts nothing.`,
-  location: msg`How near the person works. Remote work fits everybody.`,
+  location: msg`How near the person works. Remote work fits everyone.`,
   language: msg`The languages that are needed, and working hours that overlap.`,
   preferences: msg`What the person said they would like, such as a schedule or a kind of contract.`,
 };

@@ -19,7 +19,7 @@ export function RulesVersions({ newest }: { readonly newest: number }) {
       {versions.data === undefined && <Waiting of={versions} level={3} shape="rows" count={2} />}
       {versions.data !== undefined && items.length === 0 && (
         <Text size="small">
-          <Trans>Nobody changed the weights yet: the usual ones hold.</Trans>
+          <Trans>No one changed the weights yet: the usual ones apply.</Trans>
         </Text>
       )}
       {items.length > 0 && (

@@ -24,7 +24,7 @@ export function AddressSource({ target, onArrived, onClose }: AddressSourceProps
     <Stack gap={3}>
       <TextField
         label={t`Address of the file`}
-        help={t`It must be open to everybody. The file is copied here.`}
+        help={t`It must be open to everyone. The file is copied here.`}
         type="url"
         dir="ltr"
         spellCheck={false}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactEventHandler, type RefCallback, useState } from 'react';
 import { kindOf } from '@waymark/contract/media';
 import { AudioPlayer, Notice, Stack, type TextTrack, VideoPlayer } from '@waymark/ui';
-import { useLanguage } from '../../../platform/i18n/language.ts';
 import type { ShownFile } from './shown-file.ts';
 
 /** What a player tells of what happens in it. */
@@ -17,6 +16,8 @@ export interface PlayerProps {
   readonly title: string;
   /** WebVTT that runs along with a video or recording. */
   readonly captions?: ShownFile | null | undefined;
+  /** In which language people speak; the captions are in it. */
+  readonly language?: string | undefined;
   /** Picture of a video or recording until it plays. */
   readonly poster?: { readonly topic: string; readonly seed?: string; readonly image?: string | undefined } | undefined;
   /** Where the person left off, in seconds. */
@@ -27,8 +28,8 @@ export interface PlayerProps {
 }
 
 /** A video or recording, and a word when the browser cannot play it. */
-export function Player({ file, title, captions, poster, startAt, events, ref }: PlayerProps) {
-  const tracks = useTracks(captions);
+export function Player({ file, title, captions, language, poster, startAt, events, ref }: PlayerProps) {
+  const tracks = useTracks(captions, language);
   const [broken, setBroken] = useState(false);
   const common = { ...events, title, src: file.url, captions: tracks, startAt, ref, onError: () => setBroken(true) };
   return (
@@ -47,8 +48,7 @@ export function Player({ file, title, captions, poster, startAt, events, ref }: 
   );
 }
 
-function useTracks(captions: ShownFile | null | undefined): readonly TextTrack[] {
+function useTracks(captions: ShownFile | null | undefined, language: string | undefined): readonly TextTrack[] {
   const { t } = useLingui();
-  const { code } = useLanguage();
-  return captions == null || captions.url === '' ? [] : [{ src: captions.url, language: code, label: t`Captions` }];
+  return captions == null || captions.url === '' ? [] : [{ src: captions.url, language, label: t`Captions` }];
 }

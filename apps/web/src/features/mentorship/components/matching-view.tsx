@@ -108,7 +108,7 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
         </Text>
         {isUnstable && (
           <Badge tone="warn" icon={IconAlertTriangle}>
-            <Trans>Somebody would rather swap</Trans>
+            <Trans>Someone would rather swap</Trans>
           </Badge>
         )}
       </div>
@@ -163,7 +163,7 @@ function ConfirmBar({ matching }: { readonly matching: Matching }) {
     <ActionBar
       label={t`Matching`}
       title={<Plural value={matching.pairs.length} one="# pair waits for your yes" other="# pairs wait for your yes" />}
-      detail={t`Nobody is told before you confirm. Then each mentor gets the request, and can still say no.`}
+      detail={t`No one is told before you confirm. Then each mentor gets the request, and can still say no.`}
       actions={
         <Button
           variant="solid"

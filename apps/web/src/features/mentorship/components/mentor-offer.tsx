@@ -103,7 +103,7 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
               )}
             </Badge>
           ) : (
-            <Badge>{standing === 'paused' ? <Trans>Takes no requests for now</Trans> : <Trans>Is no mentor any more</Trans>}</Badge>
+            <Badge>{standing === 'paused' ? <Trans>Takes no requests for now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
           )
         }
       >

@@ -126,7 +126,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
     const [name, weeks, end] = [proposal.by.fullName, durationOf(proposal.days), format.date(proposal.endsAt)];
     const buttons = allowedActions.includes('confirm-duration') ? (
       <Row gap={2}>
-        <Button size="s" variant="solid" onClick={() => answer('confirm-duration', t`The new duration holds.`)}>
+        <Button size="s" variant="solid" onClick={() => answer('confirm-duration', t`The new duration applies from today.`)}>
           <Trans>Confirm</Trans>
         </Button>
         <Button size="s" onClick={() => answer('decline-duration', t`The duration stays as it was.`)}>

@@ -20,13 +20,13 @@ export function SessionSteps({ mentorshipId, session: { id, allowedActions }, va
   return (
     <>
       {allowedActions.includes('hold') && (
-        <Button {...look('hold')} icon={IconCheck} onClick={() => take('hold', t`The session was held.`)}>
-          <Trans>It was held</Trans>
+        <Button {...look('hold')} icon={IconCheck} onClick={() => take('hold', t`The session took place.`)}>
+          <Trans>It took place</Trans>
         </Button>
       )}
       {allowedActions.includes('miss') && (
-        <Button {...look('miss')} icon={IconX} onClick={() => take('miss', t`The session was not held.`)}>
-          <Trans>It was not held</Trans>
+        <Button {...look('miss')} icon={IconX} onClick={() => take('miss', t`The session did not take place.`)}>
+          <Trans>It did not take place</Trans>
         </Button>
       )}
       {allowedActions.includes('cancel') && (

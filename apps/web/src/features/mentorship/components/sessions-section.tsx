@@ -64,7 +64,7 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
         {loose.length > 0 && <Stack gap={4}>{notesOf(loose)}</Stack>}
         {shown.length === 0 && planned.length === 0 && loose.length === 0 && (
           <Text>
-            <Trans>Nothing yet. Sessions that were held and your notes are kept here.</Trans>
+            <Trans>Nothing yet. Past sessions and your notes are kept here.</Trans>
           </Text>
         )}
       </Stack>
@@ -89,13 +89,13 @@ function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; rea
   if (state === 'missed')
     return (
       <Text size="small">
-        <Trans>It was not held.</Trans>
+        <Trans>It did not take place.</Trans>
       </Text>
     );
   if (state === 'lapsed')
     return (
       <Text size="small">
-        <Trans>Nobody said whether it was held.</Trans>
+        <Trans>No one said whether it took place.</Trans>
       </Text>
     );
   if (state !== 'begun') return null;
@@ -103,7 +103,7 @@ function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; rea
   return (
     <>
       <Text size="small">
-        <Trans>Was it held? Either of you can say so, until {due}.</Trans>
+        <Trans>Did it take place? Either of you can say so, until {due}.</Trans>
       </Text>
       <Row gap={2}>
         <SessionSteps mentorshipId={mentorship.id} session={session} variant="outline" />

@@ -63,7 +63,7 @@ export function WeekBar({ mentorship: { sessions, week, weeks, startsAt, endsAt 
       </div>
       <Row gap={4}>
         <Text size="meta" as="span" className={styles.key}>
-          <span className={`${styles.mark} ${styles.held}`} /> <Trans>Session held</Trans>
+          <span className={`${styles.mark} ${styles.held}`} /> <Trans>Session took place</Trans>
         </Text>
         <Text size="meta" as="span" className={styles.key}>
           <span className={`${styles.mark} ${styles.next}`} /> <Trans>Next</Trans>

@@ -47,7 +47,7 @@ export function DurationDialog({ mentorship, open, onClose }: DurationDialogProp
       onSubmit={propose}
     >
       <Text>
-        <Trans>It holds once {name} confirms it. Until then everything goes on as it is.</Trans>
+        <Trans>It applies once {name} confirms it. Until then nothing changes.</Trans>
       </Text>
       <NumberField
         label={t`Weeks in all`}

@@ -29,7 +29,7 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
     },
     withdraw: {
       title: t`Withdraw your request?`,
-      lead: t`${name} is told. You can ask again later, or somebody else.`,
+      lead: t`${name} is told. You can ask again later, or someone else.`,
       confirm: t`Withdraw request`,
       done: t`Your request is withdrawn.`,
     },

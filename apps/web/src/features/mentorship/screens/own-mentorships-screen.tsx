@@ -45,7 +45,7 @@ export function Screen() {
         </Section>
       )}
       <Section title={t`You as a mentee`}>
-        <MentorshipRows side="mentee" show="all" empty={t`You have asked nobody yet`} />
+        <MentorshipRows side="mentee" show="all" empty={t`You have asked no one yet`} />
       </Section>
       <Section title={t`Mentors who fit you`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
         <SuggestedMentors most={3} filtered />

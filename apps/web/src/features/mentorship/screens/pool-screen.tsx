@@ -40,7 +40,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={query.data?.programme.label ?? t`Programme`}
-        lead={t`Match the whole pool at once: capacities are kept, first choices come first, and nobody is told before you confirm.`}
+        lead={t`Match the whole pool at once: capacities are kept, first choices come first, and no one is told before you confirm.`}
         breadcrumbs={[
           { href: '/career/mentorship', label: t`Mentorship` },
           { href: '/career/mentorship/programmes', label: t`Programmes` },
@@ -107,7 +107,7 @@ function People({ pool }: { readonly pool: Pool }) {
                   <Trans>Add</Trans>
                 </Button>
               </Row>
-              {pool.mentees.length === 0 && <EmptyState title={t`Nobody is in the pool yet`} />}
+              {pool.mentees.length === 0 && <EmptyState title={t`No one is in the pool yet`} />}
               <PoolList people={pool.mentees} onRemove={(id) => change.mutate({ removeMentees: [id] })} />
             </Stack>
           </Section>

@@ -32,7 +32,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Mentorship programmes`}
-        lead={t`Join a programme, and you are matched with a mentor who fits. You can still ask somebody yourself.`}
+        lead={t`Join a programme, and you are matched with a mentor who fits. You can still ask someone yourself.`}
         breadcrumbs={[
           { href: '/career', label: t`Career` },
           { href: '/career/mentorship', label: t`Mentorship` },
@@ -159,9 +159,9 @@ function ChoicesDialog({ programme, side, onClose }: ChoicesDialogProps) {
       <Stack gap={4}>
         <Text>
           {side === 'mentor' ? (
-            <Trans>Whom would you like as a mentee? The most wanted first. It is a wish: the matching tries to keep it.</Trans>
+            <Trans>Who would you like to mentor? Favourites first. It is a wish: the matching tries to keep it.</Trans>
           ) : (
-            <Trans>Whom would you like as a mentor? The most wanted first. It is a wish: the matching tries to keep it.</Trans>
+            <Trans>Who would you like as a mentor? Favourites first. It is a wish: the matching tries to keep it.</Trans>
           )}
         </Text>
         <PeopleField label={t`First choices`} optional max={MENTORSHIP_LIMITS.firstChoices} value={choices} onChange={setChoices} />

@@ -43,7 +43,7 @@ export function Screen() {
     <Page width="form">
       <PageHeader
         title={mentor === null ? t`Be a mentor` : t`Your offer as a mentor`}
-        lead={t`Say what you can help with and how much time you have. Nobody is matched without your yes.`}
+        lead={t`Say what you can help with and how much time you have. No one is matched without your yes.`}
         breadcrumbs={[
           { href: '/career', label: t`Career` },
           { href: '/career/mentorship', label: t`Mentorship` },
@@ -113,7 +113,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
       {fields.skills.showField && (
         <SkillPicker
           label={t`What you can help with`}
-          help={t`Skills, with the level you can lead somebody to`}
+          help={t`Skills, with the level you can lead someone to`}
           optional={!fields.skills.required}
           max={MENTORSHIP_LIMITS.skills}
           value={values.skills}
@@ -242,7 +242,7 @@ function StandingSection({ mentor }: { readonly mentor: Mentor }) {
         }
       >
         <Trans>
-          Requests that wait for you end, and what was agreed and not begun is cancelled; everybody is told. What runs goes on to its end.
+          Requests that wait for you end, and what was agreed and not begun is cancelled; everyone is told. What runs goes on to its end.
         </Trans>
       </ConfirmDialog>
     </Section>

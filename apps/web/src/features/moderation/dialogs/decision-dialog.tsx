@@ -66,7 +66,7 @@ export function DecisionDialog({ shown, decision, open, onClose, onDecided }: De
           {isHiding ? (
             <Trans>Only its author and moderators see it from now on. What people did with it is kept, and it can be shown again.</Trans>
           ) : (
-            <Trans>Nobody sees it any more, and this cannot be taken back.</Trans>
+            <Trans>No one will see it, and this cannot be undone.</Trans>
           )}
         </p>
         <TextArea

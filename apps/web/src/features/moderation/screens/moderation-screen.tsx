@@ -17,7 +17,7 @@ export function Screen() {
   const search = caseSearchOf(address);
   return (
     <>
-      <PageHeader title={t`Moderation`} lead={t`What people reported. Each thing stands here once, with all that was said about it.`} />
+      <PageHeader title={t`Moderation`} lead={t`What people reported. Each item appears once, with all that was said about it.`} />
       <CaseFilters search={search} onChange={(next) => setAddress(caseAddressOf(next), { replace: true, preventScrollReset: true })} />
       <Cases search={search} />
     </>
@@ -35,11 +35,11 @@ function Cases({ search }: { readonly search: CaseSearch }) {
   if (cases.length === 0) {
     return search.state === 'open' ? (
       <EmptyState title={t`Nothing to decide`} topic="Safety">
-        <Trans>When somebody reports content or a comment, it stands here.</Trans>
+        <Trans>When someone reports content or a comment, it appears here.</Trans>
       </EmptyState>
     ) : (
       <EmptyState title={t`Nothing was decided yet`} topic="Safety">
-        <Trans>What moderators decided stands here, and can be decided anew.</Trans>
+        <Trans>Moderators’ decisions appear here, and can be changed.</Trans>
       </EmptyState>
     );
   }

@@ -39,7 +39,7 @@ export function NotificationList({ level, onOpen }: NotificationListProps) {
   if (notifications.length === 0) {
     return (
       <EmptyState level={level} title={t`Nothing new for you`} topic="Signals">
-        <Trans>When somebody mentions you, comments on your content, follows you or invites you to a group, it shows here.</Trans>
+        <Trans>When someone mentions you, comments on your content, follows you or invites you to a group, it shows here.</Trans>
       </EmptyState>
     );
   }

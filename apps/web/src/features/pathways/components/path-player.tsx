@@ -17,11 +17,13 @@ import {
   Loading,
   notify,
   Progress,
+  Row,
   Skeletons,
 } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
+import { NotesButton } from '../../card-notes/card-notes.public.tsx';
 import { CardPlay, cardQuery, CardUnavailable, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
 import { PlayerOutline } from './player-outline.tsx';
@@ -41,6 +43,7 @@ export function PathPlayer({ path, cardId, hrefOf, onLeave }: PathPlayerProps) {
   const outline = useQuery(outlineQuery(path));
   const start = useStart();
   const { data } = outline;
+  const entryOf = useEntry();
   const begin = useEffectEvent(() => {
     if (data?.can.start === true) start.mutate(data.id);
   });
@@ -59,7 +62,7 @@ export function PathPlayer({ path, cardId, hrefOf, onLeave }: PathPlayerProps) {
   }
   const entries = data.sections.flatMap((section) => section.entries);
   const shown = cardId ?? data.next?.cardId ?? entries[0]?.card.id;
-  const current = entries.find(({ card }) => card.id === shown);
+  const current = entryOf(entries, shown);
   return (
     <PlayerFrame
       path={path}
@@ -70,6 +73,17 @@ export function PathPlayer({ path, cardId, hrefOf, onLeave }: PathPlayerProps) {
       onLeave={() => onLeave(data)}
     />
   );
+}
+
+/** The entry of a card. It stays the same when a successor takes the card's place while it is open (CRD-22). */
+function useEntry() {
+  const [known, setKnown] = useState<{ readonly cardId: string; readonly entryId: string }>();
+  return (entries: readonly OutlineEntry[], cardId: string | undefined): OutlineEntry | undefined => {
+    const found = entries.find(({ card }) => card.id === cardId);
+    if (found === undefined) return known?.cardId === cardId ? entries.find(({ id }) => id === known?.entryId) : undefined;
+    if (known?.cardId !== cardId) setKnown({ cardId: found.card.id, entryId: found.id });
+    return found;
+  };
 }
 
 interface PlayerFrameProps {
@@ -113,25 +127,48 @@ function PlayerFrame({ path, outline, entries, current, hrefOf, onLeave }: Playe
         {list}
       </Drawer>
       <main id="main" tabIndex={-1} className={styles.body}>
-        {current === undefined ? <NothingHere onLeave={onLeave} /> : <PlayedCard key={current.id} outline={outline} entry={current} />}
+        {current === undefined ? (
+          <NothingHere next={outline.next} hrefOf={hrefOf} onLeave={onLeave} />
+        ) : (
+          <PlayedCard key={current.card.id} outline={outline} entry={current} />
+        )}
       </main>
       {current !== undefined && (
-        <PlayerFoot key={current.id} path={path} outline={outline} entries={entries} current={current} hrefOf={hrefOf} onLeave={onLeave} />
+        <PlayerFoot
+          key={current.card.id}
+          path={path}
+          outline={outline}
+          entries={entries}
+          current={current}
+          hrefOf={hrefOf}
+          onLeave={onLeave}
+        />
       )}
     </div>
   );
 }
 
-function NothingHere({ onLeave }: { readonly onLeave: () => void }) {
+interface NothingHereProps extends Pick<PlayerFrameProps, 'hrefOf' | 'onLeave'> {
+  readonly next: PathOutline['next'];
+}
+
+function NothingHere({ next, hrefOf, onLeave }: NothingHereProps) {
   const { t } = useLingui();
   return (
     <EmptyState
       level={1}
       title={t`Content not available.`}
       action={
-        <Button size="s" onClick={onLeave}>
-          <Trans>Back to the overview</Trans>
-        </Button>
+        <Row gap={3}>
+          {next !== null && (
+            <ButtonLink size="s" variant="solid" href={hrefOf(next.cardId)}>
+              <Trans>Continue</Trans>
+            </ButtonLink>
+          )}
+          <Button size="s" onClick={onLeave}>
+            <Trans>Back to the overview</Trans>
+          </Button>
+        </Row>
       }
     />
   );
@@ -145,6 +182,13 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
   useEffect(() => {
     if (isDone === true && entry.state !== 'done') void refreshOutlines();
   }, [isDone, entry.state]);
+  if (entry.state === 'withdrawn') {
+    return (
+      <EmptyState level={1} title={t`This step was taken out`}>
+        <Trans>You do not need it to finish. What you did so far still counts.</Trans>
+      </EmptyState>
+    );
+  }
   if (card !== undefined) {
     return (
       <Suspense fallback={<Skeletons shape="detail" />}>
@@ -170,7 +214,12 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
 function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: PlayerFrameProps & { readonly current: OutlineEntry }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const completion = useCompletion(current.card.id);
+  const followChange = async () => {
+    await refreshOutlines();
+    notify({ tone: 'neutral', message: t`This step has changed.` });
+  };
+  // Retired meanwhile: the path says what came in its place.
+  const completion = useCompletion(current.card.id, (error) => (isProblemOf(error, 'card-not-found') ? followChange() : undefined));
   const { data: card } = useQuery(cardQuery(current.card.id, outline.id));
   const at = entries.indexOf(current);
   const isReachable = (entry: OutlineEntry) => entry.state === 'open' || entry.state === 'done';
@@ -186,10 +235,13 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
   };
   const markDone = () => {
     if (card === undefined) return;
-    completion.mutate(card, { onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })) });
+    completion.mutate(card, {
+      onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })),
+    });
   };
   const isDone = card !== undefined && isCompleted(card);
-  const canMark = card?.can.complete === true && card.completeByHand && !isDone;
+  const isTakenOut = current.state === 'withdrawn';
+  const canMark = !isTakenOut && card?.can.complete === true && card.completeByHand && !isDone;
   const isNextOpen = following !== undefined && isReachable(following);
   return (
     <footer className={styles.foot}>
@@ -210,36 +262,43 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
           </span>
         </ButtonLink>
       )}
-      {canMark ? (
-        <Button
-          variant="solid"
-          iconEnd={IconArrowRight}
-          directional
-          pending={completion.isPending || completion.isWaiting}
-          onClick={markDone}
-        >
-          {following === undefined ? (
-            <Trans>Mark done and finish</Trans>
-          ) : (
-            <>
-              <span className={styles.wideOnly}>
-                <Trans>Mark done and continue</Trans>
-              </span>
-              <span className={styles.narrowOnly}>
-                <Trans>Done, next</Trans>
-              </span>
-            </>
-          )}
-        </Button>
-      ) : isNextOpen ? (
-        <ButtonLink variant={isDone ? 'solid' : 'outline'} iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
-          <Trans>Continue</Trans>
-        </ButtonLink>
-      ) : (
-        <Button variant={outline.completed ? 'solid' : 'outline'} onClick={onLeave}>
-          {outline.completed ? <Trans>Finish</Trans> : <Trans>Back to the overview</Trans>}
-        </Button>
-      )}
+      <div className={styles.footEnd}>
+        {!isTakenOut && card?.can.complete === true && (
+          <Suspense>
+            <NotesButton card={card} />
+          </Suspense>
+        )}
+        {canMark ? (
+          <Button
+            variant="solid"
+            iconEnd={IconArrowRight}
+            directional
+            pending={completion.isPending || completion.isWaiting}
+            onClick={markDone}
+          >
+            {following === undefined ? (
+              <Trans>Mark done and finish</Trans>
+            ) : (
+              <>
+                <span className={styles.wideOnly}>
+                  <Trans>Mark done and continue</Trans>
+                </span>
+                <span className={styles.narrowOnly}>
+                  <Trans>Done, next</Trans>
+                </span>
+              </>
+            )}
+          </Button>
+        ) : isNextOpen ? (
+          <ButtonLink variant={isDone ? 'solid' : 'outline'} iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
+            <Trans>Continue</Trans>
+          </ButtonLink>
+        ) : (
+          <Button variant={outline.completed ? 'solid' : 'outline'} onClick={onLeave}>
+            {outline.completed ? <Trans>Finish</Trans> : <Trans>Back to the overview</Trans>}
+          </Button>
+        )}
+      </div>
     </footer>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isPath } from '@waymark/contract/pathways';
 import { Button, IconX, Page, Skeletons } from '@waymark/ui';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { NotesButton } from '../../card-notes/card-notes.public.tsx';
 import { cardHref, CardPlay, cardQuery, CardUnavailable } from '../../cards/cards.public.tsx';
 import { PathPlayer } from '../components/path-player.tsx';
 import styles from '../components/player.module.css';
@@ -30,9 +32,16 @@ export function Screen() {
     return (
       <Page width="reading">
         <div className={styles.alone}>
-          <Button variant="plain" icon={IconX} onClick={() => void navigate(cardHref(card))}>
-            <Trans>Close</Trans>
-          </Button>
+          <div className={styles.aloneHead}>
+            <Button variant="plain" icon={IconX} onClick={() => void navigate(cardHref(card))}>
+              <Trans>Close</Trans>
+            </Button>
+            {card.can.complete && (
+              <Suspense>
+                <NotesButton card={card} />
+              </Suspense>
+            )}
+          </div>
           <CardPlay key={card.id} card={card} />
         </div>
       </Page>

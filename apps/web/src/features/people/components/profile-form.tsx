@@ -107,7 +107,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
         id={`${id}-additionalLanguages`}
         label={t`Further languages`}
         optional
-        help={t`Languages you read besides`}
+        help={t`Other languages you read`}
         value={values.additionalLanguages.map(languageOption)}
         options={languageDetails.map(({ code }) => languageOption(code))}
         error={errors['additionalLanguages']}
@@ -115,7 +115,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
       />
       <SwitchField
         label={t`Public profile`}
-        help={t`Where your organisation does not show all profiles to everybody, this shows yours to all colleagues.`}
+        help={t`Where your organisation does not show all profiles to everyone, this shows yours to all colleagues.`}
         checked={values.isPublic}
         onChange={(event) => onChange({ isPublic: event.currentTarget.checked })}
       />

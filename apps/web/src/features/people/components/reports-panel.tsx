@@ -38,7 +38,7 @@ function Reports({ userId, scope }: { readonly userId: string; readonly scope: S
   const query = useInfiniteQuery(reportsQuery(userId, scope));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <NobodyHere title={t`Nobody reports here`} />;
+  if (people.length === 0) return <NobodyHere title={t`No one reports here`} />;
   return (
     <div>
       <PeopleList people={people} />

@@ -18,7 +18,7 @@ interface FollowsDialogProps {
 export function FollowsDialog({ person, side, open, onClose }: FollowsDialogProps) {
   const { t } = useLingui();
   const name = person.fullName;
-  const title = side === 'followers' ? t`Who follows ${name}` : t`Whom ${name} follows`;
+  const title = side === 'followers' ? t`Who follows ${name}` : t`Who ${name} follows`;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {open && <Follows person={person} side={side} />}
@@ -31,7 +31,7 @@ function Follows({ person, side }: Pick<FollowsDialogProps, 'person' | 'side'>) 
   const query = useInfiniteQuery(followsQuery(person.id, side));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <NobodyHere title={side === 'followers' ? t`Nobody yet` : t`Nobody so far`} />;
+  if (people.length === 0) return <NobodyHere title={side === 'followers' ? t`No one yet` : t`No one so far`} />;
   return (
     <>
       <PeopleList people={people} />

@@ -32,7 +32,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader title={t`Blocked users`} lead={t`They can go on learning, but they cannot follow, mention or comment anybody.`} />
+      <PageHeader title={t`Blocked users`} lead={t`They can go on learning, but they cannot follow, mention or comment anyone.`} />
       <BlockForm />
       <Section title={t`Who is blocked`}>
         <BlockedList />
@@ -90,8 +90,8 @@ function BlockedList() {
   const people = query.data.pages.flatMap(({ items }) => items);
   if (people.length === 0) {
     return (
-      <EmptyState title={t`Nobody is blocked`} topic="People" level={3}>
-        <Trans>When you block somebody, you find them here.</Trans>
+      <EmptyState title={t`No one is blocked`} topic="People" level={3}>
+        <Trans>When you block someone, you find them here.</Trans>
       </EmptyState>
     );
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type GradeOutcome,
   isComplete,
@@ -24,10 +24,12 @@ import { SubmittedWork } from './submitted-work.tsx';
 interface GradingProps {
   readonly submissionId: string;
   readonly isNameless: boolean;
+  /** What the work answers. */
+  readonly asked: ReactNode;
 }
 
 /** One submission: the work in the middle, the judgement beside it (CRD-17). */
-export function Grading({ submissionId, isNameless }: GradingProps) {
+export function Grading({ submissionId, isNameless, asked }: GradingProps) {
   const query = useQuery(submissionQuery(submissionId));
   const { data: submission } = query;
   if (submission === undefined) {
@@ -39,7 +41,7 @@ export function Grading({ submissionId, isNameless }: GradingProps) {
   }
   return (
     <>
-      <Work submission={submission} isNameless={isNameless} />
+      <Work submission={submission} isNameless={isNameless} asked={asked} />
       <div className={styles.judgement}>
         {submission.can.grade ? (
           <Judgement submission={submission} isNameless={isNameless} onStale={() => void query.refetch()} />
@@ -51,7 +53,9 @@ export function Grading({ submissionId, isNameless }: GradingProps) {
   );
 }
 
-function Work({ submission, isNameless }: { readonly submission: SubmissionToGrade; readonly isNameless: boolean }) {
+type WorkProps = Pick<GradingProps, 'isNameless' | 'asked'> & { readonly submission: SubmissionToGrade };
+
+function Work({ submission, isNameless, asked }: WorkProps) {
   const { t } = useLingui();
   const format = useFormat();
   const when = format.dateTime(submission.submittedAt);
@@ -64,6 +68,7 @@ function Work({ submission, isNameless }: { readonly submission: SubmissionToGra
         ) : (
           <PersonLine person={personOf(submission.person)} href={personHref(submission.person)} detail={t`Attempt ${number}, ${when}`} />
         )}
+        {asked}
         <SubmittedWork work={submission} />
         {submission.earlier.map((one) => (
           <Stack key={one.id} gap={2}>

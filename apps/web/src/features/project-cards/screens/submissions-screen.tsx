@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
-import type { SubmissionItem } from '@waymark/contract/project-cards';
+import type { ProjectShown, SubmissionItem } from '@waymark/contract/project-cards';
 import {
   Anchor,
   Badge,
@@ -29,16 +29,19 @@ import { Standing } from '../components/project-body.tsx';
 import styles from '../components/project-cards.module.css';
 import { type Shelf, submissionsQuery } from '../project-cards.queries.ts';
 
+/** Comes after the work. */
+const AskedFor = lazy(async () => ({ default: (await import('../components/asked-for.tsx')).AskedFor }));
+
 /** /insights/{id}/project/viewSubmissions: what was handed in, read and graded one after the other (CRD-17). */
 export const Screen = () => (
   <CardOfType cardType="project" allowed={({ can }) => can.grade}>
-    {(card, content) => <Submissions card={card} most={content.mostPoints} />}
+    {(card, content) => <Submissions card={card} task={content} />}
   </CardOfType>
 );
 
 const SHELVES = ['waiting', 'returned', 'passed', 'all'] as const satisfies readonly Shelf[];
 
-function Submissions({ card, most }: { readonly card: CardDetail; readonly most: number }) {
+function Submissions({ card, task }: { readonly card: CardDetail; readonly task: Pick<ProjectShown, 'prompt' | 'mostPoints'> }) {
   const { t } = useLingui();
   const format = useFormat();
   const [search] = useNarrowing<'shelf' | 'submission'>();
@@ -75,8 +78,13 @@ function Submissions({ card, most }: { readonly card: CardDetail; readonly most:
             items={query.data.pages.flatMap(({ items }) => items)}
             wanted={search.get('submission')}
             hrefOf={(id) => `${base}?${new URLSearchParams({ ...(shelf === 'waiting' ? {} : { shelf }), submission: id }).toString()}`}
-            most={most}
+            most={task.mostPoints}
             isNameless={isNameless}
+            asked={
+              <Suspense>
+                <AskedFor description={card.description} prompt={task.prompt} />
+              </Suspense>
+            }
             more={<MorePages of={query} shown={query.data.pages.flatMap(({ items }) => items).length} />}
           />
         )}
@@ -91,10 +99,11 @@ interface DeskProps {
   readonly hrefOf: (id: string) => string;
   readonly most: number;
   readonly isNameless: boolean;
-  readonly more: React.ReactNode;
+  readonly asked: ReactNode;
+  readonly more: ReactNode;
 }
 
-function Desk({ items, wanted, hrefOf, most, isNameless, more }: DeskProps) {
+function Desk({ items, wanted, hrefOf, most, isNameless, asked, more }: DeskProps) {
   const { t } = useLingui();
   // What was just graded stays in sight after it left the list. Nothing is opened unasked: its author could no longer replace it.
   if (items.length === 0 && wanted === null) {
@@ -115,7 +124,7 @@ function Desk({ items, wanted, hrefOf, most, isNameless, more }: DeskProps) {
           <EmptyState title={t`Choose whose work to read`}>{t`Once you open it, its author can no longer replace it.`}</EmptyState>
         </div>
       ) : (
-        <Grading key={wanted} submissionId={wanted} isNameless={isNameless} />
+        <Grading key={wanted} submissionId={wanted} isNameless={isNameless} asked={asked} />
       )}
     </div>
   );

@@ -83,11 +83,11 @@ function Applications({ projectId, part, status, scoreRange = EVERY_SCORE }: App
   if (items.length === 0 && scoreRange.length > 0) return <NobodyInBand />;
   if (items.length === 0) {
     return (
-      <EmptyState title={part === 'members' ? t`Nobody is in yet` : t`No applications here`} topic="People">
+      <EmptyState title={part === 'members' ? t`No one is in yet` : t`No applications here`} topic="People">
         {part === 'members' ? (
-          <Trans>Who you approve stands here, with the next step.</Trans>
+          <Trans>People you approve appear here, with the next step.</Trans>
         ) : (
-          <Trans>Who applies stands here, and you are told.</Trans>
+          <Trans>People who apply appear here, and you are notified.</Trans>
         )}
       </EmptyState>
     );

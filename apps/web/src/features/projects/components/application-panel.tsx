@@ -58,7 +58,7 @@ export function ApplicationPanel({ application }: { readonly application: Projec
         onConfirm={withdraw}
       >
         {hasPlace ? (
-          <Trans>The owners are told, and your place goes to somebody else. You can apply again while the project is open.</Trans>
+          <Trans>The owners are told, and your place goes to someone else. You can apply again while the project is open.</Trans>
         ) : (
           <Trans>The owners are told. You can apply again while the project is open.</Trans>
         )}

@@ -25,14 +25,14 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
             <Trans>Apply by {deadline}</Trans>
           </Text>
         )}
-        <p className={styles.deadline}>{can.apply ? (placesLeft(placesLeftOf(project)) ?? t`Everybody can join`) : status.words}</p>
+        <p className={styles.deadline}>{can.apply ? (placesLeft(placesLeftOf(project)) ?? t`Everyone can join`) : status.words}</p>
         {can.apply ? (
           <Button variant="solid" block size="l" onClick={() => setOpen(true)}>
             {isApplicationRequired ? t`Apply for the project` : t`Join the project`}
           </Button>
         ) : (
           <Text size="small">
-            <Trans>This project takes nobody in at the moment.</Trans>
+            <Trans>This project takes no one in at the moment.</Trans>
           </Text>
         )}
         {can.apply && (

@@ -5,8 +5,8 @@ import { EmptyState } from '@waymark/ui';
 export function NobodyInBand() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`Nobody matches so well or so little`} topic="People">
-      <Trans>Choose other bands under Match, or none, to see everybody.</Trans>
+    <EmptyState title={t`No one in this match range`} topic="People">
+      <Trans>Choose other bands under Match, or none, to see everyone.</Trans>
     </EmptyState>
   );
 }

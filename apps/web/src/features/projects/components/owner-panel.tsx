@@ -25,7 +25,7 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
         </div>
         {project.isEndReached ? (
           <Notice tone="warn">
-            <Trans>Its last day has passed. Complete it, so that everybody gets what they gained.</Trans>
+            <Trans>Its last day has passed. Complete it, so that everyone gets what they gained.</Trans>
           </Notice>
         ) : (
           due !== '' && (

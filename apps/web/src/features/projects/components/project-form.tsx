@@ -76,7 +76,7 @@ function AboutPart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
           <RichTextEditor
             id={idOf('description')}
             label={t`What is it about?`}
-            help={t`What there is to do, for whom, and what somebody takes away from it.`}
+            help={t`What there is to do, who it is for, and what people take away from it.`}
             optional={!fields.description.required}
             minHeight={EDITOR_HEIGHT}
             error={errors['description']}
@@ -170,7 +170,7 @@ function PeoplePart({ values, rules: { fields }, onChange, errors, idOf }: PartP
         <CheckboxField
           id={idOf('requireApplication')}
           label={t`People apply, and an owner decides`}
-          help={t`Without it, everybody who wants to is in at once, as many as like.`}
+          help={t`Without it, everyone who wants to is in at once, without a limit.`}
           checked={values.requireApplication}
           onChange={(event) => onChange({ requireApplication: event.currentTarget.checked })}
         />
@@ -194,7 +194,7 @@ function PeoplePart({ values, rules: { fields }, onChange, errors, idOf }: PartP
             <NumberField
               id={idOf('applicationLimit')}
               label={t`Applications at the same time`}
-              help={t`Empty: as many as like.`}
+              help={t`Leave empty for no limit.`}
               min={1}
               max={PROJECT_LIMITS.applications}
               step={1}
@@ -268,7 +268,7 @@ function PlacePart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
   return (
     <div className={styles.part}>
       <Heading level={2} look="h3">
-        <Trans>Where and for whom</Trans>
+        <Trans>Where and who for</Trans>
       </Heading>
       {fields.remoteWork.showField && (
         <CheckboxField

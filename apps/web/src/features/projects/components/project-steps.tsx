@@ -55,9 +55,9 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
   const questions = {
     complete: [
       t`Complete the project?`,
-      t`Everybody in progress completes it successfully and gains its skills. Who still waits is told that it is over.`,
+      t`Everyone in progress completes it successfully and gains its skills. Who still waits is told that it is over.`,
     ],
-    cancel: [t`Cancel the project?`, t`Everybody who applied or is in it is told. It cannot be opened again.`],
+    cancel: [t`Cancel the project?`, t`Everyone who applied or is in it is told. It cannot be opened again.`],
     delete: [
       t`Delete the project?`,
       t`If people applied, it is cancelled and each of them is told; they keep seeing it. Otherwise it is gone for good.`,

@@ -53,7 +53,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
           </Lined>
           {project.projectOwners.length === 0 && (
             <Text size="small">
-              <Trans>Nobody owns it at the moment. Those who manage projects look after it.</Trans>
+              <Trans>No one owns it at the moment. Those who manage projects look after it.</Trans>
             </Text>
           )}
         </Section>
@@ -83,7 +83,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
   const { startDate, endDate, locations, divisions, jobRoles, languages, timeZones } = project;
   const names = (all: readonly { readonly name: string }[]) => format.list(all.map(({ name }) => name));
   const facts = [
-    { id: 'places', label: t`Places`, value: placesLeft(placesLeftOf(project)) ?? t`As many as like` },
+    { id: 'places', label: t`Places`, value: placesLeft(placesLeftOf(project)) ?? t`No limit` },
     { id: 'time', label: t`Time`, value: project.timeCommitment },
     { id: 'start', label: t`First day`, value: startDate === null ? '' : format.date(startDate) },
     { id: 'end', label: t`Last day`, value: endDate === null ? '' : format.date(endDate) },

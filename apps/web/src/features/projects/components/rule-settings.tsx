@@ -15,10 +15,10 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
       t`Owners decide once the applicant’s manager has agreed. Who has no manager goes to the owners.`,
     ],
     rejectionReasonMenu: [t`Choose a reason when declining`, t`Owners choose one of the reasons below; the applicant sees it.`],
-    rejectionReasonRequired: [t`A reason is required`, t`Nobody is turned away without one.`],
+    rejectionReasonRequired: [t`A reason is required`, t`No one is turned away without one.`],
     suggestedCandidates: [t`Suggest people who fit`, t`Owners see people whose skills fit and who have not applied.`],
     autoAssignSkills: [t`Add skills on completion`, t`Who completes a project gains its skills as evidence.`],
-    skillsRating: [t`Owners rate skills`, t`When somebody has completed a project, its owners are asked how well they have its skills.`],
+    skillsRating: [t`Owners rate skills`, t`When someone has completed a project, its owners are asked how well they have its skills.`],
   };
   return (
     <Section title={t`Rules`} actions={<Unpublished form={form} entryKey="project_rules" />}>

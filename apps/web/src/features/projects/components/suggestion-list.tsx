@@ -19,8 +19,8 @@ export function SuggestionList({ project }: { readonly project: Project }) {
   const items = query.data?.items;
   if (items?.length === 0 && scoreRange.length === 0) {
     return (
-      <EmptyState title={t`Nobody to suggest yet`} topic="People">
-        <Trans>People whose skills fit better than half stand here.</Trans>
+      <EmptyState title={t`No one to suggest yet`} topic="People">
+        <Trans>People whose skills fit better than half appear here.</Trans>
       </EmptyState>
     );
   }

@@ -57,7 +57,7 @@ function Tokens({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
   if (tokens.length === 0) {
     return (
       <EmptyState title={t`No tokens yet`} topic={false} level={3}>
-        <Trans>Make one to connect your directory. Several may be good at the same time, to change them without a gap.</Trans>
+        <Trans>Create one to connect your directory. Several may be good at the same time, to change them without a gap.</Trans>
       </EmptyState>
     );
   }

@@ -29,7 +29,7 @@ export function TokenDialog({ onClose, onSecret }: TokenDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t`New token`}
-      submit={t`Make token`}
+      submit={t`Create token`}
       pending={creation.isPending}
       error={creation.error}
       onSubmit={make}

@@ -36,14 +36,14 @@ function RoleGroups({ role }: { readonly role: RoleDetail }) {
   const options = found.map(({ id, name, visibility }) => ({
     value: id,
     label: name,
-    description: visibility === 'open' ? t`Open to everybody: cannot come with a role` : undefined,
+    description: visibility === 'open' ? t`Open to everyone: cannot come with a role` : undefined,
   }));
   return (
     <Stack gap={4}>
       {role.can.assign && role.can.edit && (
         <TagsField
           label={t`Give it to a group`}
-          help={t`Everybody in the group has the role for as long as they are in it.`}
+          help={t`Everyone in the group has the role for as long as they are in it.`}
           value={[]}
           onChange={([group]) => group !== undefined && change.mutate({ groupId: group.value, has: true })}
           options={text.trim() === '' ? [] : options}
@@ -79,7 +79,7 @@ function RolePeople({ role }: { readonly role: RoleDetail }) {
       {role.can.assign && (
         <PeopleField
           label={t`Give it to people`}
-          help={t`Whoever you choose has the role at once.`}
+          help={t`The people you choose get the role at once.`}
           value={[]}
           onChange={(chosen) => chosen.length > 0 && change.mutate({ userIds: chosen.map(({ value }) => value), has: true })}
         />
@@ -94,7 +94,7 @@ function HolderList({ role, onTake }: { readonly role: RoleDetail; readonly onTa
   const query = useInfiniteQuery(roleHoldersQuery(role.key));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const holders = query.data.pages.flatMap(({ items }) => items);
-  if (holders.length === 0) return <EmptyState title={t`Nobody has this role yet`} topic="People" level={3} />;
+  if (holders.length === 0) return <EmptyState title={t`No one has this role yet`} topic="People" level={3} />;
   return (
     <>
       <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>

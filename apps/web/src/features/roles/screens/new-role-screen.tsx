@@ -15,15 +15,15 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Make a role`}
+        title={t`Create role`}
         lead={t`Choose what people with this role may do. You can change it later.`}
-        breadcrumbs={[{ href: LIST, label: t`Roles` }, { label: t`Make a role` }]}
+        breadcrumbs={[{ href: LIST, label: t`Roles` }, { label: t`Create role` }]}
       />
       <RoleForm
         draft={draft}
         error={creation.error}
         pending={creation.isPending}
-        submit={t`Make role`}
+        submit={t`Create role`}
         cancelHref={LIST}
         onSubmit={(sketch) =>
           creation.mutate(

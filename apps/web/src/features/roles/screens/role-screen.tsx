@@ -74,7 +74,7 @@ function RolePage({ role }: { readonly role: RoleDetail }) {
           goTo(LIST);
         }}
       >
-        <Trans>Everybody who has it loses what only this role allows, at once. It cannot be brought back.</Trans>
+        <Trans>Everyone who has it loses what only this role allows, at once. It cannot be brought back.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -92,7 +92,7 @@ function RoleEditor({ role }: { readonly role: RoleDetail }) {
     <>
       {!role.can.edit && (
         <Notice tone="info">
-          <Trans>This role allows things you may not do yourself, so somebody who may has to change it.</Trans>
+          <Trans>This role allows things you may not do yourself, so someone who may has to change it.</Trans>
         </Notice>
       )}
       <RoleForm
@@ -108,7 +108,7 @@ function RoleEditor({ role }: { readonly role: RoleDetail }) {
             {
               onSuccess: () => {
                 draft.clear();
-                notify({ tone: 'ok', message: t`Saved. It holds at once for everybody who has the role.` });
+                notify({ tone: 'ok', message: t`Saved. It applies at once to everyone who has the role.` });
               },
             },
           )

@@ -17,11 +17,11 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Roles`}
-        lead={t`A role is a set of things people may do. Everybody can have several.`}
+        lead={t`A role is a set of things people may do. Everyone can have several.`}
         actions={
           mayMake && (
             <ButtonLink href="/admin/roles/new" variant="solid" icon={IconPlus}>
-              <Trans>Make a role</Trans>
+              <Trans>Create role</Trans>
             </ButtonLink>
           )
         }

@@ -76,7 +76,7 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
     case 'broken':
       return (
         <Notice tone="bad" live>
-          <Trans>This package cannot be played. Mend it, and upload it again.</Trans>
+          <Trans>This package cannot be played. Fix it, and upload it again.</Trans>
           <Problems found={found} />
         </Notice>
       );

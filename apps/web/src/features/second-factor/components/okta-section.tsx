@@ -85,7 +85,7 @@ export function OktaSection() {
         danger
         onConfirm={disconnect}
       >
-        <Trans>Okta Verify is asked for no more. Who has nothing else sets up another second factor, where one is required.</Trans>
+        <Trans>Okta Verify is no longer asked for. Who has nothing else sets up another second factor, where one is required.</Trans>
       </ConfirmDialog>
     </Section>
   );

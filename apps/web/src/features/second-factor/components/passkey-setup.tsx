@@ -23,7 +23,7 @@ export function PasskeySetup({ remember, onAdded }: SetupProps) {
         pending={isPending}
         onClick={() => mutate({ name: t`Passkey`, remember }, { onSuccess: onAdded })}
       >
-        <Trans>Make a passkey</Trans>
+        <Trans>Create passkey</Trans>
       </Button>
     </Stack>
   );

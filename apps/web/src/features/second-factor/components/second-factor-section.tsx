@@ -145,7 +145,7 @@ export function SecondFactorSection() {
           if (open?.what === 'remove') removeOne(open.factor);
         }}
       >
-        <Trans>It opens nothing any more. With your last one go the recovery codes and the remembered browsers.</Trans>
+        <Trans>It no longer opens anything. With your last one go the recovery codes and the remembered browsers.</Trans>
       </ConfirmDialog>
       <CodesDialog codes={codes} onClose={() => setCodes(null)} />
       {proof.dialog}

@@ -44,7 +44,7 @@ export function Screen() {
           })}
           checked={remember}
           onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
-          help={t`Only on a device that nobody else uses.`}
+          help={t`Only on a device that no one else uses.`}
         />
         <Link href="/log_out">
           <Trans>Sign out</Trans>

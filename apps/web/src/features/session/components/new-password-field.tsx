@@ -46,7 +46,7 @@ export function NewPasswordField({ value, onChange, error, person, label, size =
         autoFocus={autoFocus}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        help={t`A few words are easier to remember. Passwords that everybody tries first are refused.`}
+        help={t`A few words are easier to remember. Passwords that everyone tries first are refused.`}
         error={error}
       />
       <ul className={styles.rules}>

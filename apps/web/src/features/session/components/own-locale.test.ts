@@ -36,8 +36,8 @@ test('SES-54 on start a missing language and time zone are filled in by a PUT ke
 });
 
 test.each([
-  ['nobody is signed in', () => setSession(null)],
-  ['somebody stands in for them', () => signIn(nothing, { impersonator: { id: 'u2' } })],
+  ['no one is signed in', () => setSession(null)],
+  ['someone stands in for them', () => signIn(nothing, { impersonator: { id: 'u2' } })],
   ['a step on the way in is waited for', () => signIn(nothing, { entryStep: 'terms' })],
 ])('SES-54 nothing is filled in while %s', async (_when, start) => {
   const sent = sentBy();

@@ -29,7 +29,7 @@ export function PasswordChangeForm({ onDone, size }: { onDone: () => void; size:
     <Form onSubmit={submit} className={styles.fields}>
       <Refusal>{message}</Refusal>
       <PasswordField
-        label={t`Present password`}
+        label={t`Current password`}
         name="currentPassword"
         size={size}
         value={typed.currentPassword}

@@ -62,7 +62,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
           <Stack gap={4}>
             <Grid columns={3}>
               <NumberField label={t`Fewest characters`} {...number('minimumLength', 'passwordPolicy.minimumLength')} />
-              <NumberField label={t`Former passwords refused`} help={t`0 refuses none.`} {...number('history', 'passwordPolicy.history')} />
+              <NumberField label={t`Block reused passwords`} help={t`0 refuses none.`} {...number('history', 'passwordPolicy.history')} />
               <NumberField
                 label={t`Change after days`}
                 help={t`0 means never, which is the better rule.`}
@@ -70,7 +70,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               />
             </Grid>
             <CheckboxField
-              label={t`Refuse passwords that everybody tries first`}
+              label={t`Refuse passwords that everyone tries first`}
               checked={value.refuseCommon}
               onChange={({ currentTarget }) => change({ refuseCommon: currentTarget.checked })}
             />
@@ -90,9 +90,9 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               value={value.multiFactor}
               onChange={(multiFactor) => change({ multiFactor })}
               options={[
-                { value: 'choice', label: t`Whoever wants to`, help: t`Who has set one up is asked for it.` },
-                { value: 'administrators', label: t`Everybody who administers` },
-                { value: 'everyone', label: t`Everybody` },
+                { value: 'choice', label: t`Anyone who wants to`, help: t`Who has set one up is asked for it.` },
+                { value: 'administrators', label: t`Everyone who administers` },
+                { value: 'everyone', label: t`Everyone` },
               ]}
             />
             <SwitchField

@@ -5,7 +5,7 @@ import { Door } from '../components/door.tsx';
 /** /forgot_password/invalid: the link was used, is too old, or a newer one took its place. */
 export const Screen = () => (
   <Door
-    title={<Trans>This link does not work any more</Trans>}
+    title={<Trans>This link no longer works</Trans>}
     lead={<Trans>It has been used, or it is too old. Nothing has changed, and a new one is quickly sent.</Trans>}
   >
     <Stack gap={4}>

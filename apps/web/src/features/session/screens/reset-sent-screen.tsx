@@ -7,7 +7,7 @@ import { Door } from '../components/door.tsx';
 export const Screen = () => (
   <Door
     title={<Trans>Look in your inbox</Trans>}
-    lead={<Trans>If somebody here has that address, a link to choose a new password is on its way to it.</Trans>}
+    lead={<Trans>If someone here has that address, a link to choose a new password is on its way to it.</Trans>}
   >
     <Stack gap={5}>
       <Text>

@@ -14,7 +14,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Sign-in rules`}
-        lead={<Trans>What it takes to get in, and to stay in. Changes hold at once, for everybody.</Trans>}
+        lead={<Trans>What it takes to get in, and to stay in. Changes apply at once, for everyone.</Trans>}
       />
       {query.data === undefined ? (
         <Waiting of={query}>

@@ -11,18 +11,18 @@ function useWords() {
   const { t } = useLingui();
   const stillThere = t`You still find everything they would have told you in your notifications.`;
   return {
-    mails: { title: t`Stop these e-mails?`, lead: stillThere, action: t`Stop these e-mails`, done: t`You get no more of these e-mails` },
+    mails: { title: t`Stop these emails?`, lead: stillThere, action: t`Stop these emails`, done: t`You will not get these emails again` },
     others: {
-      title: t`Stop all e-mails that need not be sent?`,
+      title: t`Stop all emails that need not be sent?`,
       lead: stillThere,
-      action: t`Stop these e-mails`,
-      done: t`You get no more of these e-mails`,
+      action: t`Stop these emails`,
+      done: t`You will not get these emails again`,
     },
     mute: {
       title: t`Mute these notifications?`,
-      lead: t`You hear no more of this kind, neither by e-mail nor in the page.`,
+      lead: t`You will not get this kind of notification again, by email or in the page.`,
       action: t`Mute them`,
-      done: t`You hear no more of these`,
+      done: t`You will not be notified of these again`,
     },
   };
 }
@@ -30,7 +30,7 @@ function useWords() {
 const Done = ({ title }: { readonly title: string }) => (
   <Door title={title} lead={<Trans>You can switch them on again in your settings.</Trans>}>
     <ButtonLink href="/" size="l" block>
-      <Trans>Go to the first page</Trans>
+      <Trans>Go to home</Trans>
     </ButtonLink>
   </Door>
 );

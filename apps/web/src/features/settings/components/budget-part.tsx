@@ -37,7 +37,7 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
     <div className={styles.part}>
       <SelectField
         className={styles.wide}
-        label={t`E-mails at once and notices on devices in a day`}
+        label={t`Emails at once and notices on devices in a day`}
         help={t`What comes both ways counts once. What goes beyond comes in the digest, and stands in the page as always.`}
         value={dailyCap === null ? ORGANISATION : String(dailyCap)}
         options={[
@@ -54,7 +54,7 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
       <SwitchField
         className={styles.wide}
         label={t`Quiet hours`}
-        help={t`E-mails and notices on devices that come in them wait until they end.`}
+        help={t`Emails and notices on devices that come in them wait until they end.`}
         checked={quietHours !== null}
         onChange={(event) => set({ quietHours: event.currentTarget.checked ? USUAL_NIGHT : null })}
       />

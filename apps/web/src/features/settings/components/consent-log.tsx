@@ -46,7 +46,7 @@ function useConsentWords(): (consent: Consent) => string {
       terms: t`You accepted the terms (${detail})`,
       'public-profile': given ? t`You made your profile public` : t`You took your profile back from the public`,
       leaderboard: given ? t`You show on the leaderboard` : t`You left the leaderboard`,
-      mails: given ? t`You asked for e-mails (${detail})` : t`You stopped e-mails (${detail})`,
+      mails: given ? t`You asked for emails (${detail})` : t`You stopped emails (${detail})`,
       'calendar-feed': given ? t`You made a calendar address` : t`You took your calendar address back`,
       'learning-provider': given ? t`You connected with ${detail}` : t`You disconnected from ${detail}`,
       'data-export': t`You asked for an archive of your data`,

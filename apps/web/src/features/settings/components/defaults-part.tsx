@@ -21,7 +21,7 @@ export function DefaultsPart() {
         <div className={styles.part}>
           <SelectField
             className={styles.wide}
-            label={t`E-mails at once and notices on devices in a day`}
+            label={t`Emails at once and notices on devices in a day`}
             help={t`For each person, who may choose fewer. What goes beyond comes in their digest.`}
             value={String(dailyCap)}
             options={[...new Set([...CAPS, dailyCap])]

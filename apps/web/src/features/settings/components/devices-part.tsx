@@ -48,7 +48,7 @@ function ThisDevice({ publicKey, isConnected }: { readonly publicKey: string | n
   if (publicKey === null)
     return (
       <Notice>
-        <Trans>Notifications cannot be sent to devices at the moment. Ask whoever runs this site.</Trans>
+        <Trans>Notifications cannot be sent to devices at the moment. Ask the people who run this site.</Trans>
       </Notice>
     );
   if (browser.permission === 'blocked')

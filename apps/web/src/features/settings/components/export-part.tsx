@@ -20,7 +20,7 @@ export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
       </Text>
       {status === 'preparing' && (
         <Notice live>
-          <Trans>Your archive is being made. You can leave this page; an e-mail tells you when it is ready.</Trans>
+          <Trans>Your archive is being made. You can leave this page; an email tells you when it is ready.</Trans>
         </Notice>
       )}
       {status === 'failed' && (
@@ -36,7 +36,7 @@ export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
         )}
         {status !== 'preparing' && (
           <Button onClick={() => request.mutate()} pending={request.isPending}>
-            {status === 'ready' ? <Trans>Make a new one</Trans> : <Trans>Export my data</Trans>}
+            {status === 'ready' ? <Trans>Create a new one</Trans> : <Trans>Export my data</Trans>}
           </Button>
         )}
       </Row>

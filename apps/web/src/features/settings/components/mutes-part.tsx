@@ -32,7 +32,7 @@ function MuteList({ mutes }: { readonly mutes: readonly Mute[] }) {
   if (mutes.length === 0) {
     return (
       <Text size="small">
-        <Trans>Nothing is muted. “Why did I get this?” beside a notification says why it came, and mutes what you want no more of.</Trans>
+        <Trans>Nothing is muted. “Why did I get this?” beside a notification says why it came, and mutes what you no longer want.</Trans>
       </Text>
     );
   }

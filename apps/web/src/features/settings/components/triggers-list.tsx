@@ -74,13 +74,13 @@ function Trigger({ setting, onChange }: TriggerProps) {
             onChange={(event) => change({ push: event.currentTarget.checked })}
           />
           <SelectField
-            label={t`${name}: e-mail`}
+            label={t`${name}: email`}
             hideLabel
             value={way}
             options={[
-              { value: 'off', label: t`No e-mail` },
-              { value: 'single', label: t`E-mail at once` },
-              { value: 'digest', label: t`E-mail in the digest` },
+              { value: 'off', label: t`No email` },
+              { value: 'single', label: t`Email at once` },
+              { value: 'digest', label: t`Email in the digest` },
             ]}
             onChange={(event) => {
               const next = event.currentTarget.value as MailWay;
@@ -114,7 +114,7 @@ function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
   return (
     <Section title={t`Always told`}>
       <Text size="small">
-        <Trans>In the page, by e-mail at once and on your devices, also in quiet hours: somebody waits for you, or has to tell you.</Trans>
+        <Trans>In the page, by email at once and on your devices, also in quiet hours: someone waits for you, or has to tell you.</Trans>
       </Text>
       <ul className={styles.always}>
         {kinds.map((kind) => (

@@ -27,7 +27,7 @@ export function EraseDialog({ open, onClose }: { readonly open: boolean; readonl
       }}
     >
       <TextField
-        label={t`Your e-mail address`}
+        label={t`Your email address`}
         help={t`Write ${own} to confirm.`}
         type="email"
         autoComplete="off"

@@ -45,7 +45,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
           </Trans>
         </Text>
         <Button variant="solid" onClick={() => change.mutate('renew')} pending={change.isPending}>
-          <Trans>Make a calendar address</Trans>
+          <Trans>Create calendar address</Trans>
         </Button>
       </div>
     );
@@ -71,11 +71,11 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
       )}
       <Text size="small">
         {read === null ? <Trans>No calendar program has read it yet.</Trans> : <Trans>Last read {read}.</Trans>}{' '}
-        <Trans>Whoever has the address reads your dates, so keep it to yourself.</Trans>
+        <Trans>Anyone with the address can read your dates, so keep it to yourself.</Trans>
       </Text>
       <Row gap={2}>
         <Button onClick={() => setAsking('renew')}>
-          <Trans>Make a new address</Trans>
+          <Trans>Create new address</Trans>
         </Button>
         <Button variant="plain" onClick={() => setAsking('revoke')}>
           <Trans>Take it back</Trans>
@@ -84,8 +84,8 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === 'revoke' ? t`Take the calendar address back?` : t`Make a new calendar address?`}
-        confirmLabel={asking === 'revoke' ? t`Take it back` : t`Make a new address`}
+        title={asking === 'revoke' ? t`Take the calendar address back?` : t`Create a new calendar address?`}
+        confirmLabel={asking === 'revoke' ? t`Take it back` : t`Create new address`}
         danger={asking === 'revoke'}
         onConfirm={async () => {
           if (asking !== null) await change.mutateAsync(asking).catch(() => {});

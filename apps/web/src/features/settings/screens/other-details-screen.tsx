@@ -17,7 +17,7 @@ export function Screen() {
   const query = useQuery(ownFieldsQuery(user?.id ?? ''));
   return (
     <>
-      <PageHeader title={t`Other details`} lead={t`What your organisation wants to know of its people besides.`} />
+      <PageHeader title={t`Other details`} lead={t`What else your organisation wants to know about its people.`} />
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.data?.items.length === 0 && (
         <EmptyState title={t`Nothing is asked here`}>

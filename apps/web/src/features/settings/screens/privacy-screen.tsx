@@ -76,7 +76,7 @@ function Choices({ privacy }: { readonly privacy: Privacy }) {
       )}
       <Text size="small">
         {manager === undefined ? (
-          <Trans>Nobody is set as your manager. Administrators who manage accounts see your profile and your account.</Trans>
+          <Trans>No one is set as your manager. Administrators who manage accounts see your profile and your account.</Trans>
         ) : (
           <Trans>
             {manager}, your manager, sees your profile and that you report to them, and can open your dashboard, which is noted.

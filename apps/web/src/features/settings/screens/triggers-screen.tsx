@@ -28,7 +28,7 @@ export function Screen() {
         lead={
           isOwn
             ? t`Choose what you hear of and how. It counts from now on.`
-            : t`What holds for everybody who has not chosen. It counts from now on.`
+            : t`The default for everyone who has not chosen. It applies from now on.`
         }
       />
       {settings.data?.can.changeDefaults === true && (
@@ -39,7 +39,7 @@ export function Screen() {
             onChange={setWhose}
             segments={[
               { value: 'own', label: t`For you` },
-              { value: 'everybody', label: t`For everybody` },
+              { value: 'everybody', label: t`For everyone` },
             ]}
           />
         </div>

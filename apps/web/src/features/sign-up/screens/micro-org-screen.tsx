@@ -27,7 +27,7 @@ export function Screen() {
         )}
         {data?.items.length === 0 && (
           <EmptyState title={<Trans>No organisation belongs to this site</Trans>} topic={false}>
-            <Trans>Sign in here, or ask whoever gave you the address.</Trans>
+            <Trans>Sign in here, or ask the person who gave you the address.</Trans>
           </EmptyState>
         )}
         {data !== undefined && data.items.length > 0 && (

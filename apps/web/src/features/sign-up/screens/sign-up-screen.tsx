@@ -56,7 +56,7 @@ function Invited({ token }: { token: string }) {
   if (isNotThere(query.error)) {
     return (
       <Door
-        title={<Trans>This link does not work any more</Trans>}
+        title={<Trans>This link no longer works</Trans>}
         lead={<Trans>It has been used, or it is too old. A new one is quickly sent.</Trans>}
       >
         <Stack gap={4}>

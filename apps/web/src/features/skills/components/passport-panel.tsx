@@ -57,7 +57,7 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
           {items.length === 0 ? (
             <EmptyState title={t`No skills yet`} topic="Skills" level={3}>
               {can.edit ? (
-                <span className={styles.onScreen}>{t`Say what you can do, and it stands here.`}</span>
+                <span className={styles.onScreen}>{t`Say what you can do, and it appears here.`}</span>
               ) : (
                 t`Nothing is shown here.`
               )}

@@ -119,7 +119,7 @@ function OwnActions({ shown }: { readonly shown: PersonSkill }) {
           setAsking(false);
         }}
       >
-        {t`Nobody sees it any more. What others said of it is kept, and is there again when you add it again.`}
+        {t`No one will see it. What others said of it is kept, and is there again when you add it again.`}
       </ConfirmDialog>
       {rating !== undefined && (
         <Suspense>

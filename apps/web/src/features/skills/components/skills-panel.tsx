@@ -32,7 +32,7 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
       {!preview && detected.length > 0 && (
         <Section title={t`Found for you`} count={detected.length}>
           <Text size="small">
-            <Trans>From what you completed, your work history and your CV. Nobody else sees them until you confirm.</Trans>
+            <Trans>From what you completed, your work history and your CV. No one else sees them until you confirm.</Trans>
           </Text>
           <DetectedSkills skills={detected} />
         </Section>

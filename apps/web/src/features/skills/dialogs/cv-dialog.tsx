@@ -88,8 +88,8 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
               <Plural
                 value={found.length}
                 _0="No new skill was found. You can add skills yourself."
-                one="# skill waits for your word. Nobody else sees it until you confirm."
-                other="# skills wait for your word. Nobody else sees them until you confirm."
+                one="# skill waits for your word. No one else sees it until you confirm."
+                other="# skills wait for your word. No one else sees them until you confirm."
               />
             </Notice>
             <FoundHere />

@@ -141,7 +141,7 @@ function DisputeActions({ piece }: { readonly piece: SkillEvidence }) {
     <div className={styles.fields}>
       <TextArea
         label={t`What is not right?`}
-        help={t`It does not count until that is decided. Whoever keeps the skills reads this.`}
+        help={t`It does not count until that is decided. The people who manage skills read this.`}
         maxLength={SKILL_LIMITS.note}
         value={note}
         error={message || undefined}

@@ -81,7 +81,7 @@ function NewShare({ options }: NewShareProps) {
       }}
     >
       <Text>
-        <Trans>Whoever has the link sees what you choose here, without an account. Skills you keep to yourself are never part of it.</Trans>
+        <Trans>Anyone with the link sees what you choose here, without an account. Skills you keep to yourself are never part of it.</Trans>
       </Text>
       <FormRefusal message={message} faults={errors} />
       <div className={styles.choices}>
@@ -102,7 +102,7 @@ function NewShare({ options }: NewShareProps) {
       </div>
       <Row>
         <Button type="submit" variant="solid" disabled={parts.length === 0} pending={sharing.isPending}>
-          <Trans>Make a link</Trans>
+          <Trans>Create link</Trans>
         </Button>
       </Row>
     </form>
@@ -187,7 +187,7 @@ function Share({ share }: { readonly share: PassportShare }) {
           setAsking(false);
         }}
       >
-        {t`It stops working at once. Whoever opens it reads that it was taken back.`}
+        {t`It stops working at once. People who open it read that it was taken back.`}
       </ConfirmDialog>
     </li>
   );

@@ -58,7 +58,7 @@ function Start() {
         <SelectField
           label={t`Language of the labels`}
           placeholder={t`The organisation’s own`}
-          help={language === '' ? undefined : t`Skills that are here already keep their name and get these labels besides.`}
+          help={language === '' ? undefined : t`Skills that are here already keep their name and also get these labels.`}
           value={language}
           options={languageDetails.map(({ code }) => ({ value: code, label: format.languageName(code) }))}
           onChange={(event) => setLanguage(event.currentTarget.value)}

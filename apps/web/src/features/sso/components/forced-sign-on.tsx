@@ -10,9 +10,9 @@ function FaultNotice({ fault }: { readonly fault: NonNullable<Providers['forceFa
   return (
     <Notice tone="info">
       {fault === 'force-needs-providers' && <Trans>This works with one or two providers that are switched on.</Trans>}
-      {fault === 'force-needs-test' && <Trans>Test each provider that is switched on first, so that nobody is shut out.</Trans>}
+      {fault === 'force-needs-test' && <Trans>Test each provider that is switched on first, so that no one is shut out.</Trans>}
       {fault === 'force-needs-escape' && (
-        <Trans>Give at least one administrator a password first: somebody must get in when the provider is down.</Trans>
+        <Trans>Give at least one administrator a password first: someone must be able to sign in when the provider is down.</Trans>
       )}
     </Notice>
   );
@@ -29,7 +29,7 @@ export function ForcedSignOn({ providers }: { readonly providers: Providers }) {
       <Panel>
         <Stack gap={4}>
           <SwitchField
-            label={t`Everybody signs in through the provider`}
+            label={t`Everyone signs in through the provider`}
             help={t`The sign-in page goes on to it by itself. Administrators still get in with their password under /user/login?auto_sso=false.`}
             checked={forced}
             disabled={isPending || (!forced && forceFault !== null)}

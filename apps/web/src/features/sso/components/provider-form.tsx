@@ -65,7 +65,7 @@ export function ProviderForm(props: ProviderFormProps) {
             onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
           />
           <SwitchField
-            label={t`Make accounts for people who have none`}
+            label={t`Create accounts for people who have none`}
             checked={values.createsAccounts}
             onChange={(event) => onChange({ createsAccounts: event.currentTarget.checked })}
           />

@@ -104,7 +104,7 @@ function PastedMessage() {
         <TextArea
           className={styles.mono}
           label={t`What came`}
-          help={t`A SAML response as XML or as it was posted, an ID token, or the address the provider sent somebody back to.`}
+          help={t`A SAML response as XML or as it was posted, an ID token, or the address the provider sent someone back to.`}
           rows={6}
           spellCheck={false}
           maxLength={SSO_LIMITS.message}
@@ -147,7 +147,7 @@ function OtherConnections() {
       what: t`Takes a sample package the whole way a course goes, and says where it stops.`,
     },
     { href: '/admin/webhooks', name: t`Webhooks`, what: t`Sends a test and shows what came back.` },
-    { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs nobody in.` },
+    { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs no one in.` },
   ];
   return (
     <Section title={t`Other connections`}>
@@ -170,7 +170,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Connection doctor`} lead={t`Says in plain words why a sign-in through a provider failed, and what mends it.`} />
+      <PageHeader title={t`Connection doctor`} lead={t`Says in plain words why a sign-in through a provider failed, and how to fix it.`} />
       <Section title={t`Sign-ins that failed lately`}>
         <Attempts />
       </Section>

@@ -16,7 +16,7 @@ export function Screen() {
         title={t`This link leads nowhere inside`}
         action={
           <ButtonLink href="/">
-            <Trans>Go to the first page</Trans>
+            <Trans>Go to home</Trans>
           </ButtonLink>
         }
       >

@@ -26,7 +26,7 @@ function ProviderRow({ provider: { id, name, kind, enabled, testedAt, peopleCoun
               <Plural
                 key="people"
                 value={peopleCount}
-                _0="nobody has come in by it yet"
+                _0="no one has come in by it yet"
                 one="# person came in by it"
                 other="# people came in by it"
               />,

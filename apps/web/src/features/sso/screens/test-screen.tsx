@@ -76,7 +76,7 @@ export function Screen() {
     <>
       <PageHeader
         title={state === 'passed' ? t`The test sign-in worked` : state === 'failed' ? t`The test sign-in failed` : t`The test is under way`}
-        lead={t`Nobody was signed in by it.`}
+        lead={t`It signed no one in.`}
         breadcrumbs={[
           { href: '/admin/sign-in-providers', label: t`Sign-in providers` },
           { href: `/admin/sign-in-providers/${providerId}`, label: providerName },

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { AttemptShown } from '@waymark/contract/timed-assessments';
 import { Button, ConfirmDialog, IconClock, Icon, Panel, Refusal, Row, Skeletons, Text, VisuallyHidden } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { clockOf } from '../../../platform/i18n/clock.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { ChoiceField } from '../../cards/cards.public.tsx';
 import { refreshAttempt, useFinishing } from '../timed-assessments.queries.ts';
@@ -10,14 +11,6 @@ import styles from './assessment.module.css';
 import { useAnswers } from './use-answers.ts';
 import { enterFullScreen, leaveFullScreen, useProctoring } from './use-proctoring.ts';
 import { useTimeLeft } from './use-time-left.ts';
-
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** Hours, minutes and seconds, as clocks show them. */
-function clockOf(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
-}
 
 /** The questions of an attempt while its time runs (ASM-11). */
 export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) {

@@ -62,16 +62,16 @@ export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>Nothing is sent to it any more, and the log of its deliveries goes with it.</Trans>
+        <Trans>Nothing more is sent to it, and the log of its deliveries goes with it.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'secret'}
         onClose={() => setAsked(null)}
-        title={t`Make a new secret?`}
-        confirmLabel={t`Make new secret`}
+        title={t`Create a new secret?`}
+        confirmLabel={t`Create new secret`}
         onConfirm={changeSecret}
       >
-        <Trans>The one before signs besides for 24 hours, so that the receiver can change over without a gap.</Trans>
+        <Trans>The previous one also signs for 24 hours, so that the receiver can change over without a gap.</Trans>
       </ConfirmDialog>
     </>
   );

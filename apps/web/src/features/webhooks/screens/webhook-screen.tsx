@@ -97,7 +97,7 @@ function State({ webhook }: { readonly webhook: Webhook }) {
     <>
       {webhook.status === 'disabled' && (
         <Notice tone="bad">
-          <Trans>Nothing got through for three days, so nothing is sent any more. Mend the receiver, send a test, then let it go on.</Trans>
+          <Trans>Nothing got through for three days, so sending has stopped. Fix the receiver, send a test, then let it go on.</Trans>
         </Notice>
       )}
       {webhook.status === 'active' && webhook.failingSince !== null && (

@@ -28,10 +28,10 @@ export function AudiencePart({ form, change, errors }: FieldsProps) {
         value={audience.kind}
         onChange={(kind) => set({ kind })}
         options={[
-          { value: 'open', label: t`Everybody in the organisation`, help: t`It is found, recommended and opened by all who can sign in.` },
-          { value: 'restricted', label: t`Only some people and groups`, help: t`Nobody else finds it or its files.` },
+          { value: 'open', label: t`Everyone in the organisation`, help: t`It is found, recommended and opened by all who can sign in.` },
+          { value: 'restricted', label: t`Only some people and groups`, help: t`No one else finds it or its files.` },
           ...(publishesToPublic || audience.kind === 'public'
-            ? [{ value: 'public' as const, label: t`Everybody, without signing in`, help: t`Anybody with the link can open it.` }]
+            ? [{ value: 'public' as const, label: t`Everyone, without signing in`, help: t`Anyone with the link can open it.` }]
             : []),
         ]}
       />

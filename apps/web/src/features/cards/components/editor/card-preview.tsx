@@ -39,9 +39,9 @@ export function CardPreview({ form }: { readonly form: CardForm }) {
 }
 
 function Reach({ audience: { kind, people, groups } }: Pick<CardForm, 'audience'>) {
-  if (kind === 'open') return <Trans>For everybody in the organisation.</Trans>;
-  if (kind === 'public') return <Trans>For everybody, without signing in.</Trans>;
-  if (people.length + groups.length === 0) return <Trans>For nobody yet.</Trans>;
+  if (kind === 'open') return <Trans>For everyone in the organisation.</Trans>;
+  if (kind === 'public') return <Trans>For everyone, without signing in.</Trans>;
+  if (people.length + groups.length === 0) return <Trans>For no one yet.</Trans>;
   if (people.length === 0) return <Plural value={groups.length} one="For # group." other="For # groups." />;
   if (groups.length === 0) return <Plural value={people.length} one="For # person." other="For # people." />;
   const groupsText = <Plural value={groups.length} one="# group" other="# groups" />;

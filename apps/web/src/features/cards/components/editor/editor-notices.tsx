@@ -49,7 +49,7 @@ function Conflict({ editor, onDiscard }: EditorNoticesProps) {
   };
   return (
     <Notice tone="warn" live>
-      <p>{t`Somebody else changed this meanwhile. What you wrote is kept here and nothing of theirs is lost.`}</p>
+      <p>{t`Someone else changed this meanwhile. What you wrote is kept here and nothing of theirs is lost.`}</p>
       <Row gap={2} style={{ marginBlockStart: 10 }}>
         {card !== null && (
           <ButtonLink size="s" href={cardHref(card)} target="_blank">

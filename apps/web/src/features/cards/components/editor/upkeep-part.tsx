@@ -27,7 +27,7 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
   const set = (day: string) =>
     review.mutate(
       { cardId: card.id, reviewOn: day === '' ? null : day },
-      { onSuccess: () => notify({ tone: 'ok', message: day === '' ? t`There is no review date any more.` : t`The review date is set.` }) },
+      { onSuccess: () => notify({ tone: 'ok', message: day === '' ? t`There is no longer a review date.` : t`The review date is set.` }) },
     );
   return (
     <Panel as="section" variant="tint">
@@ -42,7 +42,7 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
         </Text>
         <Text size="small">
           {pathways + plans === 0 ? (
-            <Trans>In no pathway and nobody’s plan.</Trans>
+            <Trans>In no pathway and no one’s plan.</Trans>
           ) : (
             <Trans>
               Used in <Plural value={pathways} one="# pathway" other="# pathways" /> and{' '}
@@ -52,7 +52,7 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
         </Text>
         {isDue && (
           <Notice tone="warn">
-            <Trans>Its review is due. Read it again, mend what is out of date, and set the next day.</Trans>
+            <Trans>Its review is due. Read it again, update what is out of date, and set the next day.</Trans>
           </Notice>
         )}
         <DateField

@@ -94,7 +94,7 @@ export function QuestionFields({
       />
       <TextArea
         label={t`Why it is right`}
-        help={t`Shown after somebody answered.`}
+        help={t`Shown after someone answered.`}
         optional
         rows={2}
         dir={question.explanation === '' ? undefined : 'auto'}

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getPathOutline } from '@waymark/contract/pathways';
+import { press } from './press.ts';
+import { sampleAnswer } from './sample-server.ts';
+import { setStage, show, type Shown } from './stage.tsx';
+
+beforeAll(setStage, 120_000);
+
+const FULL = { items: 3, first: 0, text: 'Words' } as const;
+
+type Outline = (typeof getPathOutline.response)['_zod']['output'];
+const outline = JSON.parse(sampleAnswer(getPathOutline, FULL)) as Outline;
+const [section] = outline.sections;
+const [first, second] = section?.entries ?? [];
+const TEXT = {
+  cardType: 'text',
+  content: { cardType: 'text', html: '<p>Words</p>' },
+  completionState: null,
+  completeByHand: true,
+  completedPercentage: 0,
+  status: null,
+  pending: [],
+  state: 'published',
+  hiddenReason: null,
+  mustBeBought: false,
+} as const;
+
+const withFirst = (change: object) => ({
+  'pathways.get-outline': {
+    ...outline,
+    next: null,
+    sections: [
+      {
+        ...section,
+        entries: [
+          { ...first, state: 'open', ...change },
+          { ...second, state: 'open' },
+        ],
+      },
+    ],
+  },
+  'cards.get': { ...TEXT, id: first?.card.id },
+});
+const buttons = ({ page }: Shown) => [...page.querySelectorAll('footer button, footer a')].map((one) => one.textContent);
+const heading = ({ page }: Shown) => page.querySelector('h1')?.textContent;
+const address = `/pathways/a1/cards/${first?.card.id}`;
+
+test('CRD-22 a step that was retired is not asked of a learner, who goes on with the next', async () => {
+  const seen = await show({ address, answering: { shape: FULL }, changes: withFirst({ state: 'withdrawn' }) }, (shown) => [
+    heading(shown),
+    buttons(shown),
+  ]);
+  expect(seen).toEqual(['This step was taken out', ['Continue']]);
+});
+
+test('CRD-22 a step retired while it is open makes place for its successor', async () => {
+  const refusals = { 'cards.complete': 'card-not-found' };
+  const changes: Record<string, object> = { ...withFirst({}) };
+  const after = await show({ address, answering: { shape: FULL }, changes, refusals }, async (shown) => {
+    changes['pathways.get-outline'] = withFirst({ card: { ...first?.card, id: second?.card.id, title: 'Successor' } })[
+      'pathways.get-outline'
+    ];
+    changes['cards.get'] = { ...TEXT, title: 'Successor' };
+    await press(shown, 'Mark done and continueDone, next');
+    return [heading(shown), shown.page.textContent.includes('This step has changed.')];
+  });
+  expect(after).toEqual(['Successor', true]);
+});

@@ -1,0 +1,3 @@
+export * from './card-notes.api.ts';
+export * from './card-notes.problems.ts';
+export * from './card-notes.rules.ts';
