@@ -58,15 +58,11 @@ export function Screen() {
       {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
         <EmptyState title={t`No projects here`} topic="Projects">
-<<<<<<< HEAD
           {status === undefined ? (
             <Trans>Your projects and open applications appear here.</Trans>
           ) : (
             <Trans>Other projects may have another status.</Trans>
           )}
-=======
-          <Trans>Your projects and open applications appear here.</Trans>
->>>>>>> main
         </EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
