@@ -163,6 +163,9 @@ export const FilterPopover = ({ label, icon, on = false, children }: FilterPopov
   </Popover>
 );
 
+/** Search and filters in one line. */
+export const FilterBar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
+
 export type ActiveFilter = { id: string; label: string; onRemove: () => void };
 
 /** What is on, each to be taken off. */

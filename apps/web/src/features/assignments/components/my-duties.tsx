@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DutyDue, DutySort, DutyStatus, Priority } from '@waymark/contract/assignments';
-import { Button, ButtonLink, EmptyState, FilterBar, Lined, SelectField, Stack } from '@waymark/ui';
+import { Button, ButtonLink, EmptyState, Lined, Row, SelectField, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -37,7 +37,7 @@ export function MyDuties() {
   const today = useToday();
   return (
     <Stack gap={5}>
-      <FilterBar>
+      <Row gap={2}>
         <SelectField
           label={t`Status`}
           hideLabel
@@ -68,7 +68,7 @@ export function MyDuties() {
           options={SORTS.map((value) => ({ value, label: names.sort[value] }))}
           onChange={(event) => narrow({ sort: event.currentTarget.value === 'due' ? null : event.currentTarget.value })}
         />
-      </FilterBar>
+      </Row>
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && isNarrowed && (
         <EmptyState

@@ -14,8 +14,6 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
   const format = useFormat();
   const day = useDay();
   const nameOf = ({ month }: Month) => day(`${month}-15`, 'month-year');
-  const partOf = ({ month }: Month, part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(format.language, { ...part, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
   const most = Math.max(...months.map(totalOf));
   const busiest = months.find((month) => totalOf(month) === most);
   const title = most === 0 || busiest === undefined ? t`Nothing lapses in the next 12 months` : t`Most lapse in ${nameOf(busiest)}`;
@@ -63,9 +61,12 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
         <div className={styles.months} aria-hidden>
           {months.map((month, at) => (
             <span key={month.month}>
-              {partOf(month, { month: 'short' })}
-              {/* The same month comes twice: this year and next. */}
-              {(at === 0 || month.month.endsWith('-01')) && <span className={styles.year}>{partOf(month, { year: 'numeric' })}</span>}
+              {/* The last is the first one's month of next year. */}
+              {new Intl.DateTimeFormat(format.language, {
+                month: 'short',
+                year: at === months.length - 1 ? '2-digit' : undefined,
+                timeZone: 'UTC',
+              }).format(new Date(`${month.month}-15T12:00:00Z`))}
             </span>
           ))}
         </div>
