@@ -33,7 +33,6 @@ import { groupFeedFeature } from './features/group-feed/group-feed.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
-import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { learningFeature } from './features/learning/learning.feature.ts';
@@ -51,7 +50,6 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
-import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
@@ -138,10 +136,8 @@ export const features: readonly ServerFeature[] = [
   experienceFeature,
   fileSourcesFeature,
   impersonationFeature,
-  impressionsFeature,
   jobsFeature,
   locationsFeature,
-  outboxFeature,
   picturesFeature,
   privacyFeature,
   provisioningFeature,

@@ -38,7 +38,6 @@ import {
 import { learningThrough } from './card-through.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as answers from './card-answers.service.ts';
-import { suggestTopics as suggestTopicLabels } from './card-topics.repo.ts';
 import * as learning from './card-learning.service.ts';
 import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as archival from './card-archival.service.ts';
@@ -97,5 +96,5 @@ export const cardRoutes: readonly Route[] = [
 
   route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
   route(getPersonTopics, (ctx, { params }) => topics.showPersonTopics(ctx, params.userId)),
-  route(suggestTopics, async (ctx, { query }) => ({ items: await suggestTopicLabels(ctx.store, query.q) })),
+  route(suggestTopics, (ctx, { query }) => topics.suggestTopics(ctx, query.q)),
 ];

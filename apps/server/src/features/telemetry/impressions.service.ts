@@ -1,4 +1,4 @@
-import type { Impression } from '@waymark/contract/impressions';
+import type { Impression } from '@waymark/contract/telemetry';
 import type { ActorContext } from '../../platform/context.ts';
 import { insertImpressions } from './impressions.repo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMail, listMails } from '@waymark/contract/outbox';
+import { getMail, listMails } from '@waymark/contract/jobs';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 

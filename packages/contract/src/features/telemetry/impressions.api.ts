@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { impressionsSchema } from './impressions.schema.ts';
 
 export const recordImpressions = defineEndpoint({
-  id: 'impressions.record',
+  id: 'telemetry.record-impressions',
   method: 'POST',
   path: '/api/v1/impressions',
   summary: 'What a person has seen, in batches; a repeated id counts once',

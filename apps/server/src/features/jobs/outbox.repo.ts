@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { MailId } from '@waymark/contract/outbox';
+import type { MailId } from '@waymark/contract/jobs';
 import type { Store } from '../../platform/db/database.ts';
 
 export interface MailRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMPRESSIONS_PER_BATCH, recordImpressions } from '@waymark/contract/impressions';
+import { IMPRESSIONS_PER_BATCH, recordImpressions } from '@waymark/contract/telemetry';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestOrganisation } from '../../testing/test-organisation.ts';

@@ -1,4 +1,4 @@
-import { type MailId, outboxProblems } from '@waymark/contract/outbox';
+import { type MailId, outboxProblems } from '@waymark/contract/jobs';
 import type { PageQuery } from '@waymark/contract/kit';
 import { withoutSecretLinks } from './secret-links.ts';
 import { authorize } from '../../platform/access/policy.ts';

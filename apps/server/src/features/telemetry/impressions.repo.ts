@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Impression } from '@waymark/contract/impressions';
+import type { Impression } from '@waymark/contract/telemetry';
 import type { UserId } from '@waymark/contract/kit';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 

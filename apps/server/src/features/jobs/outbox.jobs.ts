@@ -3,6 +3,6 @@ import { personErased } from '../people/people.public.ts';
 import { deleteMailsTo } from './outbox.repo.ts';
 
 /** PLT-12: mails to an erased person are not kept. */
-export const eraseMails = subscribeInTransaction([personErased], 'outbox.erase', ({ store }, { details: { userId } }) =>
+export const eraseMails = subscribeInTransaction([personErased], 'jobs.erase-mails', ({ store }, { details: { userId } }) =>
   deleteMailsTo(store, userId),
 );

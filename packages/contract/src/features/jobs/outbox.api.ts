@@ -5,7 +5,7 @@ import { outboxProblems } from './outbox.problems.ts';
 import { mailId, mailSchema, mailStatus, mailSummarySchema } from './outbox.schema.ts';
 
 export const listMails = defineEndpoint({
-  id: 'outbox.list',
+  id: 'jobs.mails',
   method: 'GET',
   path: '/api/v1/mail-outbox',
   summary: 'Emails of the organisation and whether they went out, newest first',
@@ -15,7 +15,7 @@ export const listMails = defineEndpoint({
 });
 
 export const getMail = defineEndpoint({
-  id: 'outbox.get',
+  id: 'jobs.mail',
   method: 'GET',
   path: '/api/v1/mail-outbox/:mailId',
   summary: 'One email; what it says only where no mail server takes it to its reader',
