@@ -45,6 +45,7 @@ import { locationsFeature } from './features/locations/locations.feature.ts';
 import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
+import { commentsFeature } from './features/comments/comments.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -99,6 +100,7 @@ export const features: readonly ServerFeature[] = [
   cohortsFeature,
   requestsFeature,
   mediaFeature,
+  commentsFeature,
   moderationFeature,
   progressFeature,
   certificatesFeature,

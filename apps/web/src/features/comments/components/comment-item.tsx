@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { CardDetail, Comment } from '@waymark/contract/cards';
+import type { Comment } from '@waymark/contract/comments';
 import { ConfirmDialog, DiscussionComment, Dots, IconFlag, IconPencil, IconTrash, Notice } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { ReportDialog } from '../../moderation/moderation.public.tsx';
+import { HiddenWhy, ReportDialog } from '../../moderation/moderation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { listAgain, useDeleteComment, useEditComment, useHelpful } from '../comments.queries.ts';
-import styles from './cards.module.css';
+import { type Commented, reloadComments, useDeleteComment, useEditComment, useHelpful } from '../comments.queries.ts';
+import styles from './comments.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { CommentText } from './comment-text.tsx';
-import { HiddenWhy } from './hidden-why.tsx';
 
 const placeOf = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`;
 
@@ -20,21 +19,24 @@ export function focusComment(comment: Pick<Comment, 'id'>): void {
 }
 
 interface CommentItemProps {
-  readonly card: CardDetail;
+  readonly on: Commented;
   readonly comment: Comment;
+  /** How the one whose subject it is is called, behind their name. */
+  readonly ownerLabel: string;
   readonly onReply: () => void;
   readonly replies?: ReactNode;
 }
 
 /** One comment with all that may be done to it; one whose text is withheld only keeps its place, while it has answers. */
-export function CommentItem({ card, comment, onReply, replies }: CommentItemProps) {
+export function CommentItem({ on, comment, ownerLabel, onReply, replies }: CommentItemProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete' | 'report'>('none');
-  const helpful = useHelpful(card.id);
-  const { author, can, createdAt, editedAt, ownReport } = comment;
+  const helpful = useHelpful(on);
+  const { author, authorRole, can, createdAt, editedAt, ownReport } = comment;
   const isShown = comment.withheld === null;
   const isReported = ownReport !== null && !ownReport.decided;
+  const badge = authorRole === null ? undefined : { owner: ownerLabel, leader: t`Group leader` }[authorRole];
   const close = () => {
     setOpen('none');
     focusComment(comment);
@@ -50,46 +52,46 @@ export function CommentItem({ card, comment, onReply, replies }: CommentItemProp
         anchorId={placeOf(comment)}
         author={personOf(author)}
         authorHref={personHref(author)}
-        authorBadge={author.id === card.author.id ? t`Author` : undefined}
+        authorBadge={badge}
         detail={
           <Dots parts={[author.jobTitle, format.relative(createdAt), editedAt !== null && t`edited`, isReported && t`reported by you`]} />
         }
         helpful={
-          !isShown || !card.can.react
+          !isShown || !can.mark
             ? undefined
             : {
                 count: comment.helpfulCount,
                 mine: comment.markedHelpful,
-                onToggle: () => helpful.mutate({ commentId: comment.id, on: !comment.markedHelpful }),
+                onToggle: () => helpful.mutate({ commentId: comment.id, helpful: !comment.markedHelpful }),
               }
         }
-        onReply={!isShown || comment.hiddenReason !== null || !card.can.comment ? undefined : onReply}
+        onReply={isShown && can.reply ? onReply : undefined}
         menu={isShown ? menu : undefined}
         replies={replies}
       >
-        <CommentBody card={card} comment={comment} isEdited={open === 'edit'} onClose={close} />
+        <CommentBody on={on} comment={comment} isEdited={open === 'edit'} onClose={close} />
       </DiscussionComment>
-      <DeleteCommentDialog card={card} comment={comment} open={open === 'delete'} onClose={() => setOpen('none')} />
+      <DeleteCommentDialog on={on} comment={comment} open={open === 'delete'} onClose={() => setOpen('none')} />
       <ReportDialog
         kind="comment"
         subjectId={comment.id}
         ownReport={ownReport}
         open={open === 'report'}
         onClose={() => setOpen('none')}
-        onReported={() => void listAgain(card.id)}
+        onReported={() => void reloadComments(on)}
       />
     </>
   );
 }
 
 interface CommentBodyProps {
-  readonly card: CardDetail;
+  readonly on: Commented;
   readonly comment: Comment;
   readonly isEdited: boolean;
   readonly onClose: () => void;
 }
 
-function CommentBody({ card, comment, isEdited, onClose }: CommentBodyProps) {
+function CommentBody({ on, comment, isEdited, onClose }: CommentBodyProps) {
   if (comment.withheld !== null)
     return (
       <p className={styles.gone}>
@@ -98,7 +100,7 @@ function CommentBody({ card, comment, isEdited, onClose }: CommentBodyProps) {
     );
   return (
     <>
-      {isEdited ? <EditForm card={card} comment={comment} onClose={onClose} /> : <CommentText comment={comment} />}
+      {isEdited ? <EditForm on={on} comment={comment} onClose={onClose} /> : <CommentText comment={comment} />}
       {comment.hiddenReason !== null && (
         <Notice tone="warn">
           <HiddenWhy reason={comment.hiddenReason} />
@@ -119,10 +121,10 @@ function WhyWithheld({ why }: { readonly why: NonNullable<Comment['withheld']> }
   }
 }
 
-function EditForm({ card, comment, onClose }: Omit<CommentBodyProps, 'isEdited'>) {
+function EditForm({ on, comment, onClose }: Omit<CommentBodyProps, 'isEdited'>) {
   const { t } = useLingui();
   const draft = useDraft(`comment-edit:${comment.id}`, comment.body);
-  const edit = useEditComment(card.id);
+  const edit = useEditComment(on);
   const leave = () => {
     draft.clear();
     onClose();
@@ -140,15 +142,15 @@ function EditForm({ card, comment, onClose }: Omit<CommentBodyProps, 'isEdited'>
 }
 
 interface CommentDialogProps {
-  readonly card: CardDetail;
+  readonly on: Commented;
   readonly comment: Comment;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function DeleteCommentDialog({ card, comment, open, onClose }: CommentDialogProps) {
+function DeleteCommentDialog({ on, comment, open, onClose }: CommentDialogProps) {
   const { t } = useLingui();
-  const deletion = useDeleteComment(card.id);
+  const deletion = useDeleteComment(on);
   const remove = () =>
     // The reason of a refusal is told in passing.
     deletion.mutateAsync(comment.id).then(onClose, onClose);

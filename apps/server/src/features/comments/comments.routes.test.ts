@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addComment, deleteComment, editComment, getCard, listComments, markHelpful, unmarkHelpful } from '@waymark/contract/cards';
 import { testApp } from '../../testing/app.ts';
-import { aPublishedCard } from './cards.factory.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 
 const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });

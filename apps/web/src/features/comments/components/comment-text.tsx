@@ -1,7 +1,7 @@
-import type { Comment } from '@waymark/contract/cards';
+import type { Comment } from '@waymark/contract/comments';
 import { Link } from '@waymark/ui';
 import { personHref } from '../../people/people.public.tsx';
-import styles from './cards.module.css';
+import styles from './comments.module.css';
 
 const MENTION = /(@[\p{L}\p{N}][\p{L}\p{N}._-]*[\p{L}\p{N}]|@[\p{L}\p{N}])/u;
 

@@ -1,22 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardDetail, Comment } from '@waymark/contract/cards';
+import type { Comment } from '@waymark/contract/comments';
 import { Button } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { commentsQuery, useAddComment } from '../comments.queries.ts';
-import styles from './cards.module.css';
+import { type Commented, commentsQuery, useAddComment } from '../comments.queries.ts';
+import styles from './comments.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem, focusComment } from './comment-item.tsx';
 
 interface CommentThreadProps {
-  readonly card: CardDetail;
+  readonly on: Commented;
   readonly comment: Comment;
+  readonly ownerLabel: string;
 }
 
-/** A comment with the answers to it, which are fetched when somebody wants to see them. */
-export function CommentThread({ card, comment }: CommentThreadProps) {
+/** A comment with the answers to it, which are fetched when someone wants to see them. */
+export function CommentThread({ on, comment, ownerLabel }: CommentThreadProps) {
   const [open, setOpen] = useState(false);
   const [replying, setReplying] = useState(false);
   const close = () => {
@@ -25,7 +26,7 @@ export function CommentThread({ card, comment }: CommentThreadProps) {
   };
   const replies = (open || replying || comment.repliesCount > 0) && (
     <>
-      {open && comment.repliesCount > 0 && <Replies card={card} comment={comment} onReply={() => setReplying(true)} />}
+      {open && comment.repliesCount > 0 && <Replies on={on} comment={comment} ownerLabel={ownerLabel} onReply={() => setReplying(true)} />}
       {!open && comment.repliesCount > 0 && (
         <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
           <Plural value={comment.repliesCount} one="Show # reply" other="Show # replies" />
@@ -33,7 +34,7 @@ export function CommentThread({ card, comment }: CommentThreadProps) {
       )}
       {replying && (
         <ReplyForm
-          card={card}
+          on={on}
           comment={comment}
           onCancel={close}
           onSent={() => {
@@ -44,12 +45,12 @@ export function CommentThread({ card, comment }: CommentThreadProps) {
       )}
     </>
   );
-  return <CommentItem card={card} comment={comment} onReply={() => setReplying(true)} replies={replies} />;
+  return <CommentItem on={on} comment={comment} ownerLabel={ownerLabel} onReply={() => setReplying(true)} replies={replies} />;
 }
 
 /** Oldest first, as one reads a conversation; the earlier ones of a long one come on request. */
-function Replies({ card, comment, onReply }: CommentThreadProps & { readonly onReply: () => void }) {
-  const query = useInfiniteQuery(commentsQuery(card.id, comment.id));
+function Replies({ on, comment, ownerLabel, onReply }: CommentThreadProps & { readonly onReply: () => void }) {
+  const query = useInfiniteQuery(commentsQuery(on, comment.id));
   if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={2} />;
   return (
     <>
@@ -62,21 +63,21 @@ function Replies({ card, comment, onReply }: CommentThreadProps & { readonly onR
         .flatMap(({ items }) => items)
         .toReversed()
         .map((reply) => (
-          <CommentItem key={reply.id} card={card} comment={reply} onReply={onReply} />
+          <CommentItem key={reply.id} on={on} comment={reply} ownerLabel={ownerLabel} onReply={onReply} />
         ))}
     </>
   );
 }
 
-interface ReplyFormProps extends CommentThreadProps {
+interface ReplyFormProps extends Omit<CommentThreadProps, 'ownerLabel'> {
   readonly onCancel: () => void;
   readonly onSent: () => void;
 }
 
-function ReplyForm({ card, comment, onCancel, onSent }: ReplyFormProps) {
+function ReplyForm({ on, comment, onCancel, onSent }: ReplyFormProps) {
   const { t } = useLingui();
-  const draft = useDraft(`comment:${card.id}:${comment.id}`, '');
-  const add = useAddComment(card.id);
+  const draft = useDraft(`comment:${on.key}:${comment.id}`, '');
+  const add = useAddComment(on);
   const send = (body: string) =>
     add.mutate(
       { body, parentId: comment.id },

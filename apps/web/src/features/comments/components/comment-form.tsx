@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { COMMENT_LENGTH } from '@waymark/contract/comments';
 import { Button, MentionArea, Refusal, Row, Stack } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { findPeople } from '../../people/people.public.tsx';
-
-const BODY_LENGTH = 5000;
 
 const findMentionable = async (text: string) =>
   (await findPeople(text)).map(({ id, fullName, avatarUrl, handle }) => ({ id, name: fullName, photo: avatarUrl, handle }));
 
 interface CommentFormProps {
   readonly label: string;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly sendLabel: string;
   readonly draft: Draft<string>;
   readonly send: { readonly isPending: boolean; readonly error: Error | null; readonly run: (body: string) => void };
@@ -39,7 +38,7 @@ export function CommentForm({ label, placeholder, sendLabel, draft, send, onCanc
           label={label}
           hideLabel
           rows={2}
-          maxLength={BODY_LENGTH}
+          maxLength={COMMENT_LENGTH}
           placeholder={placeholder ?? t`Type @ to mention someone.`}
           value={draft.value}
           onChange={draft.setValue}

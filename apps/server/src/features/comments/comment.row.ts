@@ -1,12 +1,15 @@
+import type { CommentId, CommentSubjectKind } from '@waymark/contract/comments';
+import type { UserId } from '@waymark/contract/kit';
 import type { OwnReport } from '@waymark/contract/moderation';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 /** A comment with its author, the people it mentions and what the viewer thinks of it. */
 export interface CommentRow {
-  readonly id: string;
-  readonly card_id: string;
+  readonly id: CommentId;
+  readonly subject_kind: CommentSubjectKind;
+  readonly subject_id: string;
   readonly parent_id: string | null;
-  readonly author_id: string;
+  readonly author_id: UserId;
   readonly body: string;
   readonly mentions: PersonSummaryRow[];
   readonly helpful_count: number;
