@@ -33,7 +33,6 @@ import { groupFeedFeature } from './features/group-feed/group-feed.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
-import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { learningFeature } from './features/learning/learning.feature.ts';
@@ -46,12 +45,12 @@ import { locationsFeature } from './features/locations/locations.feature.ts';
 import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
+import { commentsFeature } from './features/comments/comments.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
-import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
@@ -101,6 +100,7 @@ export const features: readonly ServerFeature[] = [
   cohortsFeature,
   requestsFeature,
   mediaFeature,
+  commentsFeature,
   moderationFeature,
   progressFeature,
   certificatesFeature,
@@ -138,10 +138,8 @@ export const features: readonly ServerFeature[] = [
   experienceFeature,
   fileSourcesFeature,
   impersonationFeature,
-  impressionsFeature,
   jobsFeature,
   locationsFeature,
-  outboxFeature,
   picturesFeature,
   privacyFeature,
   provisioningFeature,

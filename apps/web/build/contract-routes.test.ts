@@ -5,7 +5,7 @@ import { browserModuleOf, isEmptied } from './contract-routes.ts';
 const contract = join(import.meta.dirname, '../../../packages/contract/src');
 
 test('SHL-61 of an endpoint nothing but id, method, path and transport reaches the browser', async () => {
-  const lines = (await browserModuleOf(join(contract, 'features/impressions/impressions.api.ts'))).split('\n');
+  const lines = (await browserModuleOf(join(contract, 'features/telemetry/impressions.api.ts'))).split('\n');
   expect(lines).toEqual([
     'export const recordImpressions = {"id":"impressions.record","method":"POST","path":"/api/v1/impressions","transport":"json"};',
   ]);

@@ -43,6 +43,7 @@ import { managerDashboardFeature } from './features/manager-dashboard/manager-da
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
+import { commentsFeature } from './features/comments/comments.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
@@ -100,6 +101,7 @@ export const features: readonly WebFeature[] = [
   progressFeature,
   projectsFeature,
   marketplaceFeature,
+  commentsFeature,
   moderationFeature,
   approvalsFeature,
   cardsFeature,

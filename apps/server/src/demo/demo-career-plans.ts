@@ -6,15 +6,16 @@ import {
   addContent,
   addOffer,
   addPhase,
-  addPlanComment,
   addSkills,
   assignContent,
+  commentedPlans,
   createPlan,
   markSeen,
   sharePlan,
   takePlanStep,
   updatePhase,
 } from '../features/career-plans/career-plans.public.ts';
+import { createComment } from '../features/comments/comments.public.ts';
 import { skillsByLabels } from '../features/skills/skills.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 import type { DemoRole } from './demo-job-roles.ts';
@@ -117,7 +118,13 @@ async function shareDraft(actors: DemoActors, roleIds: readonly OpportunityId[])
   }
   await sharePlan(actors.as(LEARNER, 8), id, actors.idOf(MANAGER), 'Would a year with the inspectors help me on?');
   await sharePlan(actors.as(LEARNER, 8), id, actors.idOf(MENTOR), '');
-  await addPlanComment(actors.as(MANAGER, 6), id, 'Yes, if you keep a day a week for the model of zone 14.');
-  await addPlanComment(actors.as(LEARNER, 5), id, 'I can do that from January.');
-  await addPlanComment(actors.as(MENTOR, 4), id, 'Night flows first: they are what modellers ask inspectors for.');
+  await createComment(actors.as(MANAGER, 6), commentedPlans, id, {
+    body: 'Yes, if you keep a day a week for the model of zone 14.',
+    parentId: null,
+  });
+  await createComment(actors.as(LEARNER, 5), commentedPlans, id, { body: 'I can do that from January.', parentId: null });
+  await createComment(actors.as(MENTOR, 4), commentedPlans, id, {
+    body: 'Night flows first: they are what modellers ask inspectors for.',
+    parentId: null,
+  });
 }

@@ -1,7 +1,8 @@
 import type { CardDraft, CardId } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { addGroupChannel, suggestedChannelIds } from '../features/channels/channels.public.ts';
-import { commentOnPost, createPost, likePost, pinPost } from '../features/group-feed/group-feed.public.ts';
+import { createComment } from '../features/comments/comments.public.ts';
+import { commentedPosts, createPost, likePost, pinPost } from '../features/group-feed/group-feed.public.ts';
 import { joinGroup } from '../features/groups/groups.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 
@@ -32,13 +33,11 @@ export async function makeGroupFeed(actors: DemoActors, groupId: GroupId, cards:
     spotting,
   );
   await pinPost(actors.as(LEADER, 1), thursday.id, true);
-  await commentOnPost(
-    actors.as(LEADER, 4),
-    loggers.id,
-    'Yes, after the firmware of March. Look at the pressure side before you send anyone out.',
-  );
-  await commentOnPost(actors.as(MENTOR, 3), loggers.id, 'Same at the north zone. A restart of the valve controller settled it.');
-  await commentOnPost(actors.as(LEARNER, 8), notebook.id, 'The bank-holiday correction is exactly what I missed. Thank you.');
+  const comment = (email: string, daysAgo: number, postId: string, body: string) =>
+    createComment(actors.as(email, daysAgo), commentedPosts, postId, { body, parentId: null });
+  await comment(LEADER, 4, loggers.id, 'Yes, after the firmware of March. Look at the pressure side before you send anyone out.');
+  await comment(MENTOR, 3, loggers.id, 'Same at the north zone. A restart of the valve controller settled it.');
+  await comment(LEARNER, 8, notebook.id, 'The bank-holiday correction is exactly what I missed. Thank you.');
   for (const email of [LEARNER, MENTOR, MANAGER]) await likePost(actors.as(email, 1), thursday.id, true);
   for (const email of [MENTOR, LEADER]) await likePost(actors.as(email, 3), loggers.id, true);
   const leader = actors.as(LEADER, 20);

@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
-import { addComment, completeCard, rateCard, react, topicsByNames, visitCard } from '../features/cards/cards.public.ts';
+import { commentedCards, completeCard, rateCard, react, topicsByNames, visitCard } from '../features/cards/cards.public.ts';
+import { createComment } from '../features/comments/comments.public.ts';
 import { createGroup, joinGroup } from '../features/groups/groups.public.ts';
 import { reportThing } from '../features/moderation/moderation.public.ts';
 import { changeManager, followPerson, updateUser } from '../features/people/people.public.ts';
@@ -105,7 +106,7 @@ export async function makeActivity(actors: DemoActors, cards: readonly CardDraft
     const [commenter] = readers;
     const words = COMMENTS[at % COMMENTS.length];
     if (at % 4 === 0 && commenter !== undefined && words !== undefined) {
-      await addComment(actors.as(commenter, 1 + (at % 20)), card.id, { body: words, parentId: null });
+      await createComment(actors.as(commenter, 1 + (at % 20)), commentedCards, card.id, { body: words, parentId: null });
     }
   });
 }

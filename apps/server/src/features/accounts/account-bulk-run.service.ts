@@ -120,7 +120,9 @@ async function perform(ctx: Acting, { kind, params }: BulkSubject, userId: repo.
     case 'invite':
       await inviteAccount(ctx, userId);
       return;
-    default:
+    case 'delete':
+    case 'reactivate':
+    case 'suspend':
       await changeStanding(ctx, userId, kind);
   }
 }

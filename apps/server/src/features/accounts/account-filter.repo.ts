@@ -28,7 +28,7 @@ function statusCondition(organisationId: OrganisationId, status: AccountStatus, 
       return sql`(u.status = 'active' and ${isLocked(organisationId, now)})`;
     case 'invited':
       return sql`(u.status = 'active' and ${isInvited} and not ${isLocked(organisationId, now)})`;
-    default:
+    case 'active':
       return sql`(u.status = 'active' and not ${isInvited} and not ${isLocked(organisationId, now)})`;
   }
 }

@@ -44,7 +44,7 @@ function alreadyIs(organisationId: string, kind: BulkKind, params: BulkSubject['
       return sql`u.status = 'active'`;
     case 'delete':
       return sql`u.status = 'deleted'`;
-    default:
+    case 'invite':
       return sql`false`;
   }
 }

@@ -61,7 +61,7 @@ export async function listActivity(
      where c.organisation_id = ${store.organisationId} and c.author_id = ${userId} and ${visible} ${page(sql`c.published_at`, sql`c.id`)})
     union all
     (select 'commented', m.created_at, m.id, ${text(sql`m.body`)}, ${card}
-     from comments m join cards c on c.organisation_id = m.organisation_id and c.id = m.card_id
+     from comments m join cards c on c.organisation_id = m.organisation_id and c.id = m.subject_id
      where m.organisation_id = ${store.organisationId} and m.author_id = ${userId} and ${readable} and ${visible}
      ${page(sql`m.created_at`, sql`m.id`)})
     union all

@@ -3,7 +3,7 @@ import type { PageQuery, UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { plainTextOf, truncate } from '../../platform/text/rich-text.ts';
-import { readableComments, visibleCards } from '../cards/cards.public.ts';
+import { readableCardComments, visibleCards } from '../cards/cards.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
 import { type ActivityRow, listActivity } from './activity.repo.ts';
 
@@ -15,7 +15,7 @@ export async function showActivity(ctx: ActorContext, userId: UserId, page: Page
   await visiblePerson(ctx, userId);
   const rows = await listActivity(ctx.store, userId, {
     visible: visibleCards(ctx.actor),
-    readable: readableComments(ctx.actor, 'm'),
+    readable: readableCardComments(ctx.actor, 'm'),
     withCompletions: userId === ctx.actor.userId,
     after: page.cursor === undefined ? null : decodeTimeCursor(page.cursor),
     limit: page.limit,

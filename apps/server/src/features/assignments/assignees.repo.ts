@@ -156,7 +156,8 @@ export function peopleOf(store: Store, actor: Actor, search: TargetSearch): RawB
       return sql<boolean>`u.id in (select a.target_id from assignments a where a.organisation_id = ${store.organisationId}
         and a.card_id = ${cardId} and a.target_type = 'user' and a.period = '' and a.ended_at is null
         and (a.given_by = ${actor.userId} or ${holds(actor, 'ADMIN_ONLY')}))`;
-    default:
+    case 'communities':
+    case 'lms_groups':
       return undefined;
   }
 }
@@ -192,7 +193,9 @@ function groupsOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<
       return sql<boolean>`g.id in (select a.target_id from assignments a where a.organisation_id = ${store.organisationId}
         and a.card_id = ${cardId} and a.target_type = 'group' and a.period = '' and a.ended_at is null
         and (a.given_by = ${actor.userId} or ${own}))`;
-    default:
+    case 'direct_reports':
+    case 'indirect_reports':
+    case 'individuals':
       return undefined;
   }
 }

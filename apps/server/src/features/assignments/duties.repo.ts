@@ -91,7 +91,7 @@ function dueIs({ due, today, weekEnds }: DutyFilter): RawBuilder<boolean> {
       return sql<boolean>`d.due_on > ${weekEnds}::date`;
     case 'no-date':
       return sql<boolean>`d.due_on is null`;
-    default:
+    case undefined:
       return sql<boolean>`true`;
   }
 }

@@ -77,3 +77,9 @@ export async function setRating(
 export async function lockLearner(store: Store, cardId: string, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${cardId}:${userId}`}, 0))`.execute(store.db);
 }
+
+/** Moves a card's count of the comments that everyone sees. */
+export async function countCardComment(store: Store, cardId: string, by: 1 | -1): Promise<void> {
+  await sql`update cards set comments_count = comments_count + ${sql.lit(by)}
+    where organisation_id = ${store.organisationId} and id = ${cardId}`.execute(store.db);
+}

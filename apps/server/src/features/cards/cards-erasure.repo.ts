@@ -3,9 +3,8 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
 /**
- * What is erased of a person's content and learning (PLT-12): drafts, bookmarks, what they put aside, what they answered in quizzes,
- * and where they are named in other people's comments. Published content and comments stay without a name, and so do likes, ratings, votes
- * and completions, which only count.
+ * What is erased of a person's content and learning (PLT-12): drafts, bookmarks, what they put aside and what they answered in
+ * quizzes. Published content stays without a name, and so do likes, ratings, votes and completions, which only count.
  */
 export async function eraseFromCards(store: Store, userId: UserId): Promise<void> {
   const organisationId = store.organisationId;

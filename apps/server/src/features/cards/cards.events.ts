@@ -1,4 +1,5 @@
 import { defineEvent } from '../../platform/events/event.ts';
+import type { CommentCreatedDetails, CommentDetails } from '../comments/comments.public.ts';
 
 /** Enough of a card for whoever tells people about it. */
 export interface CardNamed extends Record<string, unknown> {
@@ -6,10 +7,6 @@ export interface CardNamed extends Record<string, unknown> {
   cardTitle: string;
   cardSlug: string;
   cardAuthorId: string;
-}
-interface CommentNamed extends CardNamed {
-  commentId: string;
-  authorId: string;
 }
 
 export const cardCreated = defineEvent<CardNamed>('cards.created');
@@ -33,7 +30,7 @@ export const cardUndismissed = defineEvent<CardNamed>('cards.undismissed');
 export const cardRated = defineEvent<CardNamed & { rating: number }>('cards.rated');
 export const cardVoted = defineEvent<CardNamed & { optionIds: string[] }>('cards.voted');
 export const quizAttempted = defineEvent<CardNamed & { attempt: number; score: number; passed: boolean }>('cards.quiz-attempted');
-export const cardCommented = defineEvent<CommentNamed & { mentionedUserIds: string[]; parentAuthorId: string | null }>('cards.commented');
-export const commentEdited = defineEvent<CommentNamed>('cards.comment-edited');
-export const commentDeleted = defineEvent<CommentNamed>('cards.comment-deleted');
-export const commentMarkedHelpful = defineEvent<CommentNamed & { helpful: boolean }>('cards.comment-marked-helpful');
+export const cardCommented = defineEvent<CardNamed & CommentCreatedDetails>('cards.commented');
+export const commentEdited = defineEvent<CardNamed & CommentDetails>('cards.comment-edited');
+export const commentDeleted = defineEvent<CardNamed & CommentDetails>('cards.comment-deleted');
+export const commentMarkedHelpful = defineEvent<CardNamed & CommentDetails & { helpful: boolean }>('cards.comment-marked-helpful');

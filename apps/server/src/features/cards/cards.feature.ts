@@ -1,9 +1,10 @@
-import { namesAuditSubject, namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
+import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { commentOwners } from '../comments/comments.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { cardSources } from '../progress/progress.public.ts';
 import { moderatedKinds } from '../moderation/moderation.public.ts';
-import { moderatedCards, moderatedComments } from './cards-moderation.service.ts';
+import { moderatedCards } from './cards-moderation.service.ts';
 import {
   archiveOnTheirDay,
   closeModeration,
@@ -12,6 +13,7 @@ import {
   eraseLearning,
   remindOfReviews,
 } from './cards.jobs.ts';
+import { commentedCards } from './card-comments.service.ts';
 import { cardSkillSubscribers } from './card-skills.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
@@ -36,9 +38,8 @@ export const cardsFeature: ServerFeature = {
   gives: [
     fileAudiences.with({ recordType: 'card', maySee: mayReachCard }),
     moderatedKinds.with({ kind: 'card', moderated: moderatedCards }),
-    moderatedKinds.with({ kind: 'comment', moderated: moderatedComments }),
+    commentOwners.with(commentedCards),
     cardSources.with(cardsForProgress),
     namesAuditSubject('card', 'cards', 'title'),
-    namesAuditSubjectLike('comment', 'comments', 'card_id', 'card'),
   ],
 };

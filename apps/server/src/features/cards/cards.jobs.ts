@@ -2,15 +2,16 @@ import { mutateMany } from '../../platform/audit/mutate.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { closeCasesOfDeletedComments, closeCasesOn } from '../comments/comments.public.ts';
 import { closeCasesOf } from '../moderation/moderation.public.ts';
 import { personErased } from '../people/people.public.ts';
+import { commentedCards } from './card-comments.service.ts';
 import { cardSubject, naming } from './card-access.service.ts';
 import { dayHere, compareCards } from './card-upkeep.service.ts';
 import { findUncompared, remindDue } from './card-upkeep.repo.ts';
 import { archiveDue } from './card-archival.repo.ts';
 import { eraseFromCards } from './cards-erasure.repo.ts';
-import { findCommentsOn } from './cards-moderation.repo.ts';
-import { cardArchived, cardDeleted, cardPublished, cardReviewDue, cardUpdated, commentDeleted } from './cards.events.ts';
+import { cardArchived, cardDeleted, cardPublished, cardReviewDue, cardUpdated } from './cards.events.ts';
 
 /** PLT-12: what was a person's alone goes with them; what others learn from stays without a name. */
 export const eraseLearning = subscribeInTransaction([personErased], 'cards.erase', ({ store }, { details: { userId } }) =>
@@ -21,11 +22,9 @@ export const eraseLearning = subscribeInTransaction([personErased], 'cards.erase
 export const closeModeration = [
   subscribe(cardDeleted, 'cards.close-moderation-of-card', async (ctx, { details: { cardId, cardTitle } }) => {
     await closeCasesOf(ctx, 'card', [cardId], cardTitle);
-    await closeCasesOf(ctx, 'comment', await findCommentsOn(ctx.store, cardId), cardTitle);
+    await closeCasesOn(ctx, { kind: 'card', id: cardId }, cardTitle);
   }),
-  subscribe(commentDeleted, 'cards.close-moderation-of-comment', (ctx, { details: { commentId, cardTitle } }) =>
-    closeCasesOf(ctx, 'comment', [commentId], cardTitle),
-  ),
+  closeCasesOfDeletedComments(commentedCards, 'cards.close-moderation-of-comment'),
 ];
 
 const CARDS_AT_ONCE = 200;

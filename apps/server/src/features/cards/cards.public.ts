@@ -23,7 +23,7 @@ export { showPersonTopics } from './person-topics.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { countWithoutGrant, deleteGrants, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, visibleCards } from './cards.policy.ts';
-export { readableComments } from './comments.policy.ts';
+export { commentedCards, readableCardComments } from './card-comments.service.ts';
 export { cardToActOn, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
 export { completeForPeople } from './card-completion.service.ts';
 export { learningThrough, waysToCards } from './card-through.ts';
@@ -42,7 +42,6 @@ export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
 export { archiveCard, changeCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
 export { findCard, setCardSource } from './cards.repo.ts';
-export { addComment } from './comments.service.ts';
 
 /** What a card is called, whoever may see it: for what happens without a viewer. Undefined when it is deleted. */
 export async function cardNamed(store: Store, cardId: string): Promise<CardRow | undefined> {

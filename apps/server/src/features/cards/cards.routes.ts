@@ -37,15 +37,15 @@ import {
 } from '@waymark/contract/cards';
 import { learningThrough } from './card-through.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import * as comments from '../comments/comments.public.ts';
 import * as answers from './card-answers.service.ts';
-import { suggestTopics as suggestTopicLabels } from './card-topics.repo.ts';
+import { commentedCards } from './card-comments.service.ts';
 import * as learning from './card-learning.service.ts';
 import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as archival from './card-archival.service.ts';
 import * as cards from './cards.service.ts';
 import * as upkeep from './card-upkeep.service.ts';
 import * as versions from './card-versions.service.ts';
-import * as comments from './comments.service.ts';
 import * as topics from './person-topics.service.ts';
 import * as links from './link-preview.service.ts';
 
@@ -84,12 +84,12 @@ export const cardRoutes: readonly Route[] = [
   route(undismissCard, (ctx, { params }) => react(ctx, params.cardId, 'dismissal', false)),
   route(rateCard, (ctx, { params, body }) => rate(ctx, params.cardId, body.rating)),
 
-  route(listComments, (ctx, { params, query }) => comments.listComments(ctx, params.cardId, query)),
-  route(addComment, (ctx, { params, body }) => comments.addComment(ctx, params.cardId, body)),
-  route(editComment, (ctx, { params, body }) => comments.editComment(ctx, params.cardId, params.commentId, body.body)),
-  route(deleteComment, (ctx, { params }) => comments.deleteComment(ctx, params.cardId, params.commentId)),
-  route(markHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, true)),
-  route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
+  route(listComments, (ctx, { params, query }) => comments.listComments(ctx, commentedCards, params.cardId, query)),
+  route(addComment, (ctx, { params, body }) => comments.createComment(ctx, commentedCards, params.cardId, body)),
+  route(editComment, (ctx, { params, body }) => comments.updateComment(ctx, commentedCards, params.cardId, params.commentId, body.body)),
+  route(deleteComment, (ctx, { params }) => comments.deleteComment(ctx, commentedCards, params.cardId, params.commentId)),
+  route(markHelpful, (ctx, { params }) => comments.markComment(ctx, commentedCards, params.cardId, params.commentId, true)),
+  route(unmarkHelpful, (ctx, { params }) => comments.markComment(ctx, commentedCards, params.cardId, params.commentId, false)),
 
   route(listCardUpkeep, (ctx, { query }) => upkeep.showUpkeep(ctx, query.ids)),
   route(setCardReview, (ctx, { params, body }) => upkeep.setReview(ctx, params.cardId, body.reviewOn)),
@@ -97,5 +97,5 @@ export const cardRoutes: readonly Route[] = [
 
   route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
   route(getPersonTopics, (ctx, { params }) => topics.showPersonTopics(ctx, params.userId)),
-  route(suggestTopics, async (ctx, { query }) => ({ items: await suggestTopicLabels(ctx.store, query.q) })),
+  route(suggestTopics, (ctx, { query }) => topics.suggestTopics(ctx, query.q)),
 ];

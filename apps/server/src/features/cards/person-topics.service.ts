@@ -1,8 +1,8 @@
-import { ACTIVE_TOPICS, type PersonTopics } from '@waymark/contract/cards';
+import { ACTIVE_TOPICS, type PersonTopics, type Topic } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { visiblePerson } from '../people/people.public.ts';
-import { findActiveTopics, findTopics, findTopicsOfPerson } from './card-topics.repo.ts';
+import { findActiveTopics, findTopics, findTopicsOfPerson, suggestTopics as findSuggestions } from './card-topics.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -22,4 +22,9 @@ export async function showPersonTopics(ctx: ActorContext, userId: UserId): Promi
     learningTopics: named(learning),
     activeTopics: isOwn ? await findActiveTopics(ctx.store, userId, since, ACTIVE_TOPICS.atMost) : null,
   };
+}
+
+/** Returns topics whose names begin with what was typed. */
+export async function suggestTopics(ctx: ActorContext, query: string): Promise<{ items: Topic[] }> {
+  return { items: await findSuggestions(ctx.store, query) };
 }

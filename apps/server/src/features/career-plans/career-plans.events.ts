@@ -1,7 +1,9 @@
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
+import type { CommentCreatedDetails, CommentDetails } from '../comments/comments.public.ts';
 
-interface PlanDetails extends Record<string, unknown> {
+/** What events say of a plan. */
+export interface PlanDetails extends Record<string, unknown> {
   planId: string;
   ownerId: UserId;
   roleId: string;
@@ -15,5 +17,9 @@ export const planMoved = defineEvent<PlanDetails & { from: string; to: string }>
 export const planDeleted = defineEvent<PlanDetails>('career-plans.deleted');
 export const planShared = defineEvent<PlanDetails & { userId: UserId; kind: string; message: string }>('career-plans.shared');
 export const planUnshared = defineEvent<PlanDetails & { userId: UserId }>('career-plans.unshared');
-/** Who should be told: all who read the plan but the author. */
-export const planCommented = defineEvent<PlanDetails & { commentId: string; recipientIds: UserId[] }>('career-plans.commented');
+export const planCommented = defineEvent<PlanDetails & CommentCreatedDetails>('career-plans.commented');
+export const planCommentEdited = defineEvent<PlanDetails & CommentDetails>('career-plans.comment-edited');
+export const planCommentDeleted = defineEvent<PlanDetails & CommentDetails>('career-plans.comment-deleted');
+export const planCommentMarkedHelpful = defineEvent<PlanDetails & CommentDetails & { helpful: boolean }>(
+  'career-plans.comment-marked-helpful',
+);

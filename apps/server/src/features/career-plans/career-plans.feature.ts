@@ -1,8 +1,10 @@
 import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { learningGoals } from '../assessments/assessments.public.ts';
+import { commentOwners } from '../comments/comments.public.ts';
 import { careerPlanJobs, careerPlanSubscribers } from './career-plans.jobs.ts';
 import { careerPlanRoutes } from './career-plans.routes.ts';
+import { commentedPlans } from './plan-comments.service.ts';
 import { plannedSkillsOf } from './plan-upkeep.repo.ts';
 import { careerPlanNotifiers } from './career-plans.notifications.ts';
 import { careerPlanSubject } from './career-plans.notification-subjects.ts';
@@ -13,5 +15,9 @@ export const careerPlansFeature: ServerFeature = {
   jobs: careerPlanJobs,
   subscribers: [...careerPlanSubscribers, ...careerPlanNotifiers],
   notificationSubjects: { 'career-plan': careerPlanSubject },
-  gives: [learningGoals.with(plannedSkillsOf), namesAuditSubjectLike('career-plan', 'career_plans', 'owner_id', 'person')],
+  gives: [
+    learningGoals.with(plannedSkillsOf),
+    commentOwners.with(commentedPlans),
+    namesAuditSubjectLike('career-plan', 'career_plans', 'owner_id', 'person'),
+  ],
 };

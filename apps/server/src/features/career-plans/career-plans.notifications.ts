@@ -2,8 +2,10 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { notifierOfComments } from '../comments/comments.public.ts';
 import { jobRolesByIds } from '../job-roles/job-roles.public.ts';
-import { planCommented, planShared } from './career-plans.events.ts';
+import { planShared } from './career-plans.events.ts';
+import { commentedPlans } from './plan-comments.service.ts';
 
 const planTitle = async (ctx: JobContext, roleId: string) =>
   (await jobRolesByIds({ ...ctx, actor: null }, [roleId as OpportunityId])).get(roleId as OpportunityId)?.title ?? '';
@@ -21,16 +23,4 @@ const onPlanShared = subscribe(planShared, 'notifications.tell-plan-shared', asy
   }),
 );
 
-/** CAR-08: everyone who reads a shared plan hears of a comment, but its author. */
-const onPlanCommented = subscribe(planCommented, 'notifications.tell-plan-commented', async (ctx, { actorId, details }) =>
-  notify(ctx, {
-    kind: 'plan-commented',
-    recipientIds: details.recipientIds,
-    actorId,
-    subject: { type: 'career-plan', id: details.planId },
-    params: { title: await planTitle(ctx, details.roleId) },
-    href: hrefOfPlan(details),
-  }),
-);
-
-export const careerPlanNotifiers = [onPlanShared, onPlanCommented];
+export const careerPlanNotifiers = [onPlanShared, notifierOfComments(commentedPlans, 'notifications.tell-plan-commented')];

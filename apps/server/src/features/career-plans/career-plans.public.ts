@@ -10,7 +10,8 @@ import { findActivePlans } from './plan-summaries.repo.ts';
 
 export { act as takePlanStep, createPlan } from './career-plans.service.ts';
 export { addContent, addOffer, addPhase, addSkills, assignContent, markSeen, updatePhase } from './plan-parts.service.ts';
-export { addComment as addPlanComment, sharePlan } from './plan-sharing.service.ts';
+export { commentedPlans } from './plan-comments.service.ts';
+export { sharePlan } from './plan-sharing.service.ts';
 
 /**
  * The plan that each of some people works on, with what comes next, as far as the caller may read it: their own, and those that are shared

@@ -3,6 +3,7 @@ import type { CareerPlanId } from '@waymark/contract/career-plans';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { commentsCount } from '../comments/comments.public.ts';
 import { personJson } from '../people/people.public.ts';
 import type { CareerPlanRow, PlanRoleRow } from './career-plan.row.ts';
 
@@ -56,7 +57,7 @@ export async function findPlan(store: Store, condition: RawBuilder<unknown>): Pr
           'shared_at', t.shared_at) order by t.shared_at, t.user_id)
         from career_plan_shares t join users v on v.organisation_id = t.organisation_id and v.id = t.user_id
         where t.organisation_id = p.organisation_id and t.plan_id = p.id), '[]') as shares,
-      (select count(*)::int from career_plan_comments t where t.organisation_id = p.organisation_id and t.plan_id = p.id) as comments_count,
+      ${commentsCount('career-plan', { organisation: 'p.organisation_id', id: 'p.id' })} as comments_count,
       array(select d.subject_id from career_plan_dialogs d
         where d.organisation_id = p.organisation_id and d.plan_id = p.id and d.user_id = p.owner_id) as seen
     from career_plans p join users u on u.organisation_id = p.organisation_id and u.id = p.owner_id

@@ -11,7 +11,11 @@ import {
   getCareerPlan,
   getPlanTowards,
   listCareerPlans,
+  deletePlanComment,
+  editPlanComment,
   listPlanComments,
+  markPlanCommentHelpful,
+  unmarkPlanCommentHelpful,
   listPlanRecords,
   listPlanSharees,
   listReceivedPlans,
@@ -30,10 +34,12 @@ import {
   updatePlanPhase,
 } from '@waymark/contract/career-plans';
 import { route } from '../../platform/http/route.ts';
+import * as comments from '../comments/comments.public.ts';
 import * as plans from './career-plans.service.ts';
 import * as parts from './plan-parts.service.ts';
 import { listRecords, setAdministratorLock } from './plan-records.service.ts';
 import * as sharing from './plan-sharing.service.ts';
+import { commentedPlans } from './plan-comments.service.ts';
 
 export const careerPlanRoutes = [
   route(createCareerPlan, (ctx, { body }) => plans.createPlan(ctx, body.roleIds)),
@@ -62,8 +68,14 @@ export const careerPlanRoutes = [
   route(markPlanDialogSeen, (ctx, { params, body }) => parts.markSeen(ctx, params.planId, body.id)),
   route(sharePlan, (ctx, { params, body }) => sharing.sharePlan(ctx, params.planId, params.userId, body.message)),
   route(unsharePlan, (ctx, { params }) => sharing.unsharePlan(ctx, params.planId, params.userId)),
-  route(listPlanComments, (ctx, { params, query }) => sharing.listComments(ctx, params.planId, query)),
-  route(addPlanComment, (ctx, { params, body }) => sharing.addComment(ctx, params.planId, body.text)),
+  route(listPlanComments, (ctx, { params, query }) => comments.listComments(ctx, commentedPlans, params.planId, query)),
+  route(addPlanComment, (ctx, { params, body }) => comments.createComment(ctx, commentedPlans, params.planId, body)),
+  route(editPlanComment, (ctx, { params, body }) =>
+    comments.updateComment(ctx, commentedPlans, params.planId, params.commentId, body.body),
+  ),
+  route(deletePlanComment, (ctx, { params }) => comments.deleteComment(ctx, commentedPlans, params.planId, params.commentId)),
+  route(markPlanCommentHelpful, (ctx, { params }) => comments.markComment(ctx, commentedPlans, params.planId, params.commentId, true)),
+  route(unmarkPlanCommentHelpful, (ctx, { params }) => comments.markComment(ctx, commentedPlans, params.planId, params.commentId, false)),
   route(listPlanRecords, (ctx, { query }) => listRecords(ctx, query)),
   route(lockPlan, (ctx, { params, body }) => setAdministratorLock(ctx, params.planId, true, body.note)),
   route(unlockPlan, (ctx, { params }) => setAdministratorLock(ctx, params.planId, false)),

@@ -1,4 +1,12 @@
-import { addPlanContent, addPlanPhase, addPlanSteps, addStepOffer, type CareerPlan, sharePlan } from '@waymark/contract/career-plans';
+import {
+  addPlanComment,
+  addPlanContent,
+  addPlanPhase,
+  addPlanSteps,
+  addStepOffer,
+  type CareerPlan,
+  sharePlan,
+} from '@waymark/contract/career-plans';
 import { defineSamples } from '../../testing/samples.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -90,13 +98,22 @@ export const careerPlanSamples = defineSamples(({ app, caller }) => {
       body: { message: 'What do you think?' },
     }),
     'career-plans.unshare': async () => ({ params: await shared() }),
-    'career-plans.comments': async () => ({ params: await planParams(), query: { limit: 5 } }),
-    'career-plans.comment': async () => ({ params: { planId: (await shared()).planId }, body: { text: 'Start with the model.' } }),
+    'career-plans.list-comments': async () => ({ params: await planParams(), query: { limit: 5 } }),
+    'career-plans.comment': async () => ({ params: { planId: (await shared()).planId }, body: { body: 'Start with the model.' } }),
+    'career-plans.edit-comment': async () => ({ params: await commented(), body: { body: 'Start with the zones.' } }),
+    'career-plans.delete-comment': async () => ({ params: await commented() }),
+    'career-plans.mark-helpful': async () => ({ params: await commented() }),
+    'career-plans.unmark-helpful': async () => ({ params: await commented() }),
     'career-plans.records': { query: { limit: 5 } },
     'career-plans.lock': async () => ({ params: await planParams(), body: { note: 'Under review' } }),
     'career-plans.unlock': async () => ({ params: await planParams() }),
   };
 
+  async function commented() {
+    const { planId } = await shared();
+    const { id } = await caller.call(addPlanComment, { params: { planId }, body: { body: 'Start with the model.' } });
+    return { planId, commentId: id };
+  }
   async function twoSteps() {
     const { plan: made } = await plan();
     const more = await caller.call(addPlanSteps, {

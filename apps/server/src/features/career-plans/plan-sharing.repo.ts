@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CareerPlanId, PlanComment, ShareeKind } from '@waymark/contract/career-plans';
+import type { ShareeKind } from '@waymark/contract/career-plans';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
@@ -24,44 +24,4 @@ export async function findSharees(
     join users u on u.organisation_id = ${store.organisationId} and u.id = w.user_id and u.status = 'active'
     order by w.place, u.full_name, u.id`.execute(store.db);
   return rows;
-}
-
-export interface PlanCommentRow {
-  readonly id: PlanComment['id'];
-  readonly author: PersonSummaryRow | null;
-  readonly text: string;
-  readonly created_at: Date;
-}
-
-/** Comments of a plan, the newest first, and one more. One statement. */
-export async function findComments(
-  store: Store,
-  planId: CareerPlanId,
-  { after, limit }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
-): Promise<PlanCommentRow[]> {
-  const from = after === null ? sql`true` : sql`(c.created_at, c.id) < (${after.at}, ${after.id}::uuid)`;
-  const { rows } = await sql<PlanCommentRow>`
-    select c.id, ${personJson('u')} as author, c.text, c.created_at from career_plan_comments c
-    left join users u on u.organisation_id = c.organisation_id and u.id = c.author_id
-    where c.organisation_id = ${store.organisationId} and c.plan_id = ${planId} and ${from}
-    order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
-  return rows;
-}
-
-export async function insertComment(
-  tx: Store,
-  comment: { readonly id: PlanComment['id']; readonly planId: CareerPlanId; readonly authorId: UserId; readonly text: string },
-  now: Date,
-): Promise<void> {
-  await tx.db
-    .insertInto('career_plan_comments')
-    .values({
-      organisation_id: tx.organisationId,
-      id: comment.id,
-      plan_id: comment.planId,
-      author_id: comment.authorId,
-      text: comment.text,
-      created_at: now,
-    })
-    .execute();
 }

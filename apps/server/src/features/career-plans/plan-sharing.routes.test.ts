@@ -148,7 +148,7 @@ describe('CAR-08 sharing', () => {
       owner.attempt(sharePlan, { params: { ...params(plan), userId }, body: { message: 'What do you think?' } });
     expect((await share(stranger.userId)).problem).toMatchObject({ code: 'career-plan-not-your-manager' });
     expect((await manager.attempt(getCareerPlan, { params: params(plan) })).status).toBe(404);
-    const before = await owner.attempt(addPlanComment, { params: params(plan), body: { text: 'Too early' } });
+    const before = await owner.attempt(addPlanComment, { params: params(plan), body: { body: 'Too early' } });
     expect(before.problem).toMatchObject({ code: 'career-plan-not-shared' });
     await share(manager.userId);
     await share(mentor.userId);
@@ -165,8 +165,8 @@ describe('CAR-08 sharing', () => {
       const edit = await person.attempt(updatePlanPhase, { params: { ...params(plan), phaseId }, body: { title: 'Changed' } });
       expect(edit.status).toBe(person === owner ? 409 : 404);
     }
-    await manager.call(addPlanComment, { params: params(plan), body: { text: 'Start with the model.' } });
-    expect((await stranger.attempt(addPlanComment, { params: params(plan), body: { text: 'Hello' } })).status).toBe(404);
+    await manager.call(addPlanComment, { params: params(plan), body: { body: 'Start with the model.' } });
+    expect((await stranger.attempt(addPlanComment, { params: params(plan), body: { body: 'Hello' } })).status).toBe(404);
     // Progress goes on.
     await reach(owner, first, 'intermediate');
     expect(Object.values(statesOf(await planAs(mentor, plan)))).toContain('COMPLETED');
@@ -176,7 +176,7 @@ describe('CAR-08 sharing', () => {
     await owner.call(unsharePlan, { params: { ...params(plan), userId: mentor.userId } });
     expect((await owner.attempt(updatePlanPhase, { params: { ...params(plan), phaseId }, body: { title: 'Changed' } })).status).toBe(200);
     expect((await owner.call(listPlanComments, { params: params(plan), query: {} })).items).toMatchObject([
-      { text: 'Start with the model.', author: { id: manager.userId } },
+      { body: 'Start with the model.', author: { id: manager.userId } },
     ]);
   });
 

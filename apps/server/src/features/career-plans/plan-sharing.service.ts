@@ -1,26 +1,16 @@
-import {
-  type CareerPlan,
-  type CareerPlanId,
-  careerPlanProblems,
-  PLAN_LIMITS,
-  type PlanComment,
-  type ShareeKind,
-} from '@waymark/contract/career-plans';
-import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import { type CareerPlan, type CareerPlanId, careerPlanProblems, PLAN_LIMITS, type ShareeKind } from '@waymark/contract/career-plans';
+import type { UserId } from '@waymark/contract/kit';
 import type { PersonSummary } from '@waymark/contract/people';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
-import { newId } from '../../platform/db/new-id.ts';
-import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { deleteShare, insertShare } from './career-plan-writes.repo.ts';
-import { planCommented, planShared, planUnshared } from './career-plans.events.ts';
+import { planShared, planUnshared } from './career-plans.events.ts';
 import { moveFrom } from './career-plans.machine.ts';
 import { planFacts } from './career-plans.policy.ts';
-import { findComments, findSharees, insertComment } from './plan-sharing.repo.ts';
+import { findSharees } from './plan-sharing.repo.ts';
 import { detailsOf, lockedOwnPlan, shownPlan, visiblePlan } from './plan-lookup.service.ts';
-import { lockPlanRow } from './career-plans.repo.ts';
 
 /** CAR-08: with whom the caller can share: their managers, and who mentors them. One statement. */
 export async function listSharees(ctx: Acting): Promise<{ items: { person: PersonSummary; kind: ShareeKind }[] }> {
@@ -62,52 +52,6 @@ export async function unsharePlan(ctx: Acting, id: CareerPlanId, userId: UserId)
       result: await shownPlan(inside, await visiblePlan(inside, id)),
       subject: { type: 'career-plan', id },
       details: { ...detailsOf(plan), userId },
-    };
-  });
-}
-
-/** CAR-08: what was said about a plan, the newest first. Throws `career-plan-not-found`. */
-export async function listComments(ctx: Acting, id: CareerPlanId, { cursor, limit }: PageQuery): Promise<Page<PlanComment>> {
-  await visiblePlan(ctx, id);
-  const rows = await findComments(ctx.store, id, { after: cursor === undefined ? null : decodeTimeCursor(cursor), limit });
-  return toPage(
-    rows,
-    limit,
-    (row): PlanComment => ({
-      id: row.id,
-      author: row.author === null ? null : summaryOf(row.author),
-      text: row.text,
-      createdAt: row.created_at.toISOString(),
-    }),
-    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
-  );
-}
-
-/** CAR-08: comments on a plan that is shared. Throws `career-plan-not-found`, `career-plan-not-shared`. */
-export async function addComment(ctx: Acting, id: CareerPlanId, text: string): Promise<PlanComment> {
-  return mutate(ctx, planCommented, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockPlanRow(tx, id);
-    const plan = await visiblePlan(inside, id);
-    moveFrom(planFacts(plan), 'comment', 'owner');
-    const { userId } = ctx.actor;
-    const commentId = newId<PlanComment['id']>();
-    await insertComment(tx, { id: commentId, planId: id, authorId: userId, text }, ctx.now());
-    const readers = [plan.owner, ...plan.shares.map(({ person }) => person)];
-    const author = readers.find((person) => person.id === userId);
-    return {
-      result: {
-        id: commentId,
-        author: author === undefined ? null : summaryOf(author),
-        text,
-        createdAt: ctx.now().toISOString(),
-      },
-      subject: { type: 'career-plan', id },
-      details: {
-        ...detailsOf(plan),
-        commentId,
-        recipientIds: readers.map((person) => person.id as UserId).filter((reader) => reader !== userId),
-      },
     };
   });
 }

@@ -89,13 +89,10 @@ export async function replacePlanSkill(store: Store, from: SkillId, into: SkillI
   );
 }
 
-/** Takes an erased person out of plans: theirs go with all that is in them, shares with them end, and comments lose their name. */
+/** Takes an erased person out of plans: theirs go with all that is in them, shares with them end. */
 export async function eraseFromPlans(store: Store, userId: UserId): Promise<void> {
   await sql`delete from career_plans where organisation_id = ${store.organisationId} and owner_id = ${userId}`.execute(store.db);
   await sql`delete from career_plan_shares where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
-  await sql`update career_plan_comments set author_id = null, text = '' where organisation_id = ${store.organisationId} and author_id = ${userId}`.execute(
-    store.db,
-  );
 }
 
 /** ASM-02: skills that people work on in their plans are learning goals. One statement. */

@@ -30,7 +30,7 @@ function partOf(section: ChannelSection): { readonly condition: RawBuilder<unkno
         condition: sql`cc.card_id = any(${section.cardIds}::uuid[])`,
         order: sql`array_position(${section.cardIds}::uuid[], cc.card_id)`,
       };
-    default:
+    case 'latest':
       return { condition: sql`true`, order: NEWEST };
   }
 }

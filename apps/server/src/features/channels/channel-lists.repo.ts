@@ -39,7 +39,7 @@ function filtered(filter: ChannelFilter, provider: string): RawBuilder<unknown> 
       return sql`cp.role in ('owner', 'curator')`;
     case 'provider':
       return hasProvider(provider);
-    default:
+    case 'all':
       return sql`true`;
   }
 }

@@ -62,7 +62,7 @@ function reasonOf({ source, because }: RecommendationRow): Reason {
       return { source, person: because };
     case 'group':
       return { source, group: because };
-    default:
+    case 'popular':
       return { source: 'popular' };
   }
 }

@@ -1,17 +1,11 @@
-import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { calendarSources } from '../calendar/calendar.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
-import { personErased } from '../people/people.public.ts';
 import { expiries } from './experience-calendar.service.ts';
 import { noteJobTitle } from './job-title.jobs.ts';
 import { experienceRoutes } from './experience.routes.ts';
-import { deleteExperienceOf } from './qualifications.repo.ts';
 import { maySeeQualification } from './qualifications.service.ts';
-
-const eraseExperience = subscribeInTransaction([personErased], 'experience.erase', (ctx, { details: { userId } }) =>
-  deleteExperienceOf(ctx.store, userId),
-);
+import { eraseExperience } from './experience.jobs.ts';
 
 export const experienceFeature: ServerFeature = {
   slug: 'experience',

@@ -5,7 +5,7 @@ import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { readableComments, visibleCards } from '../cards/cards.public.ts';
+import { readableCardComments, visibleCards } from '../cards/cards.public.ts';
 
 /** People, groups and channels looked at, the latest first. */
 const FOLLOWED = 100;
@@ -81,8 +81,8 @@ export async function listActions(
          and ${since(sql`c.published_at`)} ${newest(sql`c.published_at`)})
       union all
       (select 'commented', c.id, m.created_at, m.author_id, ${none}, ${none}, m.id, ${text(sql`m.body`)}
-       from comments m join cards c on c.organisation_id = m.organisation_id and c.id = m.card_id
-       where m.organisation_id = ${organisationId} and m.author_id = any((select people from around)::uuid[]) and ${readableComments(actor, 'm')}
+       from comments m join cards c on c.organisation_id = m.organisation_id and c.id = m.subject_id
+       where m.organisation_id = ${organisationId} and m.author_id = any((select people from around)::uuid[]) and ${readableCardComments(actor, 'm')}
          and ${visibleCards(actor)} and ${since(sql`m.created_at`)} ${newest(sql`m.created_at`)})
       union all
       (select 'posted', c.id, cc.shown_at, cc.posted_by, cc.channel_id, ${none}, c.id, ${text(sql`c.description`)}

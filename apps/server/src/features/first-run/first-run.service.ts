@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { firstRunProblems } from '@waymark/contract/first-run';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -7,9 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { createOrganisation } from '../organisation/organisation.public.ts';
 import { createUser } from '../people/people.public.ts';
 import { acceptPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
-
-// Any number will do, as long as every server asks for the same one.
-const FIRST_RUN_LOCK = 7_226_991_054;
+import { hasOrganisation, lockFirstRun } from './first-run.repo.ts';
 
 export interface FirstRunInput {
   readonly organisationName: string;
@@ -79,7 +76,6 @@ async function makeOrganisation<Result>(
 
 /** Lets one request at a time look, and only the first of them find nothing. */
 async function claimFirstRun(tx: Store): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(tx.db);
-  const { rows } = await sql`select 1 from organisation_ids() limit 1`.execute(tx.db);
-  if (rows.length > 0) throw refuse(firstRunProblems['first-run-over']);
+  await lockFirstRun(tx);
+  if (await hasOrganisation(tx)) throw refuse(firstRunProblems['first-run-over']);
 }

@@ -1,3 +1,4 @@
+import type { Comment } from '@waymark/contract/comments';
 import {
   groupFeedProblems,
   type GroupPostId,
@@ -14,38 +15,79 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { commentsByIds } from '../comments/comments.public.ts';
 import { groupInView, groupPolicy } from '../groups/groups.public.ts';
 import { decideInPlace, findOpenReports, type ModeratedKind } from '../moderation/moderation.public.ts';
 import { groupPostDecided } from './group-feed.events.ts';
 import { postPolicy } from './group-feed.policy.ts';
 import { presentPosts } from './group-feed.present.ts';
-import { countQueues, findModeratedPosts, findPost, listQueueRows, setPostHiding, settleWaiting } from './group-feed.repo.ts';
+import {
+  countQueues,
+  findModeratedPosts,
+  findPost,
+  findPosts,
+  hrefOfPost,
+  listQueueRows,
+  type QueueRow,
+  setPostHiding,
+  settleWaiting,
+} from './group-feed.repo.ts';
+import type { PostRow } from './group-feed.row.ts';
 import { deletePost, namingOf } from './group-feed.service.ts';
+import { commentedPost } from './post-comments.service.ts';
 
 /** Reports of a post whose words the leaders read. */
 const REASONS_SHOWN = 3;
 
-/** GRP-04, manage-post: what waits, was reported or is hidden, for the leaders of a group. Throws `group-not-found`, `forbidden`. */
+/** GRP-04, manage-post: what waits, was reported or is hidden of posts and of comments on them, for the leaders of a group. Throws `group-not-found`, `forbidden`. */
 export async function listPostsToDecide(ctx: ActorContext, groupId: GroupId, query: PageQuery & { readonly show: PostQueue }) {
   authorize(ctx, groupPolicy, 'moderatePosts', await groupInView(ctx, groupId));
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listQueueRows(ctx, groupId, query.show, after, query.limit);
-  const ids = rows.map(({ id }) => id);
-  const reports = await findOpenReports(ctx.store, 'group-post', ids, REASONS_SHOWN);
-  const posts = new Map((await presentPosts(ctx, rows.slice(0, query.limit))).map((post) => [post.id as string, post]));
+  const rows = await listQueueRows(ctx.store, groupId, query.show, after, query.limit);
+  const shown = rows.slice(0, query.limit);
+  const posts = new Map((await findPosts(ctx, [...new Set(shown.map((row) => row.post_id))])).map((post) => [post.id, post]));
+  const presented = new Map((await presentPosts(ctx, [...posts.values()])).map((post) => [post.id as string, post]));
+  const comments = await commentsIn(ctx, posts, shown);
+  const postIds = shown.flatMap((row) => (row.comment_id === null ? row.post_id : []));
+  const reports = {
+    post: await findOpenReports(ctx.store, 'group-post', postIds, REASONS_SHOWN),
+    comment: await findOpenReports(ctx.store, 'comment', [...comments.keys()], REASONS_SHOWN),
+  };
   const page = toPage(
     rows,
     query.limit,
     (row): PostToDecide => {
-      const post = posts.get(row.id);
-      if (post === undefined) throw new Error('Every row of the page is presented');
-      const said = reports.get(row.id);
-      const decisions = possiblePostDecisions({ state: row.state, isHidden: row.hidden_at !== null, isReported: said !== undefined });
-      return { post, reportsCount: said?.count ?? 0, reasons: said?.newest ?? [], decisions };
+      const [stored, post] = [posts.get(row.post_id), presented.get(row.post_id)];
+      const comment = row.comment_id === null ? null : comments.get(row.comment_id);
+      if (stored === undefined || post === undefined || comment === undefined) throw new Error('Every row of the page is presented');
+      const said = comment === null ? reports.post.get(row.post_id) : reports.comment.get(comment.id);
+      const isHidden = comment === null ? stored.hidden_at !== null : comment.hiddenReason !== null;
+      const state = comment === null ? stored.state : 'shown';
+      return {
+        post,
+        comment,
+        reportsCount: said?.count ?? 0,
+        reasons: said?.newest ?? [],
+        decisions: possiblePostDecisions({ state, isHidden, isReported: said !== undefined }),
+      };
     },
-    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+    (row) => encodeCursor([row.created_at.toISOString(), row.comment_id ?? row.post_id]),
   );
   return { ...page, counts: await countQueues(ctx.store, groupId) };
+}
+
+/** The comments among what is to decide on, by id: one query for each post that has some. */
+async function commentsIn(
+  ctx: ActorContext,
+  posts: ReadonlyMap<string, PostRow>,
+  rows: readonly QueueRow[],
+): Promise<Map<string, Comment>> {
+  const found = new Map<string, Comment>();
+  for (const [postId, post] of posts) {
+    const ids = rows.flatMap((row) => (row.post_id === postId && row.comment_id !== null ? row.comment_id : []));
+    for (const [id, comment] of await commentsByIds(ctx, commentedPost(ctx, post), ids)) found.set(id, comment);
+  }
+  return found;
 }
 
 /**
@@ -77,7 +119,7 @@ export async function decidePost(ctx: ActorContext, postId: GroupPostId, { decis
   await decideInPlace(ctx, 'group-post', postId, { decision, reason });
 }
 
-/** Posts and comments in groups, as people report them and moderators decide on them (ADM-01). */
+/** Posts in groups, as people report them and moderators decide on them (ADM-01). */
 export const moderatedPosts: ModeratedKind = {
   mayReport: async (ctx, id) => {
     const post = await findPost(ctx, id);
@@ -91,7 +133,7 @@ export const moderatedPosts: ModeratedKind = {
         {
           title: row.name,
           excerpt: row.excerpt,
-          href: `/teams/${encodeURIComponent(row.slug)}/feed/${row.page_id}`,
+          href: hrefOfPost(row.slug, row.id),
           authorId: row.author_id,
           isHidden: row.is_hidden,
         },

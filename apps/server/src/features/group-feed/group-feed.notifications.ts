@@ -3,8 +3,10 @@ import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { groupPostCommented, groupPostCreated, groupPostDecided, groupPostUpdated } from './group-feed.events.ts';
-import { listLeaderIds, listMemberIds } from './group-feed.repo.ts';
+import { notifierOfComments } from '../comments/comments.public.ts';
+import { groupPostCreated, groupPostDecided, groupPostUpdated } from './group-feed.events.ts';
+import { commentedPosts } from './post-comments.service.ts';
+import { hrefOfPost, listLeaderIds, listMemberIds } from './group-feed.repo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 
 const NOTIFIED_AT_ONCE = 200;
@@ -19,8 +21,6 @@ interface GroupPostNews {
   /** The last one who was notified. */
   readonly after: UserId | null;
 }
-
-const hrefOf = (slug: string, postId: string) => `/teams/${encodeURIComponent(slug)}/feed/${postId}`;
 
 /** GRP-09: a post reaches the members of its group, some hundreds at a time. */
 export const notifyGroup: JobDefinition<GroupPostNews> = defineJob<GroupPostNews>({
@@ -53,7 +53,7 @@ interface Shown {
 
 async function announce(ctx: JobContext, post: Shown): Promise<void> {
   const { groupId, groupName, authorId } = post;
-  const href = hrefOf(post.groupSlug, post.postId);
+  const href = hrefOfPost(post.groupSlug, post.postId);
   await notify(ctx, {
     kind: 'group-mentioned',
     recipientIds: post.mentionedUserIds,
@@ -90,19 +90,6 @@ const onUpdate = subscribe(groupPostUpdated, 'notifications.notify-group-post-up
   if (details.asksAgain) await tellLeaders(ctx, details);
 });
 
-/** GRP-09: a comment is told once to each: as mentioned, else as taking part in the conversation. */
-const onComment = subscribe(groupPostCommented, 'notifications.notify-group-comment', async (ctx, { details }) => {
-  const about = {
-    actorId: details.commentedBy,
-    subject: { type: 'group', id: details.groupId },
-    params: { group: details.groupName },
-    href: hrefOf(details.groupSlug, details.postId),
-  } as const;
-  const mentioned = details.mentionedUserIds;
-  await notify(ctx, { ...about, kind: 'group-mentioned', recipientIds: mentioned });
-  await notify(ctx, { ...about, kind: 'group-commented', recipientIds: details.talkingIds.filter((id) => !mentioned.includes(id)) });
-});
-
 const onDecided = subscribe(groupPostDecided, 'notifications.notify-group-post-decided', async (ctx, { actorId, details }) => {
   const approved = details.decision === 'approve';
   await notify(ctx, {
@@ -111,9 +98,9 @@ const onDecided = subscribe(groupPostDecided, 'notifications.notify-group-post-d
     actorId,
     subject: { type: 'group', id: details.groupId },
     params: { group: details.groupName, outcome: approved ? 'approved' : 'rejected', reason: details.reason },
-    href: hrefOf(details.groupSlug, details.postId),
+    href: hrefOfPost(details.groupSlug, details.postId),
   });
   if (approved) await announce(ctx, details);
 });
 
-export const groupFeedNotifiers = [onPost, onUpdate, onComment, onDecided];
+export const groupFeedNotifiers = [onPost, onUpdate, notifierOfComments(commentedPosts, 'notifications.notify-group-comment'), onDecided];

@@ -4,7 +4,7 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { PostRow } from './group-feed.row.ts';
 
-type Judged = Pick<PostRow, 'author_id' | 'state' | 'hidden_at' | 'my_role' | 'visibility' | 'feed_enabled' | 'parent_id'>;
+type Judged = Pick<PostRow, 'author_id' | 'state' | 'hidden_at' | 'my_role' | 'visibility' | 'feed_enabled'>;
 
 const isAuthor = (actor: Actor | null, post: Judged) => actor !== null && actor.userId === post.author_id;
 const leads = (actor: Actor | null, post: Judged) =>
@@ -14,14 +14,16 @@ const readsFeed = (actor: Actor | null, post: Judged) =>
   actor !== null && post.feed_enabled && (post.visibility !== 'private' || isMemberRole(post.my_role) || holds(actor, 'MANAGE_GROUPS'));
 const isPublic = (post: Judged) => post.state === 'shown' && post.hidden_at === null;
 
-/** Who may do what to a post or comment in a group's feed (GRP-04): those who lead the group look after all of it. */
+/** Who may do what to a post in a group's feed (GRP-04): those who lead the group look after all of it. */
 export const postPolicy = definePolicy('group-post', {
   read: (actor, post: Judged) => readsFeed(actor, post) && (isPublic(post) || isAuthor(actor, post) || leads(actor, post)),
   edit: (actor, post) => isAuthor(actor, post) && isMemberRole(post.my_role) && post.state !== 'rejected',
   delete: (actor, post) => isAuthor(actor, post) || moderates(actor, post),
+  /** Deletes what others wrote below it. */
+  moderate: moderates,
   report: (actor, post) => readsFeed(actor, post) && isPublic(post) && !isAuthor(actor, post),
   react: (actor, post) => actor !== null && isPublic(post) && isMemberRole(post.my_role),
-  pin: (actor, post) => leads(actor, post) && isPublic(post) && post.parent_id === null,
+  pin: (actor, post) => leads(actor, post) && isPublic(post),
   decide: leads,
 });
 

@@ -21,7 +21,6 @@ export async function presentPosts(ctx: ActorContext, rows: readonly PostRow[]):
 function presentPost(ctx: ActorContext, row: PostRow, cards: ReadonlyMap<string, CardSummary>): GroupPost {
   return {
     id: row.id as GroupPost['id'],
-    parentId: row.parent_id,
     group: { id: row.group_id as GroupId, slug: row.group_slug, name: row.group_name },
     author: summaryOf(row.author),
     isByLeader: row.author_role === 'admin' || row.author_role === 'sub_admin',

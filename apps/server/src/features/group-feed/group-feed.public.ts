@@ -1,1 +1,2 @@
-export { commentOnPost, createPost, setLike as likePost, setPinned as pinPost } from './group-feed.service.ts';
+export { createPost, setLike as likePost, setPinned as pinPost } from './group-feed.service.ts';
+export { commentedPosts } from './post-comments.service.ts';

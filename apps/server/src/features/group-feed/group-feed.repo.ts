@@ -9,9 +9,6 @@ import { keptApart, personJson } from '../people/people.public.ts';
 import { readablePosts } from './group-feed.policy.ts';
 import type { PostRow } from './group-feed.row.ts';
 
-/** People of a conversation who are told of a new comment: the author and the last who commented. */
-const TALKING_AT_MOST = 50;
-
 export type TimePlace = { readonly at: Date; readonly id: string } | null;
 
 const select = (ctx: Acting): RawBuilder<unknown> => sql`
@@ -39,7 +36,7 @@ export async function listPostRows(
   options: { readonly isLeader: boolean; readonly after: TimePlace; readonly limit: number },
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    ${select(ctx)} and p.group_id = ${groupId} and p.parent_id is null and p.pinned_at is null
+    ${select(ctx)} and p.group_id = ${groupId} and p.pinned_at is null
       and ${readablePosts(ctx.actor, options.isLeader)} and not ${keptApart(ctx, 'p.author_id')}
       ${before(options.after)} ${newest(options.limit)}`.execute(ctx.store.db);
   return rows;
@@ -58,18 +55,6 @@ export async function findPost(ctx: Acting, postId: string): Promise<PostRow | u
   return rows[0];
 }
 
-/** One page of the comments on a post, newest first; and one row more. */
-export async function listCommentRows(
-  ctx: Acting,
-  postId: string,
-  options: { readonly isLeader: boolean; readonly after: TimePlace; readonly limit: number },
-): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`
-    ${select(ctx)} and p.parent_id = ${postId} and ${readablePosts(ctx.actor, options.isLeader)} and not ${keptApart(ctx, 'p.author_id')}
-      ${before(options.after)} ${newest(options.limit)}`.execute(ctx.store.db);
-  return rows;
-}
-
 const REPORTED = sql`exists (select 1 from moderation_cases k where k.organisation_id = p.organisation_id
   and k.subject_kind = 'group-post' and k.subject_id = p.id and k.state = 'open')`;
 const QUEUES: Readonly<Record<PostQueue, RawBuilder<unknown>>> = {
@@ -78,27 +63,64 @@ const QUEUES: Readonly<Record<PostQueue, RawBuilder<unknown>>> = {
   hidden: sql`p.hidden_at is not null`,
 };
 
-/** One page of what the leaders of a group decide on; and one row more. */
-export async function listQueueRows(ctx: Acting, groupId: string, show: PostQueue, after: TimePlace, limit: number): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`
-    ${select(ctx)} and p.group_id = ${groupId} and ${QUEUES[show]} ${before(after)} ${newest(limit)}`.execute(ctx.store.db);
+/** What the leaders decide on: a post, or a comment on it. */
+export interface QueueRow {
+  readonly post_id: string;
+  readonly comment_id: string | null;
+  readonly created_at: Date;
+}
+
+const REPORTED_COMMENT = sql`exists (select 1 from moderation_cases k where k.organisation_id = m.organisation_id
+  and k.subject_kind = 'comment' and k.subject_id = m.id and k.state = 'open')`;
+/** Comments never wait for a leader. */
+const COMMENT_QUEUES: Readonly<Record<PostQueue, RawBuilder<unknown>>> = {
+  waiting: sql`false`,
+  reported: REPORTED_COMMENT,
+  hidden: sql`m.hidden_at is not null`,
+};
+
+/** One page of what the leaders of a group decide on, newest first; and one row more. */
+export async function listQueueRows(store: Store, groupId: string, show: PostQueue, after: TimePlace, limit: number): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.post_id, q.comment_id, q.created_at from (
+      select p.id as post_id, null::uuid as comment_id, p.id as id, p.created_at from group_posts p
+      where p.organisation_id = ${store.organisationId} and p.deleted_at is null and p.group_id = ${groupId} and ${QUEUES[show]}
+      union all
+      select p.id, m.id, m.id, m.created_at from comments m
+      join group_posts p on p.organisation_id = m.organisation_id and p.id = m.subject_id
+      where m.organisation_id = ${store.organisationId} and m.subject_kind = 'group-post' and m.deleted_at is null
+        and p.deleted_at is null and p.group_id = ${groupId} and ${COMMENT_QUEUES[show]}) q
+    where true ${after === null ? sql`` : sql`and (q.created_at, q.id) < (${after.at}, ${after.id}::uuid)`}
+    order by q.created_at desc, q.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** Posts by id, those that are there. */
+export async function findPosts(ctx: Acting, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PostRow>`${select(ctx)} and p.id = any(${ids}::uuid[])`.execute(ctx.store.db);
   return rows;
 }
 
 export async function countQueues(store: Store, groupId: string): Promise<{ waiting: number; reported: number }> {
+  const openCases = sql`from moderation_cases k`;
   const { rows } = await sql<{ waiting: number; reported: number }>`
     select (select count(*) from group_posts p where p.organisation_id = ${store.organisationId} and p.group_id = ${groupId}
         and p.state = 'waiting' and p.deleted_at is null)::int as waiting,
-      (select count(*) from moderation_cases k join group_posts p on p.organisation_id = k.organisation_id and p.id = k.subject_id
+      ((select count(*) ${openCases} join group_posts p on p.organisation_id = k.organisation_id and p.id = k.subject_id
         where k.organisation_id = ${store.organisationId} and k.subject_kind = 'group-post' and k.state = 'open'
-          and p.group_id = ${groupId} and p.deleted_at is null)::int as reported`.execute(store.db);
+          and p.group_id = ${groupId} and p.deleted_at is null)
+      + (select count(*) ${openCases} join comments m on m.organisation_id = k.organisation_id and m.id = k.subject_id
+          and m.subject_kind = 'group-post' and m.deleted_at is null
+        join group_posts p on p.organisation_id = m.organisation_id and p.id = m.subject_id
+        where k.organisation_id = ${store.organisationId} and k.subject_kind = 'comment' and k.state = 'open'
+          and p.group_id = ${groupId} and p.deleted_at is null))::int as reported`.execute(store.db);
   return rows[0] ?? { waiting: 0, reported: 0 };
 }
 
 export interface NewPostRow {
   readonly id: string;
   readonly group_id: string;
-  readonly parent_id: string | null;
   readonly author_id: UserId;
   readonly body: string;
   readonly mentioned_user_ids: UserId[];
@@ -131,13 +153,11 @@ export async function updatePost(
     where organisation_id = ${store.organisationId} and id = ${post.id}`.execute(store.db);
 }
 
-/** Deletes a post or comment once; the count of comments moves with the first of two at the same time, and not for one that is hidden. */
+/** Deletes a post once. */
 export async function removePost(store: Store, post: Authorized<PostRow, 'delete'>, now: Date): Promise<void> {
-  const { rows } = await sql<{ hidden_at: Date | null }>`
+  await sql`
     update group_posts set deleted_at = ${now}, body = '', mentioned_user_ids = '{}', card_id = null, image_file_id = null, pinned_at = null
-    where organisation_id = ${store.organisationId} and id = ${post.id} and deleted_at is null returning hidden_at`.execute(store.db);
-  const [removed] = rows;
-  if (removed !== undefined && removed.hidden_at === null && post.parent_id !== null) await countComment(store, post.parent_id, -1);
+    where organisation_id = ${store.organisationId} and id = ${post.id} and deleted_at is null`.execute(store.db);
 }
 
 /** Sets or takes back a like with its counter, in one statement. Whether anything changed. */
@@ -169,24 +189,16 @@ export async function settleWaiting(store: Store, post: Authorized<PostRow, 'dec
   return rows.length > 0;
 }
 
-/** Hides a post or comment, or shows it again; its post's count of comments moves with it, once. */
+/** Hides a post, or shows it again; one that is hidden only changes its reason. */
 export async function setPostHiding(
   store: Store,
   postId: string,
   hiding: { readonly at: Date; readonly reason: string } | null,
 ): Promise<void> {
-  const { rows } = await sql<{ parent_id: string | null; was_hidden: boolean }>`
-    with earlier as (
-      select id, parent_id, hidden_at is not null as was_hidden from group_posts
-      where organisation_id = ${store.organisationId} and id = ${postId} and deleted_at is null for update)
+  await sql`
     update group_posts p set hidden_reason = ${hiding?.reason ?? ''}, pinned_at = case when ${hiding === null} then p.pinned_at end,
       hidden_at = ${hiding === null ? null : sql`coalesce(p.hidden_at, ${hiding.at}::timestamptz)`}
-    from earlier where p.organisation_id = ${store.organisationId} and p.id = earlier.id
-    returning earlier.parent_id, earlier.was_hidden`.execute(store.db);
-  const [changed] = rows;
-  if (changed?.parent_id != null && changed.was_hidden !== (hiding !== null)) {
-    await countComment(store, changed.parent_id, hiding === null ? 1 : -1);
-  }
+    where p.organisation_id = ${store.organisationId} and p.id = ${postId} and p.deleted_at is null`.execute(store.db);
 }
 
 /** Of some people, those who are in a group. */
@@ -198,22 +210,13 @@ export async function membersAmong(store: Store, groupId: string, userIds: reado
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Active people by handle, for the mentions in a text. */
-export async function findByHandles(store: Store, handles: readonly string[]): Promise<UserId[]> {
-  if (handles.length === 0) return [];
-  const { rows } = await sql<{ id: UserId }>`
-    select id from users where organisation_id = ${store.organisationId} and handle = any(${handles}) and status = 'active'`.execute(
-    store.db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Who is in the conversation under a post and still in its group: its author and the last who commented. */
-export async function findTalking(store: Store, post: Pick<PostRow, 'id' | 'group_id' | 'author_id'>): Promise<UserId[]> {
-  const { rows } = await sql<{ author_id: UserId }>`
-    select author_id from group_posts where organisation_id = ${store.organisationId} and parent_id = ${post.id} and deleted_at is null
-    group by author_id order by max(created_at) desc limit ${sql.lit(TALKING_AT_MOST)}`.execute(store.db);
-  return membersAmong(store, post.group_id, [post.author_id, ...rows.map(({ author_id: id }) => id)]);
+/** Of some people, those who lead a group. */
+export async function leadersAmong(store: Store, groupId: string, userIds: readonly UserId[]): Promise<UserId[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: UserId }>`
+    select user_id from group_members where organisation_id = ${store.organisationId} and group_id = ${groupId}
+      and role in ('admin', 'sub_admin') and user_id = any(${userIds}::uuid[])`.execute(store.db);
+  return rows.map(({ user_id: id }) => id);
 }
 
 /** Some members of a group by their ids, after one of them: for telling them some hundreds at a time. */
@@ -231,6 +234,9 @@ export async function listLeaderIds(store: Store, groupId: string): Promise<User
   return rows.map(({ user_id: id }) => id);
 }
 
+/** The page of a post, from the root. */
+export const hrefOfPost = (slug: string, postId: string) => `/teams/${encodeURIComponent(slug)}/feed/${postId}`;
+
 /** A post as moderators are shown it. */
 export interface ModeratedPostRow {
   readonly id: string;
@@ -239,18 +245,17 @@ export interface ModeratedPostRow {
   readonly excerpt: string;
   readonly author_id: UserId;
   readonly is_hidden: boolean;
-  readonly page_id: string;
 }
 
 export async function findModeratedPosts(store: Store, ids: readonly string[]): Promise<ModeratedPostRow[]> {
   const { rows } = await sql<ModeratedPostRow>`
-    select p.id, g.name, g.slug, left(p.body, 300) as excerpt, p.author_id, p.hidden_at is not null as is_hidden, coalesce(p.parent_id, p.id) as page_id
+    select p.id, g.name, g.slug, left(p.body, 300) as excerpt, p.author_id, p.hidden_at is not null as is_hidden
     from group_posts p join groups g on g.organisation_id = p.organisation_id and g.id = p.group_id
     where p.organisation_id = ${store.organisationId} and p.id = any(${ids}::uuid[]) and p.deleted_at is null`.execute(store.db);
   return rows;
 }
 
-/** PLT-12: where somebody is mentioned, and what waited for a leader; what was shown stays without a name, as comments do. */
+/** PLT-12: deletes what waited for a leader; what was shown stays without a name, as comments on it do. */
 export async function erasePostsOf(store: Store, userId: UserId): Promise<void> {
   await sql`delete from group_posts where organisation_id = ${store.organisationId} and author_id = ${userId} and state <> 'shown'`.execute(
     store.db,

@@ -3,7 +3,10 @@ import {
   commentOnPost,
   createGroupPost,
   decideGroupPost,
+  decidePostComment,
   deleteGroupPost,
+  deletePostComment,
+  editPostComment,
   getGroupPost,
   type GroupPostId,
   likeGroupPost,
@@ -17,7 +20,7 @@ import {
   updateGroupPost,
 } from '@waymark/contract/group-feed';
 import { getGroup, inviteToGroup, joinGroup, listLedGroups, updateGroup } from '@waymark/contract/groups';
-import { reportThing } from '@waymark/contract/moderation';
+import { listModerationCases, reportThing } from '@waymark/contract/moderation';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -74,9 +77,9 @@ describe('posts', () => {
       `So says @${first.handle}`,
       'Yes.',
     ]);
-    const deeper = await author.call(commentOnPost, { params: { postId: reply.id }, body: { body: 'Thanks.' } });
-    expect(deeper.parentId, 'a comment on a comment joins its post').toBe(postId);
-    await author.call(deleteGroupPost, { params: { postId: deeper.id } });
+    const deeper = await author.call(commentOnPost, { params: { postId }, body: { body: 'Thanks.', parentId: reply.id } });
+    expect(deeper).toMatchObject({ parentId: reply.id, authorRole: 'owner' });
+    await author.call(deletePostComment, { params: { postId, commentId: deeper.id } });
     expect((await author.call(getGroupPost, { params: { postId } })).commentsCount).toBe(2);
   });
 
@@ -219,7 +222,8 @@ describe('manage-post', () => {
     // What was said below it stays open to change: comments do not wait.
     const own = await aPost(leader, group.id);
     const comment = await author.call(commentOnPost, { params: { postId: own.id }, body: { body: 'Well done' } });
-    expect((await author.call(updateGroupPost, { params: { postId: comment.id }, body: { body: 'Well done!' } })).state).toBe('shown');
+    await author.call(editPostComment, { params: { postId: own.id, commentId: comment.id }, body: { body: 'Well done!' } });
+    expect((await reader.call(listPostComments, { params: { postId: own.id } })).items).toMatchObject([{ body: 'Well done!' }]);
   });
 
   test('GRP-04 ADM-01 what members report the leaders hide, show again or keep', async () => {
@@ -242,5 +246,38 @@ describe('manage-post', () => {
     await app.jobsDone();
     const kinds = (await author.call(listNotifications, {})).notifications.map(({ kind }) => kind);
     expect(kinds, 'told with the reason').toContain('content-moderated');
+  });
+
+  test('GRP-04 ADM-01 leaders decide on comments as on posts, also in a closed group that no moderator is in', async () => {
+    const [author, reporter] = [await app.signedIn(), await app.signedIn()];
+    const group = await aClosedGroup(author);
+    await leader.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [reporter.userId] } });
+    await reporter.call(joinGroup, { params: { groupId: group.id } });
+    const { id: postId } = await aPost(leader, group.id);
+    const comment = await author.call(commentOnPost, { params: { postId }, body: { body: 'Buy my bicycle' } });
+    const params = { postId, commentId: comment.id };
+    await reporter.call(reportThing, {
+      params: { kind: 'comment', subjectId: comment.id },
+      body: { reason: 'spam', note: 'An advertisement' },
+    });
+    expect(await queue(leader, group.id, 'reported')).toMatchObject([
+      { post: { id: postId }, comment: { id: comment.id }, reportsCount: 1, decisions: ['keep', 'hide', 'delete'] },
+    ]);
+    const hide = { decision: 'hide', reason: 'It is one.' } as const;
+    expect((await reporter.attempt(decidePostComment, { params, body: hide })).status).toBe(403);
+    expect((await leader.attempt(decidePostComment, { params, body: { decision: 'hide' } })).status, 'the author reads why').toBe(422);
+    expect((await leader.attempt(decidePostComment, { params, body: hide })).status).toBe(204);
+    const seen = async (who: SignedIn) =>
+      (await who.call(listPostComments, { params: { postId } })).items.map(({ hiddenReason }) => hiddenReason);
+    expect([await seen(reporter), await seen(author)]).toEqual([[], ['It is one.']]);
+    expect((await reporter.call(getGroupPost, { params: { postId } })).commentsCount).toBe(0);
+    expect(await queue(leader, group.id, 'hidden')).toMatchObject([{ comment: { id: comment.id }, decisions: ['show', 'delete'] }]);
+    const moderator = await app.signedIn({ role: 'curator' });
+    const open = (await moderator.call(listModerationCases, { query: { state: 'decided', limit: 100 } })).items.find(
+      ({ subjectId }) => subjectId === comment.id,
+    );
+    expect(open?.subject).toMatchObject({ title: group.name, excerpt: 'Buy my bicycle' });
+    expect((await leader.attempt(decidePostComment, { params, body: { decision: 'delete', reason: 'Twice' } })).status).toBe(204);
+    expect(await seen(author)).toEqual([]);
   });
 });

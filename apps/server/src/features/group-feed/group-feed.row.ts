@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { OwnReport } from '@waymark/contract/moderation';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
-/** A post, or a comment on one, with its group and how the reader stands to both. */
+/** A post with its group and how the reader stands to both. */
 export interface PostRow {
   readonly id: string;
   readonly group_id: string;
@@ -13,7 +13,6 @@ export interface PostRow {
   readonly feed_enabled: boolean;
   readonly visibility: string;
   readonly my_role: GroupRole | null;
-  readonly parent_id: string | null;
   readonly author_id: UserId;
   readonly author: PersonSummaryRow;
   readonly author_role: GroupRole | null;

@@ -1,3 +1,4 @@
+import { commentOnPost } from '@waymark/contract/group-feed';
 import { defineSamples } from '../../testing/samples.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPost } from './group-feed.factory.ts';
@@ -5,12 +6,22 @@ import { aPost } from './group-feed.factory.ts';
 export const groupFeedSamples = defineSamples(({ caller }) => {
   const ownGroup = async () => ({ groupId: (await aGroup(caller)).id });
   const ownPost = async () => ({ postId: (await aPost(caller, (await aGroup(caller)).id)).id });
+  const ownComment = async () => {
+    const params = await ownPost();
+    const { id } = await caller.call(commentOnPost, { params, body: { body: 'I have.' } });
+    return { params: { ...params, commentId: id } };
+  };
   return {
     'group-feed.list': async () => ({ params: await ownGroup() }),
     'group-feed.create': async () => ({ params: await ownGroup(), body: { body: 'Who has read the night flow?' } }),
     'group-feed.get': async () => ({ params: await ownPost() }),
     'group-feed.list-comments': async () => ({ params: await ownPost() }),
     'group-feed.comment': async () => ({ params: await ownPost(), body: { body: 'I have.' } }),
+    'group-feed.edit-comment': async () => ({ ...(await ownComment()), body: { body: 'I have, twice.' } }),
+    'group-feed.delete-comment': () => ownComment(),
+    'group-feed.mark-helpful': () => ownComment(),
+    'group-feed.unmark-helpful': () => ownComment(),
+    'group-feed.decide-comment': async () => ({ ...(await ownComment()), body: { decision: 'hide', reason: 'Not about our work.' } }),
     'group-feed.update': async () => ({ params: await ownPost(), body: { body: 'Bring two zones.' } }),
     'group-feed.delete': async () => ({ params: await ownPost() }),
     'group-feed.like': async () => ({ params: await ownPost() }),

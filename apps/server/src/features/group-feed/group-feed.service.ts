@@ -1,25 +1,18 @@
-import { mentionedHandles } from '@waymark/contract/cards';
 import { type GroupPost, groupFeedProblems, type GroupPostId, type NewPost } from '@waymark/contract/group-feed';
 import type { GroupId } from '@waymark/contract/groups';
 import type { PageQuery, UserId } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { visibleCard } from '../cards/cards.public.ts';
+import { findMentioned } from '../comments/comments.public.ts';
 import { groupInView, groupPolicy, type GroupInView } from '../groups/groups.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
-import { addressable, checkAddressable, visibleAmong } from '../people/people.public.ts';
-import {
-  groupPostCommented,
-  groupPostCreated,
-  groupPostDeleted,
-  groupPostLiked,
-  groupPostPinned,
-  groupPostUpdated,
-} from './group-feed.events.ts';
+import { groupPostCreated, groupPostDeleted, groupPostLiked, groupPostPinned, groupPostUpdated } from './group-feed.events.ts';
 import { postPolicy } from './group-feed.policy.ts';
 import { presentPosts } from './group-feed.present.ts';
 import * as repo from './group-feed.repo.ts';
@@ -52,13 +45,13 @@ export async function listPosts(ctx: ActorContext, groupId: GroupId, query: Page
   return { ...page, pinned: top ?? null };
 }
 
-function withFeed(group: GroupInView): GroupInView {
+export function withFeed(group: GroupInView): GroupInView {
   if (!group.feed_enabled) throw refuse(groupFeedProblems['group-feed-off']);
   return group;
 }
 
-/** A post or comment that the caller may read. Throws `group-post-not-found`. */
-async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
+/** A post that the caller may read. Throws `group-post-not-found`. */
+export async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
   const post = await repo.findPost(ctx, postId);
   if (post === undefined || !postPolicy.rules.read(ctx.actor, post)) throw refuse(groupFeedProblems['group-post-not-found']);
   return post;
@@ -82,19 +75,17 @@ export async function getPost(ctx: ActorContext, postId: GroupPostId): Promise<G
   return present(ctx, await readablePost(ctx, postId));
 }
 
-/** Comments on a post, newest first. Throws `group-post-not-found`. */
-export async function listComments(ctx: ActorContext, postId: GroupPostId, query: PageQuery) {
-  const post = await readablePost(ctx, postId);
-  const isLeader = postPolicy.rules.decide(ctx.actor, post);
-  return pageOfPosts(ctx, await repo.listCommentRows(ctx, postId, { isLeader, after: placeOf(query), limit: query.limit }), query.limit);
+/** Returns, of some people, those who read a group's feed. */
+export async function readersAmong(
+  store: Store,
+  group: { readonly id: string; readonly visibility: string },
+  ids: readonly UserId[],
+): Promise<UserId[]> {
+  return group.visibility === 'private' ? repo.membersAmong(store, group.id, ids) : [...ids];
 }
 
-/** Those whom a text mentions and who read the group's feed. */
-async function mentionedIn(inside: ActorContext, group: Pick<GroupInView, 'id' | 'visibility'>, body: string): Promise<UserId[]> {
-  const ids = await repo.findByHandles(inside.store, mentionedHandles(body));
-  const known = await addressable(inside, await visibleAmong(inside, ids));
-  return group.visibility === 'private' ? repo.membersAmong(inside.store, group.id, known) : known;
-}
+const mentionedIn = (inside: ActorContext, group: Pick<GroupInView, 'id' | 'visibility'>, body: string) =>
+  findMentioned(inside, { mentionable: (ids) => readersAmong(inside.store, group, ids) }, body);
 
 export function namingOf(post: PostRow) {
   return {
@@ -129,7 +120,6 @@ export async function createPost(ctx: ActorContext, groupId: GroupId, input: New
     await repo.insertPost(tx, {
       id,
       group_id: groupId,
-      parent_id: null,
       author_id: ctx.actor.userId,
       body: input.body,
       mentioned_user_ids: mentionedUserIds,
@@ -144,44 +134,7 @@ export async function createPost(ctx: ActorContext, groupId: GroupId, input: New
 }
 
 /**
- * GRP-09: comments on a post; a comment on a comment joins its post. Throws `group-post-not-found`, `forbidden`, or `person-blocked` between
- * people who are kept apart (PPL-09).
- */
-export async function commentOnPost(ctx: ActorContext, postId: GroupPostId, body: string): Promise<GroupPost> {
-  return mutate(ctx, groupPostCommented, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const answered = await readablePost(inside, postId);
-    const post = answered.parent_id === null ? answered : await readablePost(inside, answered.parent_id as GroupPostId);
-    const group = await groupInView(inside, post.group_id as GroupId);
-    authorize(ctx, groupPolicy, 'post', withFeed(group));
-    authorize(ctx, postPolicy, 'react', post);
-    await checkAddressable(inside, [post.author_id]);
-    const id = newId<GroupPostId>();
-    const mentionedUserIds = await mentionedIn(inside, group, body);
-    const talkingIds = await repo.findTalking(tx, post);
-    await repo.insertPost(tx, {
-      id,
-      group_id: post.group_id,
-      parent_id: post.id,
-      author_id: ctx.actor.userId,
-      body,
-      mentioned_user_ids: mentionedUserIds,
-      card_id: null,
-      image_file_id: null,
-      state: 'shown',
-      created_at: ctx.now(),
-    });
-    await repo.countComment(tx, post.id, 1);
-    return {
-      result: await present(inside, await readablePost(inside, id)),
-      subject: subjectOf(id),
-      details: { ...namingOf(post), commentId: id, commentedBy: ctx.actor.userId, mentionedUserIds, talkingIds },
-    };
-  });
-}
-
-/**
- * Changes the text of an own post or comment. Where leaders want to see posts first, a changed post of a plain member waits again, as otherwise
+ * Changes the text of an own post. Where leaders want to see posts first, a changed post of a plain member waits again, as otherwise
  * what they approved could become anything. Throws `group-post-not-found`, `forbidden`.
  */
 export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: string): Promise<GroupPost> {
@@ -190,7 +143,7 @@ export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: s
     const post = authorize(ctx, postPolicy, 'edit', await readablePost(inside, postId));
     if (post.body === body) return unchanged(await present(inside, post));
     const group = await groupInView(inside, post.group_id as GroupId);
-    const waits = post.parent_id === null && mustWait(ctx, group);
+    const waits = mustWait(ctx, group);
     await repo.updatePost(tx, post, { body, mentionedUserIds: await mentionedIn(inside, group, body), waits, now: ctx.now() });
     return {
       result: await present(inside, await readablePost(inside, postId)),
@@ -200,7 +153,7 @@ export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: s
   });
 }
 
-/** Deletes a post or comment: its author, the leaders of the group, moderators. Throws `group-post-not-found`, `forbidden`. */
+/** Deletes a post: its author, the leaders of the group, moderators. Throws `group-post-not-found`, `forbidden`. */
 export async function deletePost(ctx: ActorContext, postId: GroupPostId): Promise<void> {
   await mutate(ctx, groupPostDeleted, async (tx) => {
     const inside = { ...ctx, store: tx };
@@ -215,7 +168,7 @@ export async function deletePost(ctx: ActorContext, postId: GroupPostId): Promis
   });
 }
 
-/** Likes a post or comment, or takes it back; doing it twice changes nothing. Throws `group-post-not-found`, `forbidden`. */
+/** Likes a post, or takes it back; doing it twice changes nothing. Throws `group-post-not-found`, `forbidden`. */
 export async function setLike(ctx: ActorContext, postId: GroupPostId, on: boolean): Promise<GroupPost> {
   return mutate(ctx, groupPostLiked, async (tx) => {
     const inside = { ...ctx, store: tx };

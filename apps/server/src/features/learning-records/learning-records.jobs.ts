@@ -96,7 +96,7 @@ export const recordWhatPeopleDo = [
     record(
       ctx,
       commented,
-      events.map((event) => ({ event, userId: event.details.authorId as UserId, activity: cardActivity(ctx, event.details) })),
+      events.map((event) => ({ event, userId: event.details.authorId, activity: cardActivity(ctx, event.details) })),
     ),
   ),
   subscribeToMany(completedElsewhere, 'learning-records.record-elsewhere', (ctx, events) =>

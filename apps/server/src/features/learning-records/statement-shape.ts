@@ -83,7 +83,9 @@ function checkObject(object: JsonObject, path: string, isInside: boolean, versio
       if (isInside) refuseAt(path, 'must not hold a statement within a statement within a statement');
       checkNames(object, path, ['objectType', ...CORE]);
       return checkCore(object, path, version);
-    default:
+    case null:
+    case false:
+    case true:
       return refuseAt(`${path}.objectType`, 'is no kind of object');
   }
 }

@@ -14,7 +14,7 @@ import { CLAIM, GRADE_SCOPES, LTI_VERSION, ROLE } from './lti-claims.ts';
 import { contentChosen } from './lti.events.ts';
 import { LtiFault } from './lti-fault.ts';
 import { issuerOf, ltiAddress } from './lti.present.ts';
-import { isFirstSaid, openDeepLink, returnDeepLink, useLaunch } from './lti-launches.repo.ts';
+import { findToolOfDeepLink, isFirstSaid, openDeepLink, returnDeepLink, useLaunch } from './lti-launches.repo.ts';
 import { toolCard } from './lti-launches.service.ts';
 import { findOwnLineItem } from './line-items.repo.ts';
 import { findTool, findToolByClient } from './lti-tools.repo.ts';
@@ -213,15 +213,7 @@ export async function takeDeepLink(ctx: VisitorContext, deepLinkId: string, toke
 }
 
 async function toolOfDeepLink(ctx: VisitorContext, id: string): Promise<string | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
-  const row = await ctx.store.db
-    .selectFrom('lti_launches')
-    .select('tool_id')
-    .where('organisation_id', '=', ctx.store.organisationId)
-    .where('id', '=', id)
-    .where('kind', '=', 'deep-link')
-    .executeTakeFirst();
-  return row?.tool_id;
+  return /^[0-9a-f-]{36}$/.test(id) ? findToolOfDeepLink(ctx.store, id) : undefined;
 }
 
 const objectIn = (value: unknown, name: string): Record<string, unknown> => {

@@ -126,3 +126,14 @@ export async function insertKey(store: Store, key: KeyRow): Promise<void> {
 export async function lockKeys(tx: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lti-keys:${tx.organisationId}`}, 0))`.execute(tx.db);
 }
+
+export async function findToolOfDeepLink(store: Store, id: string): Promise<LtiToolId | undefined> {
+  const row = await store.db
+    .selectFrom('lti_launches')
+    .select('tool_id')
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', id)
+    .where('kind', '=', 'deep-link')
+    .executeTakeFirst();
+  return row?.tool_id as LtiToolId | undefined;
+}

@@ -1,4 +1,5 @@
-import { addComment, type CardDraft, type Comment } from '@waymark/contract/cards';
+import { addComment, type CardDraft } from '@waymark/contract/cards';
+import type { Comment } from '@waymark/contract/comments';
 import { listModerationCases, type ModerationCase, type ReportableKind, reportThing } from '@waymark/contract/moderation';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 

@@ -1,4 +1,4 @@
-export { moderatedKinds, type ModeratedKind } from './moderated-kinds.ts';
+export { moderatedKinds, type ModeratedKind, type Subject as ModeratedSubject } from './moderated-kinds.ts';
 export { ownReportJson } from './moderation-reports.repo.ts';
 export { reportThing } from './moderation-reports.service.ts';
 export { closeCasesOf } from './moderation-steps.service.ts';

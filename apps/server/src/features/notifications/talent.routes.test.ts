@@ -111,7 +111,7 @@ test('CAR-08 NTF-01 a manager hears of a plan that is shared with them, and its 
   const title = plan.pathDetails[plan.roleId]?.title;
   await owner.call(sharePlan, { params: { ...params, userId: manager.userId }, body: { message: 'What do you think?' } });
   expect(await told(manager, 'plan-shared')).toEqual([`Rosa Vega shared the plan towards “${title}” with you`]);
-  await manager.call(addPlanComment, { params, body: { text: 'Good start.' } });
+  await manager.call(addPlanComment, { params, body: { body: 'Good start.' } });
   expect(await told(owner, 'plan-commented')).toEqual([`Tom Hale commented on the plan towards “${title}”`]);
   expect(await told(manager, 'plan-commented')).toEqual([]);
   await owner.call(unsharePlan, { params: { ...params, userId: manager.userId } });

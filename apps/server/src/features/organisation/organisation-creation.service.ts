@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { SettingName, SettingValue } from '@waymark/contract/platform';
 import { mutate } from '../../platform/audit/mutate.ts';
@@ -10,6 +9,7 @@ import { Organisation } from '../../platform/tenancy/organisation.ts';
 import { readState, recordFound, writeSettings } from '../configuration/configuration.public.ts';
 import { createDefaultRoles } from '../people/people.public.ts';
 import { organisationCreated } from './organisation.events.ts';
+import { insertOrganisation } from './organisation.repo.ts';
 
 export interface NewOrganisation {
   readonly hostName: string;
@@ -45,7 +45,7 @@ export async function createOrganisation<Result>(
   };
   return mutate(ctx, organisationCreated, async (tx) => {
     await guard(tx);
-    await sql`select create_organisation(${id}, ${hostName}, ${wanted.name})`.execute(tx.db);
+    await insertOrganisation(tx, { id, hostName, name: wanted.name });
     await writeSettings(tx, settings, { by: null, now: ctx.now() });
     await recordFound(tx, await readState(tx), ctx.now());
     await createDefaultRoles(tx);

@@ -1,3 +1,5 @@
+import type { OrganisationId } from '@waymark/contract/kit';
+import { sql } from 'kysely';
 import type { Audience } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
 
@@ -21,4 +23,12 @@ export async function findFlag(
     .where('flag', '=', key.flag)
     .executeTakeFirst();
   return row && { ...row, audience: row.audience as Audience | null };
+}
+
+/** Throws the store's unique violation where the host is taken. */
+export async function insertOrganisation(
+  store: Store,
+  { id, hostName, name }: { readonly id: OrganisationId; readonly hostName: string; readonly name: string },
+): Promise<void> {
+  await sql`select create_organisation(${id}, ${hostName}, ${name})`.execute(store.db);
 }

@@ -15,11 +15,10 @@ import {
 import { route } from '../../platform/http/route.ts';
 import * as hosts from './organisation-hosts.service.ts';
 import * as settings from './organisation-settings.service.ts';
-import { presentOrganisation } from './organisation.present.ts';
 import * as organisations from './organisation.service.ts';
 
 export const organisationRoutes = [
-  route(getOrganisation, async (ctx) => presentOrganisation(ctx.organisation)),
+  route(getOrganisation, async (ctx) => organisations.showOrganisation(ctx)),
   route(getConfigs, async (ctx, { query }) => organisations.showConfigs(ctx, query['names[]'] ?? [])),
   route(getMenu, async (ctx) => ({ items: await organisations.showMenu(ctx) })),
   route(getFeatureFlag, (ctx, { params }) => organisations.showFlag(ctx, params, 'members')),

@@ -9,10 +9,15 @@ import { reaches } from '../../platform/tenancy/audience.ts';
 import { servicesSetUp } from '../connections/connections.public.ts';
 import { publicationOf, publish } from '../configuration/configuration.public.ts';
 import { groupIdsOf } from '../groups/groups.public.ts';
-import { configsOf } from './organisation.present.ts';
+import { configsOf, presentOrganisation } from './organisation.present.ts';
 import { findFlag, type FlagKey } from './organisation.repo.ts';
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(ORGANISATION_SETTINGS, name);
+
+/** Returns the organisation as its pages know it. */
+export function showOrganisation(ctx: Pick<BaseContext, 'organisation'>) {
+  return presentOrganisation(ctx.organisation);
+}
 
 /** Settings by name (ORG-04). Names nobody knows, and those that are for administrators only, are left out. */
 export function showConfigs(ctx: ActorContext, names: readonly string[]): Config[] {

@@ -110,3 +110,18 @@ export async function insertDefaultRoles(
     .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doNothing())
     .execute();
 }
+
+/** Throws the store's unique violation where the address is taken. */
+export async function updateIdentity(
+  store: Store,
+  userId: UserId,
+  identity: { readonly email?: string; readonly external_id?: string | null },
+  now: Date,
+): Promise<void> {
+  await store.db
+    .updateTable('users')
+    .set({ ...identity, updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -4,7 +4,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { emailIsTaken } from './people-accounts.repo.ts';
+import { emailIsTaken, updateIdentity } from './people-accounts.repo.ts';
 import { profileUpdated } from './people.events.ts';
 
 // Whether the caller may do this is the caller's to judge, as with suspending.
@@ -30,12 +30,7 @@ export async function changeIdentity(ctx: BaseContext, tx: Store, userId: UserId
     };
     if (email !== undefined && (await emailIsTaken(tx, email, userId))) throw refuseField('email', 'taken');
     try {
-      await tx.db
-        .updateTable('users')
-        .set({ ...columns, updated_at: ctx.now() })
-        .where('organisation_id', '=', tx.organisationId)
-        .where('id', '=', userId)
-        .execute();
+      await updateIdentity(tx, userId, columns, ctx.now());
     } catch (error) {
       // Somebody took it between the look and the change.
       throw isUniqueViolation(error) ? refuseField('email', 'taken') : error;

@@ -71,7 +71,10 @@ function standingOf(gate: Gate, facts: GateFacts, before: readonly GateStanding[
       return approvalStanding(gate, facts, true);
     case 'completion-approvals':
       return approvalStanding(gate, facts, facts.achieved_at !== null && before.every(({ state }) => state === 'done'));
-    default: {
+    case 'acknowledgment':
+    case 'e-signature':
+    case 'evaluations':
+    case 'prework': {
       const done = facts.own[gate];
       return done === undefined ? { ...plain, state: 'open', action: ACTION_OF[gate] } : { ...plain, state: 'done', at: done.done_at };
     }
@@ -88,7 +91,8 @@ function approvalStanding(gate: ApprovalGate, facts: GateFacts, mayAsk: boolean)
       return { gate, state: 'waiting', action: null, at: request.asked_at, request };
     case 'rejected':
       return { gate, state: 'rejected', action, at: request.decided_at, request };
-    default:
+    case undefined:
+    case 'withdrawn':
       return { gate, state: mayAsk ? 'open' : 'later', action, at: null, request: undefined };
   }
 }

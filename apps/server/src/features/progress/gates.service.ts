@@ -166,7 +166,10 @@ function textOf(gate: Gate, settings: Partial<GateSettings>): string {
       return settings.acknowledgment ?? '';
     case 'e-signature':
       return settings.eSignature ?? '';
-    default:
+    case 'approvals':
+    case 'completion-approvals':
+    case 'evaluations':
+    case 'prerequisites':
       return '';
   }
 }

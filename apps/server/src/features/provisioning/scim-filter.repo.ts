@@ -96,7 +96,16 @@ function compile(filter: Filter, filterable: Filterable): Condition {
       if (plural === undefined) throw new ScimFault('filter-attribute', { attribute: filter.attrPath });
       return plural.holds(compile(filter.valFilter, { ...filterable, fields: plural.fields, plurals: new Map() }));
     }
-    default: {
+    case 'co':
+    case 'eq':
+    case 'ew':
+    case 'ge':
+    case 'gt':
+    case 'le':
+    case 'lt':
+    case 'ne':
+    case 'pr':
+    case 'sw': {
       const field = filterable.fields.get(keyOf(filterable.type, filter.attrPath));
       if (field === undefined) throw new ScimFault('filter-attribute', { attribute: filter.attrPath });
       return field({ op: filter.op, value: filter.op === 'pr' ? null : filter.compValue, attribute: filter.attrPath });
@@ -140,7 +149,10 @@ export function textField(expression: RawBuilder<unknown>, options: TextOptions 
           : sql<boolean>`starts_with(${expression}, ${wanted})`;
       case 'ew':
         return sql<boolean>`right(${expression}, length(${wanted})) = ${wanted}`;
-      default:
+      case 'ge':
+      case 'gt':
+      case 'le':
+      case 'lt':
         return sql<boolean>`${expression} collate "C" ${signOf(op)} ${wanted}`;
     }
   };

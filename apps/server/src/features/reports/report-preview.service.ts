@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { REPORT_LIMITS, type ReportDefinition, type ReportPreview, reportProblems } from '@waymark/contract/reports';
 import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { PivotTooWide, pivotOf } from './report-pivot.ts';
-import { type Cell, planReport } from './report-query.service.ts';
+import { planReport } from './report-query.service.ts';
 import { readerOf } from './report-reader.service.ts';
+import { countReportRows, findCells, limitStatements } from './report-rows.repo.ts';
 import { wordsFor } from './report-words.ts';
 
 const LONGEST_MILLISECONDS = 10_000;
@@ -18,21 +18,15 @@ export async function previewReport(ctx: ActorContext, definition: ReportDefinit
   const began = performance.now();
   try {
     const { columns, rows, total } = await inTransaction(ctx.store, async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx.db);
+      await limitStatements(tx, LONGEST_MILLISECONDS);
       if (query.pivotSums !== null) {
-        const groups = await tx.db.executeQuery<{ cells: Cell[] }>(query.rows(REPORT_LIMITS.pivotGroups + 1));
-        const pivot = pivotOf(
-          query.columns,
-          groups.rows.map(({ cells }) => cells),
-          query.pivotSums,
-          t,
-        );
+        const groups = await findCells(tx, query, REPORT_LIMITS.pivotGroups + 1);
+        const pivot = pivotOf(query.columns, groups, query.pivotSums, t);
         return { columns: pivot.columns, rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows), total: pivot.rows.length };
       }
-      const found = await tx.db.executeQuery<{ cells: Cell[] }>(query.rows(REPORT_LIMITS.previewRows));
-      const isAll = found.rows.length < REPORT_LIMITS.previewRows;
-      const counted = isAll ? found.rows.length : ((await tx.db.executeQuery<{ total: number }>(query.count)).rows[0]?.total ?? 0);
-      return { columns: query.columns, rows: found.rows.map(({ cells }) => cells), total: counted };
+      const found = await findCells(tx, query, REPORT_LIMITS.previewRows);
+      const isAll = found.length < REPORT_LIMITS.previewRows;
+      return { columns: query.columns, rows: found, total: isAll ? found.length : await countReportRows(tx, query) };
     });
     return {
       columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),

@@ -5,6 +5,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { reportIds } from '../reporting/reporting.public.ts';
 import type { SubjectDefinition } from './report-fields.repo.ts';
+import { findScope } from './reports.repo.ts';
 
 /** Who reads a report, with the rights of this moment. Every row and field of a report is decided by it. */
 export interface ReportReader {
@@ -20,18 +21,12 @@ export interface ReportReader {
 
 /** The rights of someone; undefined where reports are not for them at all. */
 export async function findReader({ store }: Pick<BaseContext, 'store'>, actor: Actor): Promise<ReportReader | undefined> {
-  const { organisationId } = store;
-  const { rows } = await sql<{ has_team: boolean; leads_groups: boolean }>`
-    select exists (select from users u where u.organisation_id = ${organisationId} and u.status = 'active' and u.id in (${teamIds(organisationId, actor)})) as has_team,
-      exists (select from group_members m where m.organisation_id = ${organisationId} and m.user_id = ${actor.userId} and m.role in ('admin', 'sub_admin')) as leads_groups`.execute(
-    store.db,
-  );
-  const [found] = rows;
+  const found = await findScope(store, actor.userId, teamIds(store.organisationId, actor));
   const reader: ReportReader = {
     actor,
     seesAll: holds(actor, 'MANAGE_ANALYTICS') && holds(actor, 'ADMIN_ONLY'),
-    hasTeam: found?.has_team ?? false,
-    leadsGroups: holds(actor, 'MANAGE_GROUP_ANALYTICS') && (found?.leads_groups ?? false),
+    hasTeam: found.has_team,
+    leadsGroups: holds(actor, 'MANAGE_GROUP_ANALYTICS') && found.leads_groups,
     managesPeople: holds(actor, 'MANAGE_USERS'),
   };
   return reader.seesAll || reader.hasTeam || reader.leadsGroups ? reader : undefined;

@@ -19,6 +19,7 @@ import { beganAs } from '../people/people.public.ts';
 import { CONTENT_TYPES } from './report-file.ts';
 import { type ReportQuery, planReport } from './report-query.service.ts';
 import { readerOf } from './report-reader.service.ts';
+import { countReportRows } from './report-rows.repo.ts';
 import * as repo from './report-runs.repo.ts';
 import { fileKeyOf } from './report-storage.ts';
 import { reportInView } from './report-view.service.ts';
@@ -60,8 +61,7 @@ export async function requestRun(ctx: ActorContext, reportId: ReportId, format: 
 
 async function checkFits(ctx: ActorContext, query: ReportQuery): Promise<void> {
   if (query.pivotSums !== null) return;
-  const { rows } = await ctx.store.db.executeQuery(query.count);
-  const total = rows[0]?.total ?? 0;
+  const total = await countReportRows(ctx.store, query);
   if (total > XLSX_MAX_ROWS) throw refuse(reportProblems['report-too-many-rows'], { params: { rows: total, limit: XLSX_MAX_ROWS } });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { ReportDefinition, ReportId } from '@waymark/contract/reports';
 import type { Authorized } from '../../platform/access/policy.ts';
@@ -97,4 +97,17 @@ export async function findAddress(store: Store, userId: UserId): Promise<string 
   const { rows } = await sql<{ email: string }>`
     select email from users where organisation_id = ${store.organisationId} and id = ${userId} and status = 'active'`.execute(store.db);
   return rows[0]?.email;
+}
+
+/** Whether a person has active people below them, and leads groups. `team` selects the ids of those below. */
+export async function findScope(
+  { organisationId, db }: Store,
+  userId: UserId,
+  team: RawBuilder<unknown>,
+): Promise<{ has_team: boolean; leads_groups: boolean }> {
+  const { rows } = await sql<{ has_team: boolean; leads_groups: boolean }>`
+    select exists (select from users u where u.organisation_id = ${organisationId} and u.status = 'active' and u.id in (${team})) as has_team,
+      exists (select from group_members m where m.organisation_id = ${organisationId} and m.user_id = ${userId}
+        and m.role in ('admin', 'sub_admin')) as leads_groups`.execute(db);
+  return rows[0] ?? { has_team: false, leads_groups: false };
 }

@@ -187,3 +187,8 @@ export async function deleteRewardsOf(store: Store, personId: string): Promise<v
     store.db,
   );
 }
+
+/** Waits for those who write the ledger of this organisation at the moment. */
+export async function lockLedger(store: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${store.organisationId}`}, 640))`.execute(store.db);
+}

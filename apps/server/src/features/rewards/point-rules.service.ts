@@ -2,10 +2,8 @@ import { DEFAULT_RULE_SET, POINT_ACTIVITIES, type PointRules, type PointRulesAns
 import { dayIn } from '@waymark/contract/statistics';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { sql } from 'kysely';
-import type { Store } from '../../platform/db/database.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { findDaysFrom, findRuleSets, insertRuleSet } from './point-ledger.repo.ts';
+import { findDaysFrom, findRuleSets, insertRuleSet, lockLedger } from './point-ledger.repo.ts';
 import { judgeDays } from './point-ledger.service.ts';
 import { pointRulesChanged } from './rewards.events.ts';
 
@@ -71,8 +69,3 @@ export const judgeAgain: JobDefinition<{ from: string; after: { day: string; per
     }
   },
 });
-
-/** Waits for whoever writes the ledger of this organisation at the moment. */
-async function lockLedger(tx: Store): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${tx.organisationId}`}, 640))`.execute(tx.db);
-}

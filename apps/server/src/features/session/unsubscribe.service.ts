@@ -12,9 +12,9 @@ import { sessionProblems } from '@waymark/contract/session';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isUnsubscribeSigned } from '../../platform/mail/unsubscribe.ts';
+import { insertMailEndings, isPersonHere, muteKind } from './mail-choices.repo.ts';
 import { mailsUnsubscribed } from './session.events.ts';
 
 const OPTIONAL_KINDS: readonly string[] = [...NOTIFICATION_KINDS.filter((kind) => !isMandatory(kind)), DIGEST_KIND];
@@ -26,10 +26,10 @@ const OPTIONAL_KINDS: readonly string[] = [...NOTIFICATION_KINDS.filter((kind) =
 export async function unsubscribe(ctx: VisitorContext, link: { user: UserId; kind: string; signature: string }): Promise<void> {
   if (!isUnsubscribeSigned(ctx, link.user, link.kind, link.signature)) throw refuse(sessionProblems['unsubscribe-link-invalid']);
   await mutate({ ...ctx, actor: null }, mailsUnsubscribed, async (tx) => {
-    if (!(await isHere(tx, link.user))) throw refuse(sessionProblems['unsubscribe-link-invalid']);
+    if (!(await isPersonHere(tx, link.user))) throw refuse(sessionProblems['unsubscribe-link-invalid']);
     const muted = mutedByLink(link.kind);
     if (muted === undefined) await endMails(ctx, tx, link.user, link.kind === OTHER_MAILS ? OPTIONAL_KINDS : [link.kind]);
-    else await mute(tx, link.user, muted, ctx.now());
+    else await muteKind(tx, link.user, muted, ctx.now());
     return { result: undefined, subject: { type: 'user', id: link.user }, details: { kind: link.kind } };
   });
 }
@@ -39,34 +39,10 @@ async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: r
   const ways = ctx.organisation.setting('notification_ways');
   const isKind = (kind: string): kind is NotificationKind => NOTIFICATION_KINDS.some((one) => one === kind);
   const settings = kinds.map((kind) => ({
-    organisation_id: tx.organisationId,
     user_id: userId,
     kind,
     in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true,
     push: isKind(kind) && defaultWays(ways, kind).push,
-    email: false,
   }));
-  await tx.db
-    .insertInto('notification_settings')
-    .values(settings)
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ email: false }))
-    .execute();
-}
-
-async function mute(tx: Store, userId: UserId, kind: NotificationKind, now: Date): Promise<void> {
-  await tx.db
-    .insertInto('notification_mutes')
-    .values({ organisation_id: tx.organisationId, id: newId<string>(), user_id: userId, kind, created_at: now })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind', 'subject_type', 'subject_id']).doNothing())
-    .execute();
-}
-
-async function isHere(store: Store, userId: UserId): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('users')
-    .select('id')
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+  await insertMailEndings(tx, settings);
 }

@@ -1,8 +1,11 @@
+import { forgetCredentialsOf } from './credentials.repo.ts';
+import { personErased } from '../people/people.public.ts';
+import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { lockPersonSkills } from './person-skills.repo.ts';
+import { lockPersonSkills, deleteSkillsOf } from './person-skills.repo.ts';
 import { recomputeSkills } from './skill-evidence.service.ts';
 import { deleteImport, findOldImports } from './skill-imports.repo.ts';
 import { findStale } from './skill-merging.repo.ts';
@@ -52,4 +55,9 @@ export const clearOldSkillImports = defineJob<null>({
       await deleteImport(ctx.store, id);
     }
   },
+});
+
+export const eraseSkills = subscribeInTransaction([personErased], 'skills.erase', async (ctx, { details: { userId } }) => {
+  await deleteSkillsOf(ctx.store, userId);
+  await forgetCredentialsOf(ctx.store, userId, ctx.now());
 });

@@ -1,5 +1,11 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseImpressions } from './impressions.jobs.ts';
 import { telemetryRoutes } from './telemetry.routes.ts';
 import { forwardClientErrors } from './telemetry.service.ts';
 
-export const telemetryFeature: ServerFeature = { slug: 'telemetry', routes: telemetryRoutes, jobs: [forwardClientErrors] };
+export const telemetryFeature: ServerFeature = {
+  slug: 'telemetry',
+  routes: telemetryRoutes,
+  jobs: [forwardClientErrors],
+  subscribers: [eraseImpressions],
+};

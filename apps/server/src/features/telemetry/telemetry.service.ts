@@ -1,8 +1,8 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { VisitorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { insertClientErrors } from './client-errors.repo.ts';
 import { sendToSentry } from './sentry.ts';
 
 interface ReportedError {
@@ -27,21 +27,7 @@ export const forwardClientErrors = defineJob<{ errors: ReportedError[]; userId: 
 export async function collectClientErrors(ctx: VisitorContext, source: string, errors: readonly ReportedError[]): Promise<void> {
   const userId = ctx.actor?.userId ?? null;
   await inTransaction(ctx.store, async (tx) => {
-    await tx.db
-      .insertInto('client_errors')
-      .values(
-        errors.map(({ message, stack, path }) => ({
-          organisation_id: tx.organisationId,
-          id: newId<string>(),
-          user_id: userId,
-          message,
-          stack,
-          path,
-          event_source: source,
-          created_at: ctx.now(),
-        })),
-      )
-      .execute();
+    await insertClientErrors(tx, { source, userId, now: ctx.now() }, errors);
     if (ctx.platform.config.sentryDsn === undefined) return;
     await ctx.platform.jobs.enqueue(tx, forwardClientErrors, { errors: [...errors], userId, at: ctx.now().toISOString() });
   });

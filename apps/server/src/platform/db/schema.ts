@@ -686,15 +686,6 @@ export interface CardVersions {
   version: number;
 }
 
-export interface CareerPlanComments {
-  author_id: string | null;
-  created_at: Date;
-  id: string;
-  organisation_id: string;
-  plan_id: string;
-  text: string;
-}
-
 export interface CareerPlanContents {
   added_at: Date;
   assigned_at: Date | null;
@@ -1072,7 +1063,6 @@ export interface CommentHelpfulMarks {
 export interface Comments {
   author_id: string;
   body: string;
-  card_id: string;
   created_at: Generated<Date>;
   deleted_at: Date | null;
   edited_at: Date | null;
@@ -1083,6 +1073,8 @@ export interface Comments {
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
   parent_id: string | null;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface CompletionImportLines {
@@ -1525,7 +1517,6 @@ export interface GroupPosts {
   likes_count: Generated<number>;
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
-  parent_id: string | null;
   pinned_at: Date | null;
   state: Generated<string>;
 }
@@ -3846,7 +3837,6 @@ export interface DB {
   card_shingles: CardShingles;
   card_versions: CardVersions;
   cards: Cards;
-  career_plan_comments: CareerPlanComments;
   career_plan_contents: CareerPlanContents;
   career_plan_dialogs: CareerPlanDialogs;
   career_plan_offers: CareerPlanOffers;

@@ -30,7 +30,10 @@ function toFieldError(issue: Issue): FieldError {
       return { field: [...issue.path, issue.keys[0] ?? ''].join('.'), code: 'unknown-field' };
     case 'custom':
       return { field, code: issue.message || 'invalid' };
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return { field, code: 'invalid' };
   }
 }

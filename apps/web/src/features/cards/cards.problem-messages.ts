@@ -13,7 +13,6 @@ export const problemMessages: ProblemMessages = {
   'already-voted': msg`You have already voted.`,
   'no-attempts-left': msg`You have used all attempts.`,
   'quiz-changed-meanwhile': msg`The questions changed while you answered. Load them again; your answers are kept where they still fit.`,
-  'comment-not-found': msg`This comment no longer exists.`,
   'link-not-readable': msg`This address could not be read. You can fill in the details yourself.`,
   'no-audience': msg`Choose at least one person or group.`,
   'no-file': msg`Choose a file.`,

@@ -18,12 +18,9 @@ export { CARDS, cardListQuery, cardQuery, useDismissal, useStateChange } from '.
 
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
 export const CardActions = lazy(async () => ({ default: (await import('./components/card-actions.tsx')).CardActions }));
-export const CardDiscussion = lazy(async () => ({ default: (await import('./components/discussion.tsx')).Discussion }));
-/** What people write with mentions: its form, and its text as it is read. */
-export const CommentForm = lazy(async () => ({ default: (await import('./components/comment-form.tsx')).CommentForm }));
+export const CardDiscussion = lazy(async () => ({ default: (await import('./components/card-discussion.tsx')).CardDiscussion }));
 export { LookAlikes } from './components/look-alikes.tsx';
 export { upkeepQuery } from './card-upkeep.queries.ts';
-export { CommentText } from './components/comment-text.tsx';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
 export const ChoiceField = lazy(async () => ({ default: (await import('./components/choice-field.tsx')).ChoiceField }));

@@ -5,6 +5,9 @@ export const auditWords: AuditWords = {
   area: msg`Development plans`,
   actions: {
     'career-plans.changed': msg`Development plan changed`,
+    'career-plans.comment-deleted': msg`Comment on a development plan deleted`,
+    'career-plans.comment-edited': msg`Comment on a development plan changed`,
+    'career-plans.comment-marked-helpful': msg`Comment on a development plan marked as helpful, or no longer`,
     'career-plans.commented': msg`Development plan commented on`,
     'career-plans.created': msg`Development plan created`,
     'career-plans.deleted': msg`Development plan deleted`,

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  addPlanComment,
   type CareerPlan,
   type CareerPlanId,
   createCareerPlan,
@@ -8,7 +7,6 @@ import {
   getCareerPlan,
   getPlanTowards,
   listCareerPlans,
-  listPlanComments,
   listPlanSharees,
   listReceivedPlans,
   markPlanDialogSeen,
@@ -55,16 +53,6 @@ export const shareesQuery = queryOptions({
   queryKey: [PLANS, 'sharees'],
   queryFn: async ({ signal }) => (await call(listPlanSharees, { signal })).items,
 });
-
-/** What was said about a plan, the newest first. */
-export const planCommentsQuery = (planId: CareerPlanId) =>
-  infiniteQueryOptions({
-    queryKey: [PLANS, 'comments', planId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPlanComments, { params: { planId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
 
 /** Mentors or projects to add to a step: by words, else those that are about its skills. */
 export const stepOffersQuery = (type: StepOfferType, keyword: string, skills: readonly string[]) =>
@@ -136,12 +124,5 @@ export function useDialogSeen(plan: CareerPlan) {
   return useMutation({
     mutationFn: (id: string) => call(markPlanDialogSeen, { params: { planId: plan.id as CareerPlanId }, body: { id } }),
     onSuccess: () => keepPlan({ ...plan, unlocked: null }),
-  });
-}
-
-export function useCommenting(planId: CareerPlanId) {
-  return useMutation({
-    mutationFn: (text: string) => call(addPlanComment, { params: { planId }, body: { text } }),
-    onSuccess: async () => queryClient.invalidateQueries({ queryKey: planCommentsQuery(planId).queryKey }),
   });
 }

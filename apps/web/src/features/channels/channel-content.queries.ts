@@ -146,7 +146,7 @@ function sendFeatured(channelId: string, action: FeaturedAction): Promise<Featur
       return call(removeFeaturedCard, { params: { ...params, cardId: action.cardId } });
     case 'delete':
       return call(takeFromChannel, { params: { ...params, cardId: action.cardId } });
-    default:
+    case 'clear':
       return call(clearFeaturedCards, { params });
   }
 }

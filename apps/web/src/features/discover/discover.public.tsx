@@ -18,7 +18,7 @@ export function useReasonText(): (reason: ReasonGiven | null) => string | undefi
         return t`Shared with ${reason.group}`;
       case 'popular':
         return t`Popular at the moment`;
-      default:
+      case undefined:
         return undefined;
     }
   };

@@ -17,7 +17,9 @@ export function shelfHref({ by, value }: ShelfAddress): string {
       return `/discover/${encodeURIComponent(value ?? '')}`;
     case 'type':
       return `/discover/type/${encodeURIComponent(value ?? '')}`;
-    default:
+    case 'for-you':
+    case 'new':
+    case 'trending':
       return `/discover/${by}`;
   }
 }

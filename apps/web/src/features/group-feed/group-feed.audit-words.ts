@@ -4,6 +4,9 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Posts in groups`,
   actions: {
+    'group-feed.comment-deleted': msg`Comment in a group deleted`,
+    'group-feed.comment-edited': msg`Comment in a group changed`,
+    'group-feed.comment-marked-helpful': msg`Comment in a group marked as helpful, or no longer`,
     'group-feed.commented': msg`Commented in a group`,
     'group-feed.decided': msg`Post in a group decided on`,
     'group-feed.deleted': msg`Post in a group deleted`,

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  commentOnPost,
   createGroupPost,
+  type CommentDecisionInput,
   decideGroupPost,
+  decidePostComment,
   deleteGroupPost,
   getGroupPost,
   likeGroupPost,
   listGroupPosts,
-  listPostComments,
   listPostsToDecide,
   pinGroupPost,
   type PostQueue,
@@ -42,13 +42,6 @@ export const groupPostQuery = (postId: string) =>
     queryFn: ({ signal }) => call(getGroupPost, { params: { postId }, signal }),
   });
 
-export const postCommentsQuery = (postId: string) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: [FEED, 'comments', postId],
-    queryFn: ({ pageParam, signal }) => call(listPostComments, { params: { postId }, query: cursorOf(pageParam), signal }),
-  });
-
 /** What the leaders of a group decide on. */
 export const postQueueQuery = (groupId: string, show: PostQueue) =>
   infiniteQueryOptions({
@@ -62,13 +55,6 @@ export const refreshFeed = () => queryClient.invalidateQueries({ queryKey: [FEED
 export function usePosting(groupId: string) {
   return useMutation({
     mutationFn: (body: SchemaInput<(typeof createGroupPost)['body']>) => call(createGroupPost, { params: { groupId }, body }),
-    onSuccess: refreshFeed,
-  });
-}
-
-export function useCommenting(postId: string) {
-  return useMutation({
-    mutationFn: (body: string) => call(commentOnPost, { params: { postId }, body: { body } }),
     onSuccess: refreshFeed,
   });
 }
@@ -100,10 +86,19 @@ export function usePostMark() {
   });
 }
 
+/** What a leader decides on: a post, or a comment on it. */
+export interface Decided {
+  readonly postId: string;
+  readonly commentId: string | null;
+}
+
 export function usePostDecision() {
   return useMutation({
-    mutationFn: ({ postId, ...body }: { postId: string } & SchemaInput<(typeof decideGroupPost)['body']>) =>
-      call(decideGroupPost, { params: { postId }, body }),
+    mutationFn: ({ postId, commentId, ...body }: Decided & SchemaInput<(typeof decideGroupPost)['body']>) =>
+      commentId === null
+        ? call(decideGroupPost, { params: { postId }, body })
+        : // Comments never wait, so no one is asked to approve or turn down one.
+          call(decidePostComment, { params: { postId, commentId }, body: body as CommentDecisionInput }),
     onSuccess: refreshFeed,
   });
 }

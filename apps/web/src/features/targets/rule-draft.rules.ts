@@ -19,7 +19,12 @@ export function emptyCondition(field: TargetField): TargetCondition {
       return { field, state: 'completed', after: null, values: [] };
     case 'joined':
       return { field, match: 'within-days', days: 30 };
-    default:
+    case 'group':
+    case 'job-role':
+    case 'language':
+    case 'location':
+    case 'person':
+    case 'role':
       return { field, values: [] };
   }
 }

@@ -4,7 +4,7 @@ import {
   type ImpressionViewType,
   IMPRESSIONS_PER_BATCH,
   recordImpressions,
-} from '@waymark/contract/impressions';
+} from '@waymark/contract/telemetry';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { localStore } from '../browser/local-store.ts';

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import type { ImpressionEntityType, ImpressionViewType } from '@waymark/contract/impressions';
+import type { ImpressionEntityType, ImpressionViewType } from '@waymark/contract/telemetry';
 import { recordImpression } from './impressions.ts';
 
 const HALF_SEEN = 0.5;

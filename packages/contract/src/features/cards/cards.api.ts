@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { commentEndpoints } from '../comments/comments.api.ts';
 import { pathwayProblems } from '../pathways/pathways.problems.ts';
 import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
@@ -16,10 +17,8 @@ import {
   quizResultSchema,
   reactionSchema,
 } from './cards.schema.ts';
-import { commentId, commentInputSchema, commentSchema } from './comments.schema.ts';
 
 const oneCard = z.object({ cardId });
-const oneComment = z.object({ cardId, commentId });
 const notFound = cardProblems['card-not-found'];
 const notAuthorized = cardProblems['card-not-authorized'];
 const unreachable = [notFound, notAuthorized] as const;
@@ -289,66 +288,22 @@ export const rateCard = defineEndpoint({
   problems: [...unreachable, notBought],
 });
 
-export const listComments = defineEndpoint({
-  id: 'cards.list-comments',
-  method: 'GET',
+/** CRD-11. */
+const comments = commentEndpoints({
+  slug: 'cards',
   path: '/api/v1/cards/:cardId/comments',
-  summary: 'Comments of a card, newest first; or the answers to one',
+  params: { cardId },
   access: ['CREATE_COMMENT'],
-  params: oneCard,
-  query: pageQuery(10).extend({ parent: z.uuid().optional() }),
-  response: pageOf(commentSchema),
-  problems: unreachable,
+  accessToDelete: ['CREATE_COMMENT', 'MANAGE_CONTENT'],
+  onBehalf: { read: 'anyone', write: 'administrator' },
+  unreadable: unreachable,
+  closed: [notBought],
 });
-
-export const addComment = defineEndpoint({
-  id: 'cards.comment',
-  method: 'POST',
-  path: '/api/v1/cards/:cardId/comments',
-  summary: 'Comments on a card; @handle mentions a person',
-  access: ['CREATE_COMMENT'],
-  onBehalf: 'administrator',
-  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
-  params: oneCard,
-  body: commentInputSchema,
-  status: 201,
-  response: commentSchema,
-  problems: [...unreachable, notBought, cardProblems['comment-not-found']],
-});
-
-export const editComment = defineEndpoint({
-  id: 'cards.edit-comment',
-  method: 'PUT',
-  path: '/api/v1/cards/:cardId/comments/:commentId',
-  summary: 'Changes an own comment',
-  access: ['CREATE_COMMENT'],
-  onBehalf: 'administrator',
-  params: oneComment,
-  body: commentInputSchema.pick({ body: true }),
-  response: commentSchema,
-  problems: [...unreachable, notBought, cardProblems['comment-not-found']],
-});
-
-export const deleteComment = defineEndpoint({
-  id: 'cards.delete-comment',
-  method: 'DELETE',
-  path: '/api/v1/cards/:cardId/comments/:commentId',
-  summary: 'Deletes an own comment, or as a moderator any',
-  access: ['CREATE_COMMENT', 'MANAGE_CONTENT'],
-  params: oneComment,
-  problems: [...unreachable, cardProblems['comment-not-found']],
-});
-
-const helpful = {
-  path: '/api/v1/cards/:cardId/comments/:commentId/helpful',
-  access: ['CREATE_COMMENT'],
-  onBehalf: 'administrator',
-  params: oneComment,
-  response: reactionSchema,
-  problems: [...unreachable, cardProblems['comment-not-found']],
-} as const;
-export const markHelpful = defineEndpoint({ ...helpful, id: 'cards.mark-helpful', method: 'PUT', summary: 'Says that a comment helped' });
-export const unmarkHelpful = defineEndpoint({ ...helpful, id: 'cards.unmark-helpful', method: 'DELETE', summary: 'Takes that back' });
+export const listComments = comments.list;
+export const addComment = comments.create;
+export const editComment = comments.update;
+export const deleteComment = comments.delete;
+export const { markHelpful, unmarkHelpful } = comments;
 
 export const suggestTopics = defineEndpoint({
   id: 'cards.suggest-topics',

@@ -11,6 +11,5 @@ export const cardProblems = defineProblems({
   'already-voted': { status: 409, title: 'You have already voted.' },
   'no-attempts-left': { status: 409, title: 'You have used all attempts.' },
   'quiz-changed-meanwhile': { status: 409, title: 'The questions changed while you answered. Load them again.' },
-  'comment-not-found': { status: 404, title: 'This comment no longer exists.' },
   'link-not-readable': { status: 422, title: 'This address could not be read. You can fill in the details yourself.' },
 });

@@ -87,15 +87,5 @@ export function durationBucket(minutes: number | null): DurationBucket | undefin
   return DURATION_BUCKETS.find(({ to }) => to === null || minutes <= to)?.key;
 }
 
-/** Handles that a comment mentions: `@handle` after a space or at the start. */
-export function mentionedHandles(body: string): string[] {
-  const handles = [...body.matchAll(/(?<=^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,59})/gu)].map((match) => trimPunctuation(match[1] ?? ''));
-  return [...new Set(handles.map((handle) => handle.toLowerCase()))];
-}
-
-function trimPunctuation(handle: string): string {
-  return handle.replace(/[._-]+$/, '');
-}
-
 /** SKL-06: how long what somebody learnt counts for their active topics, in days, and how many of them are shown. */
 export const ACTIVE_TOPICS = { days: 90, atMost: 10 } as const;

@@ -9,7 +9,6 @@ export * from './cards.notifications.ts';
 export * from './cards.problems.ts';
 export * from './cards.rules.ts';
 export * from './cards.schema.ts';
-export * from './comments.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
 export * from './watched.rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { optionalText, plausibleDay, requiredText } from '../../kit/text.ts';
+import { optionalText, plausibleDay } from '../../kit/text.ts';
 import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { jobRoleReferenceSchema } from '../job-roles/job-role.schema.ts';
 import { JOB_ROLE_STATES } from '../job-roles/job-roles.rules.ts';
@@ -238,18 +238,6 @@ export const receivedPlanSchema = z.object({
 });
 export type ReceivedPlan = z.infer<typeof receivedPlanSchema>;
 export const receivedPlanListSchema = pageOf(receivedPlanSchema);
-
-export const planCommentSchema = z.object({
-  id: idOf('career-plan-comment'),
-  /** Null once the account is erased. */
-  author: personSummarySchema.nullable(),
-  text: z.string(),
-  createdAt: z.string(),
-});
-export type PlanComment = z.infer<typeof planCommentSchema>;
-export const planCommentsQuery = pageQuery(10);
-export const planCommentListSchema = pageOf(planCommentSchema);
-export const planCommentInputSchema = z.object({ text: requiredText(PLAN_LIMITS.comment) });
 
 /** A plan as administrators see it: where it leads and where it is, not what is in it. */
 export const planRecordSchema = z.object({

@@ -1,11 +1,8 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { commentEndpoints } from '../comments/comments.api.ts';
 import {
   careerPlanSchema,
   planActionSchema,
-  planCommentInputSchema,
-  planCommentListSchema,
-  planCommentSchema,
-  planCommentsQuery,
   planListSchema,
   planLockInputSchema,
   planParams,
@@ -164,34 +161,24 @@ export const unsharePlan = defineEndpoint({
   problems: [noPlan],
 });
 
-export const listPlanComments = defineEndpoint({
-  id: 'career-plans.comments',
-  method: 'GET',
+/** CAR-08. */
+const comments = commentEndpoints({
+  slug: 'career-plans',
   path: '/api/v1/career-plans/:planId/comments',
-  summary: 'What was said about a plan, the newest first',
+  params: planParams.shape,
   access: 'signedIn',
+  accessToDelete: 'signedIn',
   feature: 'career_growth',
-  onBehalf: 'administrator',
-  params: planParams,
-  query: planCommentsQuery,
-  response: planCommentListSchema,
-  problems: [noPlan],
+  onBehalf: { read: 'administrator', write: 'nobody' },
+  unreadable: [noPlan],
+  closed: [problems['career-plan-not-shared']],
 });
-
-export const addPlanComment = defineEndpoint({
-  id: 'career-plans.comment',
-  method: 'POST',
-  path: '/api/v1/career-plans/:planId/comments',
-  summary: 'Comments on a plan that is shared',
-  access: 'signedIn',
-  feature: 'career_growth',
-  rateLimit: { max: 120, perSeconds: 3600, by: 'actor' },
-  params: planParams,
-  body: planCommentInputSchema,
-  status: 201,
-  response: planCommentSchema,
-  problems: [noPlan, problems['career-plan-not-shared']],
-});
+export const listPlanComments = comments.list;
+export const addPlanComment = comments.create;
+export const editPlanComment = comments.update;
+export const deletePlanComment = comments.delete;
+export const markPlanCommentHelpful = comments.markHelpful;
+export const unmarkPlanCommentHelpful = comments.unmarkHelpful;
 
 export const listPlanRecords = defineEndpoint({
   id: 'career-plans.records',

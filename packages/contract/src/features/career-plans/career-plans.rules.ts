@@ -39,7 +39,6 @@ export const PLAN_LIMITS = {
   shares: 5,
   openPlans: 20,
   phaseTitle: 120,
-  comment: 2_000,
   message: 500,
 } as const;
 

@@ -50,7 +50,7 @@ export function customFieldFault({ kind, options }: Judged, value: CustomFieldVa
     case 'link':
       if (typeof value !== 'string' || !WEB_ADDRESS.test(value)) return 'invalid-url';
       return value.length > CUSTOM_FIELD_LIMITS.link ? 'too-long' : null;
-    default:
+    case 'text':
       if (typeof value !== 'string') return 'wrong-type';
       return value.length > CUSTOM_FIELD_LIMITS.text ? 'too-long' : null;
   }
@@ -88,7 +88,9 @@ export function customFieldValueOf({ kind, options }: Judged, cell: string): Cus
         .map((word) => word.trim())
         .filter(Boolean)
         .map(keyOf);
-    default:
+    case 'date':
+    case 'link':
+    case 'text':
       return text;
   }
 }

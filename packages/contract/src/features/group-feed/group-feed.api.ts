@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
+import { commentEndpoints } from '../comments/comments.api.ts';
+import { commentProblems } from '../comments/comments.problems.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
-import { peopleProblems } from '../people/people.problems.ts';
 import { groupFeedProblems } from './group-feed.problems.ts';
 import {
+  commentDecisionSchema,
   feedQuery,
+  groupPostCommentParams,
   groupFeedParams,
   groupFeedSchema,
   groupPostParams,
@@ -55,42 +58,36 @@ export const getGroupPost = defineEndpoint({
   id: 'group-feed.get',
   method: 'GET',
   path: '/api/v1/group-posts/:postId',
-  summary: 'One post, or comment',
+  summary: 'One post in the feed of a group',
   response: groupPostSchema,
   problems: [gone],
 });
 
-export const listPostComments = defineEndpoint({
-  ...ofPost,
-  id: 'group-feed.list-comments',
-  method: 'GET',
+/** GRP-09. */
+const comments = commentEndpoints({
+  slug: 'group-feed',
   path: '/api/v1/group-posts/:postId/comments',
-  summary: 'Comments on a post, newest first',
-  query: feedQuery,
-  response: pageOf(groupPostSchema),
-  problems: [gone],
+  params: groupPostParams.shape,
+  access: 'signedIn',
+  accessToDelete: 'signedIn',
+  feature: 'groups',
+  onBehalf: { read: 'anyone', write: 'administrator' },
+  unreadable: [gone],
+  closed: [off],
 });
-
-export const commentOnPost = defineEndpoint({
-  ...ofPost,
-  id: 'group-feed.comment',
-  method: 'POST',
-  path: '/api/v1/group-posts/:postId/comments',
-  summary: 'Comments on a post; @handle mentions a person',
-  onBehalf: 'administrator',
-  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
-  status: 201,
-  body: postTextSchema,
-  response: groupPostSchema,
-  problems: [gone, off, peopleProblems['person-blocked']],
-});
+export const listPostComments = comments.list;
+export const commentOnPost = comments.create;
+export const editPostComment = comments.update;
+export const deletePostComment = comments.delete;
+export const markPostCommentHelpful = comments.markHelpful;
+export const unmarkPostCommentHelpful = comments.unmarkHelpful;
 
 export const updateGroupPost = defineEndpoint({
   ...ofPost,
   id: 'group-feed.update',
   method: 'PUT',
   path: '/api/v1/group-posts/:postId',
-  summary: 'Changes the text of an own post or comment',
+  summary: 'Changes the text of an own post',
   onBehalf: 'administrator',
   body: postTextSchema,
   response: groupPostSchema,
@@ -102,7 +99,7 @@ export const deleteGroupPost = defineEndpoint({
   id: 'group-feed.delete',
   method: 'DELETE',
   path: '/api/v1/group-posts/:postId',
-  summary: 'Deletes an own post or comment, or as a leader any of the group',
+  summary: 'Deletes an own post, or as a leader any of the group',
   problems: [gone],
 });
 
@@ -113,7 +110,7 @@ const liking = {
   response: groupPostSchema,
   problems: [gone],
 } as const;
-export const likeGroupPost = defineEndpoint({ ...liking, id: 'group-feed.like', method: 'PUT', summary: 'Likes a post or comment' });
+export const likeGroupPost = defineEndpoint({ ...liking, id: 'group-feed.like', method: 'PUT', summary: 'Likes a post' });
 export const unlikeGroupPost = defineEndpoint({ ...liking, id: 'group-feed.unlike', method: 'DELETE', summary: 'Takes a like back' });
 
 const pinning = { ...liking, path: '/api/v1/group-posts/:postId/pin' } as const;
@@ -144,4 +141,15 @@ export const decideGroupPost = defineEndpoint({
   summary: 'Approves, turns down, keeps, hides, shows or deletes a post, for the leaders of its group',
   body: postDecisionSchema,
   problems: [gone, groupFeedProblems['group-post-decided']],
+});
+
+export const decidePostComment = defineEndpoint({
+  ...common,
+  id: 'group-feed.decide-comment',
+  method: 'POST',
+  path: '/api/v1/group-posts/:postId/comments/:commentId/decision',
+  summary: 'Keeps, hides, shows or deletes a comment, for the leaders of its group',
+  params: groupPostCommentParams,
+  body: commentDecisionSchema,
+  problems: [commentProblems['comment-not-found']],
 });

@@ -13,6 +13,9 @@ export type PostQueue = (typeof POST_QUEUES)[number];
 export const POST_DECISIONS = ['approve', 'reject', 'keep', 'hide', 'show', 'delete'] as const;
 export type PostDecision = (typeof POST_DECISIONS)[number];
 
+/** What they decide of a comment. */
+export const COMMENT_DECISIONS = ['keep', 'hide', 'show', 'delete'] as const;
+
 /** Whether a decision takes something from the author, who then reads the reason. */
 export const needsPostReason = (decision: PostDecision): boolean => decision === 'hide' || decision === 'delete' || decision === 'reject';
 

@@ -3,18 +3,18 @@ import { idOf } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
 import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { commentId, commentSchema } from '../comments/comments.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { ownReportSchema } from '../moderation/own-report.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { POST_DECISIONS, POST_LIMITS, POST_QUEUES, POST_STATES } from './group-feed.rules.ts';
+import { COMMENT_DECISIONS, POST_DECISIONS, POST_LIMITS, POST_QUEUES, POST_STATES } from './group-feed.rules.ts';
 
 export const groupPostId = idOf('group-post');
 export type GroupPostId = z.infer<typeof groupPostId>;
 
-/** A post in a group's feed, or a comment on one, which has `parentId` and neither card nor picture. */
+/** A post in a group's feed. */
 export const groupPostSchema = z.object({
   id: groupPostId,
-  parentId: z.string().nullable(),
   group: z.object({ id: groupId, slug: z.string(), name: z.string() }),
   author: personSummarySchema,
   /** The author leads the group. */
@@ -49,9 +49,11 @@ export type GroupPost = z.infer<typeof groupPostSchema>;
 /** A page of a group's feed, newest first; the pinned post comes with the first page and nowhere else. */
 export const groupFeedSchema = pageOf(groupPostSchema).extend({ pinned: groupPostSchema.nullable() });
 
-/** A post as the leaders decide on it. */
+/** A post, or a comment on one, as the leaders decide on it. */
 export const postToDecideSchema = z.object({
+  /** The post, or the one that the comment is on. */
   post: groupPostSchema,
+  comment: commentSchema.nullable(),
   reportsCount: z.number().int(),
   /** What was said in the newest reports. */
   reasons: z.array(z.object({ reason: ownReportSchema.shape.reason, note: z.string() })),
@@ -63,14 +65,22 @@ const body = requiredText(POST_LIMITS.body);
 export const newPostSchema = z.object({ body, cardId: cardId.nullable().default(null), imageFileId: z.uuid().nullable().default(null) });
 export type NewPost = z.output<typeof newPostSchema>;
 export const postTextSchema = z.object({ body });
-export const postDecisionSchema = z.object({
-  decision: z.enum(POST_DECISIONS),
+const ofDecision = {
   /** For the author; required where something is taken from them. */
   reason: optionalText(POST_LIMITS.reason).default(''),
+};
+export const postDecisionSchema = z.object({
+  decision: z.enum(POST_DECISIONS),
+  ...ofDecision,
 });
 export type PostDecisionInput = z.output<typeof postDecisionSchema>;
 
+/** What leaders decide of a comment: it never waits for them. */
+export const commentDecisionSchema = z.object({ decision: z.enum(COMMENT_DECISIONS), ...ofDecision });
+export type CommentDecisionInput = z.output<typeof commentDecisionSchema>;
+
 export const groupPostParams = z.object({ postId: groupPostId });
+export const groupPostCommentParams = groupPostParams.extend({ commentId });
 export const groupFeedParams = z.object({ groupId });
 export const feedQuery = pageQuery(10);
 export const postQueueQuery = pageQuery(15).extend({ show: z.enum(POST_QUEUES).default('waiting') });

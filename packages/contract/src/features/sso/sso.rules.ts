@@ -75,6 +75,7 @@ export type SsoFault = (typeof SSO_FAULTS)[number];
  * provider, or tell an administrator.
  */
 export function adviceFor(fault: SsoFault): 'again' | 'account' | 'provider' | 'administrator' {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other fault is for an administrator
   switch (fault) {
     case 'expired':
     case 'unsolicited':

@@ -19,7 +19,7 @@ export function BulkTitle({ kind, about }: Pick<BulkAction, 'kind' | 'about'>) {
       return <Trans>Let back in</Trans>;
     case 'delete':
       return <Trans>Delete</Trans>;
-    default:
+    case 'invite':
       return <Trans>Send invitations</Trans>;
   }
 }
@@ -35,7 +35,7 @@ export function EffectLine({ kind, effect, people }: { readonly kind: BulkKind; 
       return <Plural value={people} one="# person may do more than you" other="# people may do more than you" />;
     case 'yourself':
       return <Trans>You are among them and are left out</Trans>;
-    default:
+    case 'not-fitting':
       return kind === 'invite' ? (
         <Plural value={people} one="# person was here already or cannot come in" other="# people were here already or cannot come in" />
       ) : (

@@ -20,7 +20,7 @@ import { isMedia, MediaPlace } from './media-place.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 
 /** Not with the page: few read what is said before they read the card. */
-const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
+const CardDiscussion = lazy(async () => ({ default: (await import('./card-discussion.tsx')).CardDiscussion }));
 
 /** Notes come with the tab that shows them. */
 const CardNotes = lazy(async () => ({ default: (await import('../../card-notes/card-notes.public.tsx')).CardNotes }));
@@ -68,7 +68,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
             count: format.number(card.commentsCount),
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
-                <Discussion card={card} />
+                <CardDiscussion card={card} />
               </Suspense>
             ),
           },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardDetail } from '@waymark/contract/cards';
 import { IconEyeOff, Notice } from '@waymark/ui';
-import { HiddenWhy } from './hidden-why.tsx';
+import { HiddenWhy } from '../../moderation/moderation.public.tsx';
 
 /** Authors see at once that others do not see the card, because a moderator hid it (ADM-01) or of its state, and why (CRD-03). */
 export function CardStateNotice({ card }: { readonly card: CardDetail }) {

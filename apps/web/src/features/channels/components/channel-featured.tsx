@@ -78,7 +78,7 @@ function SectionCards({ channel, section }: { readonly channel: Channel; readonl
           ))}
         </div>
       );
-    default:
+    case 'medium':
       return (
         <Grid columns={3} snap>
           {section.cards.map((card) => (

@@ -71,7 +71,7 @@ function contentOf(channel: Channel, widget: Widget): ReactNode {
           ))}
         </Stack>
       );
-    default:
+    case 'note':
       return widget.text === '' ? null : (
         <Text size="small" className={styles.about}>
           <bdi>{widget.text}</bdi>

@@ -30,7 +30,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <div>
           <SelectField
             label={t`Time zone`}
-            help={t`Days, weeks and quarters of figures and leaderboards begin here.`}
+            help={t`Days, weeks and quarters of figures and leaderboards begin here. People without a time zone of their own use it too.`}
             value={form.setting('time_zone')}
             error={form.errorOf('time_zone')}
             options={timeZoneOptions(form.setting('time_zone'))}

@@ -60,7 +60,8 @@ export function FieldControl({ id, field, value, error, onChange }: FieldControl
       );
     case 'date':
       return <DateField {...common} value={text} onChange={({ currentTarget: { value: day } }) => onChange(day || null)} />;
-    default:
+    case 'link':
+    case 'text':
       return (
         <TextField
           {...common}

@@ -23,7 +23,7 @@ export function useShelfTitle(): (shelf: ShelfAddress, label: string | null) => 
         return label ?? name;
       case 'type':
         return isCardType(name) ? typeName(name) : name;
-      default:
+      case 'provider':
         return name;
     }
   };

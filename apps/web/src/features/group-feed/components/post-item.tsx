@@ -22,7 +22,8 @@ import {
   Skeletons,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { CardListRow, CommentText } from '../../cards/cards.public.tsx';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import { CommentText } from '../../comments/comments.public.tsx';
 import { groupHref } from '../../groups/groups.public.tsx';
 import { ReportDialog } from '../../moderation/moderation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -31,7 +32,7 @@ import { refreshFeed, usePostMark } from '../group-feed.queries.ts';
 import styles from './group-feed.module.css';
 
 const PostComments = lazy(async () => ({ default: (await import('./post-comments.tsx')).PostComments }));
-const EditPost = lazy(async () => ({ default: (await import('./post-comments.tsx')).EditPost }));
+const EditPost = lazy(async () => ({ default: (await import('./edit-post.tsx')).EditPost }));
 
 const postHref = (post: Pick<GroupPost, 'id' | 'group'>) => `${groupHref(post.group)}/feed/${post.id}`;
 

@@ -12,19 +12,11 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ post, open, onClose }: DeletePostDialogProps) {
   const { t } = useLingui();
   const deletion = usePostDeletion();
-  const isComment = post.parentId !== null;
   // The reason of a refusal is shown in passing.
   const remove = () => deletion.mutateAsync(post.id).then(onClose, onClose);
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={isComment ? t`Delete this comment?` : t`Delete this post?`}
-      confirmLabel={isComment ? t`Delete comment` : t`Delete post`}
-      onConfirm={remove}
-      danger
-    >
-      {isComment ? <Trans>You can't undo this.</Trans> : <Trans>Its comments go with it. You can't undo this.</Trans>}
+    <ConfirmDialog open={open} onClose={onClose} title={t`Delete this post?`} confirmLabel={t`Delete post`} onConfirm={remove} danger>
+      <Trans>Its comments go with it. You can't undo this.</Trans>
     </ConfirmDialog>
   );
 }

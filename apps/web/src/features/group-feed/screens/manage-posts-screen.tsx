@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { Comment } from '@waymark/contract/comments';
 import {
   needsPostReason,
   POST_LIMITS,
@@ -11,17 +12,33 @@ import {
   type PostToDecide,
 } from '@waymark/contract/group-feed';
 import type { Group } from '@waymark/contract/groups';
-import { Button, EmptyState, Lined, NotAllowed, notify, Page, PageHeader, Row, Segments, Text, TextArea } from '@waymark/ui';
+import {
+  Button,
+  DiscussionComment,
+  EmptyState,
+  Lined,
+  NotAllowed,
+  notify,
+  Page,
+  PageHeader,
+  Row,
+  Segments,
+  Text,
+  TextArea,
+} from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { CommentText } from '../../comments/comments.public.tsx';
 import { groupHref, groupQuery } from '../../groups/groups.public.tsx';
 import { REASON_WORDS } from '../../moderation/moderation.public.tsx';
+import { personHref, personOf } from '../../people/people.public.tsx';
 import { PostItem } from '../components/post-item.tsx';
 import styles from '../components/group-feed.module.css';
-import { postQueueQuery, usePostDecision } from '../group-feed.queries.ts';
+import { type Decided, postQueueQuery, usePostDecision } from '../group-feed.queries.ts';
 
 /** /teams/{slug}/manage-post (GRP-04): leaders approve what waits and settle what was reported. */
 export function Screen() {
@@ -77,7 +94,7 @@ function Posts({ group }: { readonly group: Group }) {
         <>
           <Lined>
             {items.map((item) => (
-              <PostCase key={item.post.id} item={item} />
+              <PostCase key={item.comment?.id ?? item.post.id} item={item} />
             ))}
           </Lined>
           <MorePages of={query} shown={items.length} />
@@ -97,15 +114,17 @@ function PostCase({ item }: { readonly item: PostToDecide }) {
   const words = useDecisionWords();
   const [asking, setAsking] = useState<PostDecision | null>(null);
   const decision = usePostDecision();
-  const { post, reasons, decisions } = item;
-  const { fullName } = post.author;
+  const { post, comment, reasons, decisions } = item;
+  const { fullName } = (comment ?? post).author;
+  const decided = { postId: post.id, commentId: comment?.id ?? null };
   const decide = (chosen: PostDecision) => {
     if (needsPostReason(chosen)) setAsking(chosen);
-    else decision.mutate({ postId: post.id, decision: chosen }, { onSuccess: () => notify({ tone: 'ok', message: t`Done` }) });
+    else decision.mutate({ ...decided, decision: chosen }, { onSuccess: () => notify({ tone: 'ok', message: t`Done` }) });
   };
   return (
     <div className={styles.case}>
       <PostItem post={post} plain />
+      {comment !== null && <CommentInCase comment={comment} />}
       {reasons.map((said, at) => (
         // Reports have no ids of their own here and never change their places.
         // oxlint-disable-next-line react/no-array-index-key
@@ -120,26 +139,42 @@ function PostCase({ item }: { readonly item: PostToDecide }) {
             size="s"
             variant={one === 'approve' || one === 'keep' ? 'solid' : 'outline'}
             pending={decision.isPending && decision.variables?.decision === one}
-            aria-label={t`${words[one]}: post by ${fullName}`}
+            aria-label={comment === null ? t`${words[one]}: post by ${fullName}` : t`${words[one]}: comment by ${fullName}`}
             onClick={() => decide(one)}
           >
             {words[one]}
           </Button>
         ))}
       </Row>
-      {asking !== null && <ReasonDialog postId={post.id} decision={asking} label={words[asking]} onClose={() => setAsking(null)} />}
+      {asking !== null && <ReasonDialog decided={decided} decision={asking} label={words[asking]} onClose={() => setAsking(null)} />}
+    </div>
+  );
+}
+
+/** The comment that leaders decide on, below its post. */
+function CommentInCase({ comment }: { readonly comment: Comment }) {
+  const format = useFormat();
+  return (
+    <div className={styles.comments}>
+      <DiscussionComment
+        author={personOf(comment.author)}
+        authorHref={personHref(comment.author)}
+        detail={format.relative(comment.createdAt)}
+      >
+        <CommentText comment={comment} />
+      </DiscussionComment>
     </div>
   );
 }
 
 interface ReasonDialogProps {
-  readonly postId: string;
+  readonly decided: Decided;
   readonly decision: PostDecision;
   readonly label: string;
   readonly onClose: () => void;
 }
 
-function ReasonDialog({ postId, decision, label, onClose }: ReasonDialogProps) {
+function ReasonDialog({ decided, decision, label, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const deciding = usePostDecision();
@@ -153,7 +188,7 @@ function ReasonDialog({ postId, decision, label, onClose }: ReasonDialogProps) {
       disabled={reason.trim() === ''}
       pending={deciding.isPending}
       error={deciding.error}
-      onSubmit={() => deciding.mutate({ postId, decision, reason }, { onSuccess: onClose })}
+      onSubmit={() => deciding.mutate({ ...decided, decision, reason }, { onSuccess: onClose })}
     >
       <TextArea
         label={t`Reason`}

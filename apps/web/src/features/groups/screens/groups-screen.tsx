@@ -86,7 +86,7 @@ function standingOf(group: GroupListItem): ReactNode {
       return <Trans>You are a member</Trans>;
     case 'pending':
       return inviter === undefined ? <Trans>You asked to join</Trans> : <Trans>{inviter} invited you</Trans>;
-    default:
+    case null:
       if (group.followedMembersCount === 0) return null;
       return <Plural value={group.followedMembersCount} one="# person you follow is in it" other="# people you follow are in it" />;
   }

@@ -94,7 +94,7 @@ function Content({ tab }: { readonly tab: LearningTab }) {
       return <Saved />;
     case 'completed':
       return <CompletedCards />;
-    default:
+    case 'shared':
       return <SharedWithMe />;
   }
 }

@@ -47,7 +47,8 @@ export function MediaViewer({ alt, ...rest }: MediaViewerProps) {
     case 'video':
     case 'audio':
       return <Player {...rest} />;
-    default:
+    case 'captions':
+    case 'document':
       return file.contentType === 'application/pdf' ? <Document file={file} title={title} /> : <FileDownload file={file} />;
   }
 }

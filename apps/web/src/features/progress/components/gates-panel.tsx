@@ -123,7 +123,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
       return <Trans>Returned: {gate.reason}</Trans>;
     case 'later':
       return <Trans>Opens when everything else is done.</Trans>;
-    default:
+    case 'open':
       return gate.text === '' ? (
         gate.gate === 'evaluations' ? (
           <Trans>Takes a minute</Trans>

@@ -113,7 +113,10 @@ function answerOf(gate: CardGate, text: string, answers: Typed['answers']): Gate
           }),
         ),
       };
-    default:
+    case 'approvals':
+    case 'completion-approvals':
+    case 'prerequisites':
+    case 'prework':
       return { gate: 'prework', note: text };
   }
 }

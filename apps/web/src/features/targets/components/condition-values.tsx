@@ -70,7 +70,8 @@ export function ConditionValues(props: ConditionValuesProps) {
           onChange={(event) => onChange({ ...condition, date: event.currentTarget.value })}
         />
       );
-    default:
+    case 'job-title':
+    case 'language':
       return <Words {...props} label={label} />;
   }
 }

@@ -61,7 +61,13 @@ export function matchChoices(condition: TargetCondition): readonly { readonly va
         { value: 'after', words: msg`on or after` },
         { value: 'before', words: msg`before` },
       ];
-    default:
+    case 'group':
+    case 'job-role':
+    case 'language':
+    case 'location':
+    case 'person':
+    case 'role':
+    case 'skill':
       return [];
   }
 }

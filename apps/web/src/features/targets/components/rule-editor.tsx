@@ -154,7 +154,13 @@ function withMatch(condition: TargetCondition, match: string): TargetCondition {
         match: match === 'longer-than-days' ? match : 'within-days',
         days: 'days' in condition ? condition.days : 30,
       };
-    default:
+    case 'group':
+    case 'job-role':
+    case 'language':
+    case 'location':
+    case 'person':
+    case 'role':
+    case 'skill':
       return condition;
   }
 }

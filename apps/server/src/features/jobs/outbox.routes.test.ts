@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { getMail, listMails } from '@waymark/contract/jobs';
+import { newId } from '../../platform/db/new-id.ts';
+import { testApp } from '../../testing/app.ts';
+
+const app = await testApp();
+const row = {
+  organisation_id: app.home.id,
+  to_address: 'reader@home.example',
+  from_address: 'academy@home.example',
+  text_body: 'the link',
+  html_body: '<p>the link</p>',
+};
+const [kept, sent] = [newId<string>(), newId<string>()];
+await app.home.store.db
+  .insertInto('mail_outbox')
+  .values([
+    { ...row, id: kept, subject: 'Kept', status: 'kept', created_at: new Date(2000) },
+    { ...row, id: sent, subject: 'Sent', status: 'sent', created_at: new Date(1000), sent_at: new Date(3000) },
+  ])
+  .execute();
+
+test('NTF-06 an administrator sees which mails went out, and reads those that no mail server took', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const { items, nextCursor } = await admin.call(listMails, { query: { limit: 1 } });
+  expect(items.map(({ subject }) => subject)).toEqual(['Kept']);
+  expect((await admin.call(listMails, { query: { cursor: nextCursor ?? '' } })).items.map(({ subject }) => subject)).toEqual(['Sent']);
+  expect((await admin.call(listMails, { query: { status: 'sent' } })).items).toHaveLength(1);
+  expect((await admin.call(getMail, { params: { mailId: kept } })).text).toBe('the link');
+  expect((await admin.call(getMail, { params: { mailId: sent } })).text).toBeNull();
+});
+
+test('SES-40 a link with a secret is shown to its addressee only, though administrators read the mail', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const [mailId, ownId] = [newId<string>(), newId<string>()];
+  const link = 'http://home.example/user/reset/Qm9vbS1hLXRva2VuLW9mLTMyLWJ5dGVz';
+  const text_body = `Set a new password: ${link} Your card: http://home.example/insights/a-card-with-a-rather-long-name`;
+  await app.home.store.db
+    .insertInto('mail_outbox')
+    .values([
+      { ...row, id: mailId, text_body, subject: 'Reset', status: 'kept', created_at: new Date(10) },
+      { ...row, id: ownId, text_body, recipient_id: admin.userId, subject: 'Reset', status: 'kept', created_at: new Date(20) },
+    ])
+    .execute();
+  const shown = (await admin.call(getMail, { params: { mailId } })).text;
+  expect(shown).toContain('Set a new password: http://home.example/…');
+  expect(shown).toContain('/insights/a-card-with-a-rather-long-name');
+  expect((await admin.call(getMail, { params: { mailId: ownId } })).text).toContain(link);
+});
+
+test('NTF-06 nobody else reads the outbox, and no other organisation', async () => {
+  expect((await (await app.signedIn({ role: 'admin' })).attempt(listMails)).problem?.code).toBe('forbidden');
+  const elsewhere = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
+  expect((await elsewhere.call(listMails)).items).toEqual([]);
+  expect((await elsewhere.attempt(getMail, { params: { mailId: kept } })).problem?.code).toBe('mail-not-found');
+});

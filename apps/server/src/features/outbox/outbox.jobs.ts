@@ -1,8 +1,0 @@
-import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { personErased } from '../people/people.public.ts';
-import { deleteMailsTo } from './outbox.repo.ts';
-
-/** PLT-12: mails to an erased person are not kept. */
-export const eraseMails = subscribeInTransaction([personErased], 'outbox.erase', ({ store }, { details: { userId } }) =>
-  deleteMailsTo(store, userId),
-);

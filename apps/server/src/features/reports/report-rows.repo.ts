@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+import type { Cell, ReportQuery } from './report-query.service.ts';
+
+/** Ends statements of this transaction that take longer. */
+export async function limitStatements(store: Store, milliseconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(store.db);
+}
+
+/** The first rows of a report, as its cells. */
+export async function findCells(store: Store, query: ReportQuery, limit: number): Promise<Cell[][]> {
+  const { rows } = await store.db.executeQuery(query.rows(limit));
+  return rows.map(({ cells }) => cells);
+}
+
+export async function countReportRows(store: Store, query: ReportQuery): Promise<number> {
+  const { rows } = await store.db.executeQuery(query.count);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,7 @@
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const commentsFeature: WebFeature = {
+  slug: 'comments',
+  routes: [],
+  problemMessages: () => import('./comments.problem-messages.ts'),
+};

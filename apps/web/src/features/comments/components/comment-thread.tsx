@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Comment } from '@waymark/contract/comments';
+import { Button } from '@waymark/ui';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { type Commented, commentsQuery, useAddComment } from '../comments.queries.ts';
+import styles from './comments.module.css';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem, focusComment } from './comment-item.tsx';
+
+interface CommentThreadProps {
+  readonly on: Commented;
+  readonly comment: Comment;
+  readonly ownerLabel: string;
+}
+
+/** A comment with the answers to it, which are fetched when someone wants to see them. */
+export function CommentThread({ on, comment, ownerLabel }: CommentThreadProps) {
+  const [open, setOpen] = useState(false);
+  const [replying, setReplying] = useState(false);
+  const close = () => {
+    setReplying(false);
+    focusComment(comment);
+  };
+  const replies = (open || replying || comment.repliesCount > 0) && (
+    <>
+      {open && comment.repliesCount > 0 && <Replies on={on} comment={comment} ownerLabel={ownerLabel} onReply={() => setReplying(true)} />}
+      {!open && comment.repliesCount > 0 && (
+        <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+          <Plural value={comment.repliesCount} one="Show # reply" other="Show # replies" />
+        </Button>
+      )}
+      {replying && (
+        <ReplyForm
+          on={on}
+          comment={comment}
+          onCancel={close}
+          onSent={() => {
+            setOpen(true);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+  return <CommentItem on={on} comment={comment} ownerLabel={ownerLabel} onReply={() => setReplying(true)} replies={replies} />;
+}
+
+/** Oldest first, as one reads a conversation; the earlier ones of a long one come on request. */
+function Replies({ on, comment, ownerLabel, onReply }: CommentThreadProps & { readonly onReply: () => void }) {
+  const query = useInfiniteQuery(commentsQuery(on, comment.id));
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={2} />;
+  return (
+    <>
+      {query.hasNextPage && (
+        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Trans>Show earlier replies</Trans>
+        </Button>
+      )}
+      {query.data.pages
+        .flatMap(({ items }) => items)
+        .toReversed()
+        .map((reply) => (
+          <CommentItem key={reply.id} on={on} comment={reply} ownerLabel={ownerLabel} onReply={onReply} />
+        ))}
+    </>
+  );
+}
+
+interface ReplyFormProps extends Omit<CommentThreadProps, 'ownerLabel'> {
+  readonly onCancel: () => void;
+  readonly onSent: () => void;
+}
+
+function ReplyForm({ on, comment, onCancel, onSent }: ReplyFormProps) {
+  const { t } = useLingui();
+  const draft = useDraft(`comment:${on.key}:${comment.id}`, '');
+  const add = useAddComment(on);
+  const send = (body: string) =>
+    add.mutate(
+      { body, parentId: comment.id },
+      {
+        onSuccess: () => {
+          draft.setValue('');
+          draft.clear();
+          onSent();
+        },
+      },
+    );
+  return (
+    <div className={styles.nested}>
+      <CommentForm
+        label={t`Reply to ${comment.author.fullName}`}
+        sendLabel={t`Reply`}
+        draft={draft}
+        send={{ ...add, run: send }}
+        onCancel={onCancel}
+        autoFocus
+      />
+    </div>
+  );
+}
