@@ -127,7 +127,7 @@ export const ORGANISATION_SETTINGS = {
   web_session_timeout: setting(z.number().int().min(0).max(100_000), 0),
   /** Minutes between two session polls (SES-43). */
   pollerFrequency: setting(z.number().min(0.05).max(1440), 5),
-  /** The time zone in which days, weeks and quarters of figures begin (ANA-01, ANA-03). */
+  /** The time zone in which days, weeks and quarters of figures begin (ANA-01, ANA-03), and the days of people who have none of their own. */
   time_zone: setting(z.string().max(64).refine(isTimeZone), 'UTC'),
   /** Networks in CIDR notation that may reach the organisation; empty means all (ORG-15). */
   ip_allow_list: setting(z.array(z.string().max(60)).max(200), []),

@@ -2,24 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeputyId } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { personJson } from '../people/people.public.ts';
 import type { DeputyRow } from './approvals.row.ts';
 
 /** Whether the time of a deputy (row `d`, principal `p`) has come and is not over, by the principal's own calendar. */
-const isActive = (now: Date) =>
-  sql<boolean>`((${now}::timestamptz at time zone coalesce(p.time_zone, 'UTC'))::date between d.first_day and d.last_day)`;
+const isActive = (store: Store, now: Date) =>
+  sql<boolean>`((${now}::timestamptz at time zone ${zoneInSql(store, 'p')})::date between d.first_day and d.last_day)`;
 
 /** A `uuid[]`: somebody and everybody they stand in for now (MGR-09). A deputy's deputy is nobody's. */
 export function approverIdsOf(store: Store, userId: UserId, now: Date): RawBuilder<UserId[]> {
   return sql<UserId[]>`array(select ${userId}::uuid union
     select d.principal_id from approval_deputies d
     join users p on p.organisation_id = d.organisation_id and p.id = d.principal_id
-    where d.organisation_id = ${store.organisationId} and d.deputy_id = ${userId} and ${isActive(now)})`;
+    where d.organisation_id = ${store.organisationId} and d.deputy_id = ${userId} and ${isActive(store, now)})`;
 }
 
 const deputies = (store: Store, now: Date, condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<DeputyRow>`
   select d.id, d.principal_id, d.deputy_id, ${personJson('p')} as principal, ${personJson('u')} as deputy,
-    to_char(d.first_day, 'YYYY-MM-DD') as first_day, to_char(d.last_day, 'YYYY-MM-DD') as last_day, ${isActive(now)} as is_active
+    to_char(d.first_day, 'YYYY-MM-DD') as first_day, to_char(d.last_day, 'YYYY-MM-DD') as last_day, ${isActive(store, now)} as is_active
   from approval_deputies d
   join users p on p.organisation_id = d.organisation_id and p.id = d.principal_id
   join users u on u.organisation_id = d.organisation_id and u.id = d.deputy_id

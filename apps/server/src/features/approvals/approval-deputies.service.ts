@@ -29,14 +29,16 @@ function placeOf(cursor: string): { name: string; id: string } {
 
 /**
  * MGR-09: names somebody who decides in the caller's place from a day to a day, both included. Throws `person-not-found`, and
- * `invalid-input` on `deputyId` for the caller themselves, on `lastDay` where it is before the first day, past, or too far away.
+ * `invalid-input` on `deputyId` for the caller themselves, on `lastDay` where it is before the first day (`before-start`), past, or too far away
+ * (`deputy-time`).
  */
 export async function createDeputy(ctx: ActorContext, { deputyId, firstDay, lastDay }: DeputyInput): Promise<Deputy> {
   const person = await visiblePerson(ctx, deputyId);
   if (deputyId === ctx.actor.userId || person.status !== 'active') throw refuseField('deputyId', 'invalid-choice');
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY;
-  if (days < 0 || days >= DEPUTY_DAYS_AT_MOST || Date.parse(lastDay) + 2 * DAY < ctx.now().getTime()) {
-    throw refuseField('lastDay', 'out-of-range');
+  if (days < 0) throw refuseField('lastDay', 'before-start');
+  if (days >= DEPUTY_DAYS_AT_MOST || Date.parse(lastDay) + 2 * DAY < ctx.now().getTime()) {
+    throw refuseField('lastDay', 'deputy-time', { days: DEPUTY_DAYS_AT_MOST });
   }
   return mutate(ctx, deputyNamed, async (tx) => {
     const id = newId<DeputyId>();

@@ -59,6 +59,14 @@ export async function setApprovers(
   await addApprovers(tx, lines);
 }
 
+/** Names who decides an open request that was passed on: it stays with them, whatever manager its requester gets. */
+export async function passApproval(tx: Store, requestId: string, approverId: UserId): Promise<void> {
+  await sql`update approval_requests set follows_manager = false where organisation_id = ${tx.organisationId} and id = ${requestId}`.execute(
+    tx.db,
+  );
+  await setApprovers(tx, [{ requestId, approverIds: [approverId] }]);
+}
+
 /** Lets more people decide some open requests. */
 export async function addApprovers(
   tx: Store,
@@ -153,5 +161,17 @@ export async function findRequestsOf(store: Store, approverId: UserId): Promise<
       where a.organisation_id = ${store.organisationId} and a.approver_id = ${approverId})
       and not exists (select from approval_approvers b join users u on u.organisation_id = b.organisation_id and u.id = b.approver_id
         where b.organisation_id = r.organisation_id and b.request_id = r.id and b.approver_id <> ${approverId} and u.status = 'active')`,
+  );
+}
+
+/** Closes what an erased person asked for, and ends their times as a deputy and those of their deputies. */
+export async function eraseApprovalsOf(tx: Store, userId: UserId, now: Date): Promise<void> {
+  await sql`with closed as (update approval_requests set closed_at = ${now}
+      where organisation_id = ${tx.organisationId} and requester_id = ${userId} and closed_at is null returning id)
+    delete from approval_approvers a using closed where a.organisation_id = ${tx.organisationId} and a.request_id = closed.id`.execute(
+    tx.db,
+  );
+  await sql`delete from approval_deputies where organisation_id = ${tx.organisationId} and (principal_id = ${userId} or deputy_id = ${userId})`.execute(
+    tx.db,
   );
 }

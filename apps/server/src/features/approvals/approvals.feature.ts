@@ -1,5 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { followManager, keepApprovalTimes, leaveDeleted, leaveSuspended } from './approvals.jobs.ts';
+import { eraseFromApprovals, followManager, keepApprovalTimes, leaveDeleted, leaveSuspended } from './approvals.jobs.ts';
 import { approvalRoutes } from './approvals.routes.ts';
 import { approvalNotifiers } from './approvals.notifications.ts';
 
@@ -7,5 +7,5 @@ export const approvalsFeature: ServerFeature = {
   slug: 'approvals',
   routes: approvalRoutes,
   jobs: [keepApprovalTimes],
-  subscribers: [followManager, leaveSuspended, leaveDeleted, ...approvalNotifiers],
+  subscribers: [followManager, leaveSuspended, leaveDeleted, eraseFromApprovals, ...approvalNotifiers],
 };

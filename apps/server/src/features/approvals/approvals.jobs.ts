@@ -1,11 +1,12 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { JobContext } from '../../platform/context.ts';
-import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import { subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { managerChanged, personDeleted, personSuspended } from '../people/people.public.ts';
+import { managerChanged, personDeleted, personErased, personSuspended } from '../people/people.public.ts';
 import {
   addApprovers,
+  eraseApprovalsOf,
   findDeciders,
   findFollowing,
   findRequestsOf,
@@ -56,7 +57,7 @@ export const keepApprovalTimes = defineJob<null>({
   },
 });
 
-async function renewApprovers(ctx: JobContext, find: (tx: JobContext['store']) => Promise<ClockRow[]>): Promise<void> {
+async function renewApprovers(ctx: BaseContext, find: (tx: BaseContext['store']) => Promise<ClockRow[]>): Promise<void> {
   await mutateMany(ctx, approvalAsked, async (tx) => {
     const rows = await find(tx);
     const deciders = await findDeciders(
@@ -79,8 +80,14 @@ export const followManager = subscribeToMany(managerChanged, 'approvals.follow-m
   renewApprovers(ctx, (tx) => findFollowing(tx, [...new Set(events.map(({ details }) => details.userId))])),
 );
 
-const leave = (ctx: JobContext, userId: UserId) => renewApprovers(ctx, (tx) => findRequestsOf(tx, userId));
+const leave = (ctx: BaseContext, userId: UserId) => renewApprovers(ctx, (tx) => findRequestsOf(tx, userId));
 
 /** What waited for somebody who left waits for whoever decides now. */
 export const leaveSuspended = subscribe(personSuspended, 'approvals.leave-suspended', (ctx, { details }) => leave(ctx, details.userId));
 export const leaveDeleted = subscribe(personDeleted, 'approvals.leave-deleted', (ctx, { details }) => leave(ctx, details.userId));
+
+/** PLT-12: what an erased person asked for waits for no one, what waited for them waits for those who decide now, and they are no one's deputy. */
+export const eraseFromApprovals = subscribeInTransaction([personErased], 'approvals.erase', async (ctx, { details: { userId } }) => {
+  await eraseApprovalsOf(ctx.store, userId, ctx.now());
+  await leave(ctx, userId);
+});

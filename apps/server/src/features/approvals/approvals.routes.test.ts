@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { features } from '../../features.ts';
 import { testApp } from '../../testing/app.ts';
+import { eraseUser } from '../people/people.public.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { eventsOf } from '../projects/projects.factory.ts';
 import { aConsentFor, inboxItem, reportsTo } from './approvals.factory.ts';
@@ -166,6 +167,12 @@ describe('one inbox', () => {
     expect(await inboxOf(manager)).toEqual([]);
     expect((await inboxOf(other)).map(({ kind }) => kind).toSorted()).toEqual(['project-consent', 'waiver']);
     expect((await decide(other, item, 'approved')).status).toBe(200);
+    await reportsTo(app, learner, await app.signedIn());
+    await app.jobsDone();
+    expect(
+      (await inboxOf(other)).map(({ kind }) => kind),
+      'it stays with whom it was passed to, whatever manager its learner gets',
+    ).toEqual(['waiver']);
   });
 
   test('MGR-05 requests follow a change of manager; without one, who manages people decides', async () => {
@@ -183,6 +190,23 @@ describe('one inbox', () => {
     const orphan = await aWaiver(await app.signedIn());
     expect((await inboxOf(admin)).map(({ kind }) => kind)).toContain('waiver');
     await inTransaction(app.home.store, async (tx) => closeApprovals(await contextOf(), tx, 'waiver', [orphan]));
+  });
+
+  test('PLT-12 MGR-05 someone erased leaves nothing waiting: what they asked for goes, what waited for them is for others to decide', async () => {
+    const [above, manager, learner, deputy] = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    await reportsTo(app, manager, above);
+    await reportsTo(app, learner, manager);
+    await aWaiver(learner, 'For the erased');
+    await aWaiver(manager, 'Of the erased');
+    await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(0), lastDay: day(9) } });
+    const administrator = await app.signedIn({ role: ['learner', 'admin'] });
+    expect((await inboxOf(deputy)).map(({ title }) => title)).toEqual(['For the erased']);
+    await inTransaction(app.home.store, async (tx) => eraseUser({ ...(await contextOf()), store: tx }, tx, manager.userId));
+    await app.jobsDone();
+    expect(await inboxOf(above), 'what they asked for').toEqual([]);
+    expect(await inboxOf(deputy), 'their deputy has no one to stand in for').toEqual([]);
+    expect((await deputy.call(listDeputies, { query: { side: 'for-others' } })).items).toEqual([]);
+    expect((await inboxOf(administrator)).map(({ title }) => title)).toContain('For the erased');
   });
 
   test('LRN-05 a late decision may be made by the manager above', async () => {
@@ -236,6 +260,22 @@ describe('deputies', () => {
     await aConsentFor(app, manager);
     app.clock.advance({ days: 2 });
     expect(await inboxOf(deputy)).toEqual([]);
+  });
+
+  test('MGR-09 a time that cannot be says which day is wrong and why, and the deputy is told of real dates', async () => {
+    const [manager, deputy] = [await app.signedIn(), await app.signedIn()];
+    const fault = async (firstDay: string, lastDay: string) => {
+      const answer = await manager.attempt(createDeputy, { body: { deputyId: deputy.userId, firstDay, lastDay } });
+      return answer.problem?.errors?.map(({ field, code }) => [field, code]);
+    };
+    expect(await fault(day(3), day(1))).toEqual([['lastDay', 'before-start']]);
+    expect(await fault(day(-9), day(-8))).toEqual([['lastDay', 'deputy-time']]);
+    expect(await fault(day(0), day(500))).toEqual([['lastDay', 'deputy-time']]);
+    await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(1), lastDay: day(2) } });
+    await app.jobsDone();
+    const [told] = (await deputy.call(listNotifications, { query: {} })).notifications;
+    expect(told?.message).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    expect(told?.message).toContain(new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day(1))));
   });
 
   test('MGR-05 MGR-09 a manager and the deputy who approve at once: one decision counts, the other is told, and it is written once', async () => {

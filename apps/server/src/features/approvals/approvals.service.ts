@@ -18,7 +18,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { actorOf, personSummaries, visiblePerson } from '../people/people.public.ts';
 import { approvalDecided, approvalHandedOver } from './approvals.events.ts';
 import { presentApproval, presentDecision } from './approvals.present.ts';
-import { closeApprovalRows, findClock, setApprovers } from './approval-requests.repo.ts';
+import { closeApprovalRows, findClock, passApproval } from './approval-requests.repo.ts';
 import {
   countWaiting,
   findDecision,
@@ -168,7 +168,7 @@ export async function handOver(ctx: ActorContext, which: Which, { userId }: { re
       throw refuseField('userId', 'invalid-choice');
     }
     const from = row.principal === null ? ctx.actor.userId : (row.principal.id as UserId);
-    if (source.waiting === undefined) await setApprovers(tx, [{ requestId: row.id, approverIds: [userId] }]);
+    if (source.waiting === undefined) await passApproval(tx, row.id, userId);
     else if (source.handOver === undefined) throw refuse(approvalProblems['approval-not-found']);
     else await source.handOver(await asApprover(inside, row), row, { from, to: userId });
     return {

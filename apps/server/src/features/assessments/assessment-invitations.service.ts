@@ -17,6 +17,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { takeStep } from '../../platform/machine/machine.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { addSkillEvidence, levelsOf, skillsByIds } from '../skills/skills.public.ts';
 import { assessedSkillsOf } from './assessed-skills.service.ts';
 import { invitationMachine, type InvitationParty, type InvitationStepAction } from './assessment-invitations.machine.ts';
@@ -40,7 +41,7 @@ import { decodeSortedCursor, sortedCursor } from './sorted-list.repo.ts';
 /** How the cells of a list are compared for the caller. */
 export const cellsFor = (ctx: ActorContext) => ({
   language: ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'),
-  timeZone: ctx.actor.timeZone ?? 'UTC',
+  timeZone: ownZone(ctx),
 });
 
 /** Whom the caller asked (ASM-01: requests/sent, and peers alone). Throws `assessment-not-open`. */

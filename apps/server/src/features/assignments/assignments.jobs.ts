@@ -1,4 +1,11 @@
-import { type DutySource, dueWhenChanged, dueWhenGiven, isSeriesPeriod, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
+import {
+  countedFrom,
+  type DutySource,
+  dueWhenChanged,
+  dueWhenGiven,
+  isSeriesPeriod,
+  LEAVING_PAUSE_HOURS,
+} from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
@@ -55,13 +62,15 @@ const PAGES_AT_ONCE = 20;
 /** People of a large group hear of their duty this much later, so that everyone has it first. */
 const TOLD_AFTER_SECONDS = 20;
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Gives people what they do not have yet, and works out their duties; they are told so much later. */
 async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[], tellAfterSeconds?: number): Promise<void> {
   await insertSources(
     ctx.store,
     unreached.map((row) => {
-      const givenOn = localDay(ctx.now(), row.time_zone);
+      const isNew = ctx.now().getTime() - row.given_at.getTime() < DAY;
+      const givenOn = countedFrom(row.starts_on, localDay(ctx.now(), row.time_zone), isNew);
       const dates = { startsOn: row.starts_on, dueOn: row.due_on } satisfies Pick<DutySource, 'startsOn' | 'dueOn'>;
       const { user_id: userId, card_id: cardId, period, assignment_id: assignmentId } = row;
       return { userId, cardId, period, assignmentId, givenOn, startsOn: row.starts_on, dueOn: dueWhenGiven(dates, givenOn) };

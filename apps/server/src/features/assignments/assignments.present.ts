@@ -5,6 +5,8 @@ import { AVATAR_WIDTHS } from '@waymark/contract/people';
 import type { TargetId } from '@waymark/contract/targets';
 import { abilities } from '../../platform/access/policy.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import type { Acting } from '../../platform/context.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { imageUrl } from '../media/media.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import type { AssignmentInView } from './assignment.row.ts';
@@ -49,8 +51,8 @@ export function presentAssignment(actor: Actor, row: AssignmentInView): Assignme
 }
 
 /** A duty with its card, as its learner reads it. `today` is theirs. */
-export function presentDuty(actor: Actor, row: DutyListRow, card: CardSummary, today: string): Duty {
-  const achievedOn = row.achieved_at === null ? null : localDay(row.achieved_at, actor.timeZone);
+export function presentDuty(ctx: Acting, row: DutyListRow, card: CardSummary, today: string): Duty {
+  const achievedOn = row.achieved_at === null ? null : localDay(row.achieved_at, ownZone(ctx));
   return {
     id: row.id as DutyId,
     card,
@@ -72,7 +74,7 @@ export function presentDuty(actor: Actor, row: DutyListRow, card: CardSummary, t
       group: reason.team === null ? null : teamOf(reason.team),
       message: reason.message,
     })),
-    can: abilities(actor, dutyPolicy, row),
+    can: abilities(ctx.actor, dutyPolicy, row),
   };
 }
 

@@ -18,6 +18,7 @@ import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { type CardRow, cardSummaries, insertGrants, visibleCard, visibleCards } from '../cards/cards.public.ts';
 import { groupInView, groupPolicy } from '../groups/groups.public.ts';
 import type { AssignmentInView } from './assignment.row.ts';
@@ -96,7 +97,7 @@ export function termsOf(ctx: Acting, input: Pick<AssignInput, 'priority' | 'star
   const { priorities, reminderDays } = ctx.organisation.setting('assignment_options');
   const { priority, dueOn, message } = input;
   if (!visiblePriorities(priorities).includes(priority)) throw refuseField('priority', 'invalid-choice');
-  const startsOn = input.startsOn ?? localDay(ctx.now(), ctx.actor.timeZone);
+  const startsOn = input.startsOn ?? localDay(ctx.now(), ownZone(ctx));
   if (dueOn !== null && dueOn < startsOn) throw refuseField('dueOn', 'before-start');
   return { priority, startsOn, dueOn, message, reminderDays: input.reminderDays ?? reminderDays };
 }
@@ -261,7 +262,7 @@ export async function listGroupAssignments(ctx: ActorContext, groupId: GroupId, 
     (row) => encodeCursor([row.given_at.toISOString(), row.id]),
   );
   const shown = page.items.map(({ id }) => id);
-  const today = localDay(ctx.now(), ctx.actor.timeZone);
+  const today = localDay(ctx.now(), ownZone(ctx));
   const [assignments, progress, cards] = await Promise.all([
     findAssignmentsByIds(ctx.store, ctx.actor, shown),
     findGroupProgress(ctx.store, shown, ctx.actor.userId, today),

@@ -19,6 +19,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { cardSummaries, mayViewCard } from '../cards/cards.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
 import { findReportsAmong } from './assignees.repo.ts';
@@ -47,7 +48,7 @@ const DAYS_A_WEEK = 7;
 
 /** The caller's today, and the Sunday that ends its week. */
 export function todayOf(ctx: Acting): DutyDays {
-  const today = localDay(ctx.now(), ctx.actor.timeZone);
+  const today = localDay(ctx.now(), ownZone(ctx));
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return { today, weekEnds: addDays(today, weekday === 0 ? 0 : DAYS_A_WEEK - weekday) };
 }
@@ -99,7 +100,7 @@ export function dutiesWith(ctx: Acting, rows: readonly DutyListRow[], cards: Rea
   const { today } = todayOf(ctx);
   return rows.flatMap((row) => {
     const card = cards.get(row.card_id);
-    return card === undefined ? [] : [presentDuty(ctx.actor, row, card, today)];
+    return card === undefined ? [] : [presentDuty(ctx, row, card, today)];
   });
 }
 
@@ -189,7 +190,7 @@ export async function endWaiver(ctx: ActorContext, waiverId: string): Promise<vo
     const waiver = await findWaiver(tx, waiverId);
     if (waiver === undefined) throw refuse(assignmentProblems['waiver-not-found']);
     await checkKeeps(inside, waiver.user_id);
-    await shortenWaiver(tx, waiver, addDays(localDay(ctx.now(), ctx.actor.timeZone), -1), ctx.now());
+    await shortenWaiver(tx, waiver, addDays(localDay(ctx.now(), ownZone(ctx)), -1), ctx.now());
     await renewAll(inside, waiver.user_id, waiver.card_id);
     const { user_id: userId, card_id: cardId } = waiver;
     return { result: undefined, subject: { type: 'waiver', id: waiverId }, details: { waiverId, userId, cardId } };

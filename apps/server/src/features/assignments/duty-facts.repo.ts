@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DutySource, DutyStatus, Priority, Waiver } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { laneOf } from './lanes.repo.ts';
 
 /** A duty as it stands in the store. */
@@ -17,7 +18,7 @@ export interface DutyRow {
 /** Everything one person's duty on a card and period is made of. */
 export interface FactsRow {
   readonly user_id: UserId;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
   readonly duty: DutyRow | null;
   readonly sources: (DutySource & { readonly givenBy: UserId | null })[];
   readonly waivers: Waiver[];
@@ -41,7 +42,7 @@ export async function lockDuties(store: Store, cardId: string, period: string, u
  */
 export async function findFacts(store: Store, cardId: string, period: string, userIds: readonly UserId[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
-    select u.id as user_id, u.time_zone, p.completed_at as achieved_at,
+    select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, p.completed_at as achieved_at,
       case when d.id is null then null else json_build_object('id', d.id, 'status', d.status, 'priority', d.priority,
         'starts_on', d.starts_on, 'due_on', d.due_on, 'assignment_id', d.assignment_id) end as duty,
       coalesce((select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'priority', a.priority, 'startsOn', s.starts_on,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { laneOfColumn, LANES } from './lanes.repo.ts';
 
 /** Someone an assignment is for and has not reached, with its dates. */
@@ -11,11 +12,14 @@ export interface UnreachedRow {
   readonly starts_on: string;
   readonly due_on: string | null;
   readonly user_id: UserId;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
+  readonly given_at: Date;
 }
 
-const UNREACHED = sql`a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
-  u.id as user_id, u.time_zone`;
+const unreached = (
+  store: Store,
+) => sql`a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
+  a.given_at, u.id as user_id, ${zoneInSql(store, 'u')} as time_zone`;
 /** As a value and not by `exists`: PostgreSQL would read everyone's sources once for each page, and those become more with each page. */
 const NO_SOURCE = sql`(select true from duty_sources s where s.organisation_id = a.organisation_id and s.user_id = u.id
   and s.card_id = a.card_id and s.period = a.period and s.assignment_id = a.id and s.left_at is null and s.gone_at is null) is null`;
@@ -23,7 +27,7 @@ const NO_SOURCE = sql`(select true from duty_sources s where s.organisation_id =
 /** People of assignments to individuals who do not have them yet. */
 export async function findUnreachedUsers(store: Store, assignmentIds: readonly string[]): Promise<UnreachedRow[]> {
   const { rows } = await sql<UnreachedRow>`
-    select ${UNREACHED} from assignments a
+    select ${unreached(store)} from assignments a
     join users u on u.organisation_id = a.organisation_id and u.id = a.target_id and u.status = 'active'
     where a.organisation_id = ${store.organisationId} and a.id = any(${assignmentIds}::uuid[]) and a.target_type = 'user'
       and a.ended_at is null and ${NO_SOURCE}
@@ -55,8 +59,8 @@ export async function findUnreachedPart(
   { assignmentId, lane, after, limit }: Part,
 ): Promise<UnreachedPart> {
   const { rows } = await sql<UnreachedRow & { is_unreached: boolean }>`
-    select a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on, m.user_id, u.time_zone,
-      u.id is not null and ${NO_SOURCE} as is_unreached
+    select a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on, a.given_at, m.user_id,
+      ${zoneInSql(store, 'u')} as time_zone, u.id is not null and ${NO_SOURCE} as is_unreached
     from assignments a
     cross join lateral (select m.user_id from ${members} and m.organisation_id = ${store.organisationId}
       ${lane === null ? sql`` : sql`and ${laneOfColumn('m.user_id')} = ${lane}`}
@@ -102,7 +106,7 @@ export async function findUnreachedOfGroup(
   limit: number,
 ): Promise<UnreachedRow[]> {
   const { rows } = await sql<UnreachedRow>`
-    select ${UNREACHED} from assignments a
+    select ${unreached(store)} from assignments a
     join group_members m on m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending'
       and m.user_id = any(${userIds}::uuid[])
     join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
@@ -162,14 +166,14 @@ export async function findAssignmentOfTarget(
 /** People who have a source of an assignment, by id, with their dates. */
 export interface HolderRow {
   readonly user_id: UserId;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
   readonly given_on: string;
   readonly due_on: string | null;
 }
 
 export async function findHolders(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
-    select s.user_id, u.time_zone, s.given_on::text as given_on, s.due_on::text as due_on from duty_sources s
+    select s.user_id, ${zoneInSql(store, 'u')} as time_zone, s.given_on::text as given_on, s.due_on::text as due_on from duty_sources s
     join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
     where s.organisation_id = ${store.organisationId} and s.assignment_id = ${assignmentId} and s.gone_at is null
       ${after === null ? sql`` : sql`and s.user_id > ${after}::uuid`}

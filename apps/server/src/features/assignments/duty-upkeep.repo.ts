@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Priority, SourceKind } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 export interface TermsRow {
   readonly card_id: string;
@@ -41,13 +42,13 @@ export interface WaiverEndingRow {
   readonly card_id: string;
   readonly period: string;
   readonly until_on: string;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
 }
 
 /** Waivers whose last day is before a day, with the duties they were for. */
 export async function findWaiversEnding(store: Store, before: string, limit: number): Promise<WaiverEndingRow[]> {
   const { rows } = await sql<WaiverEndingRow>`
-    select w.id, w.user_id, w.card_id, w.until_on::text as until_on, u.time_zone, coalesce(d.period, '') as period from duty_waivers w
+    select w.id, w.user_id, w.card_id, w.until_on::text as until_on, ${zoneInSql(store, 'u')} as time_zone, coalesce(d.period, '') as period from duty_waivers w
     join users u on u.organisation_id = w.organisation_id and u.id = w.user_id
     left join learning_duties d on d.organisation_id = w.organisation_id and d.user_id = w.user_id and d.card_id = w.card_id and d.status = 'waived'
     where w.organisation_id = ${store.organisationId} and w.until_on < ${before}::date and w.settled_at is null
@@ -65,7 +66,7 @@ export async function settleWaivers(store: Store, ids: readonly string[], now: D
 export interface ReminderRow {
   readonly id: string;
   readonly user_id: UserId;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
   readonly card_id: string;
   readonly card_title: string;
   readonly card_slug: string;
@@ -83,7 +84,7 @@ export interface ReminderRow {
 /** Duties whose reminder windows are reached somewhere by a day (NTF-04), those that wait longest first; some at a time. */
 export async function findDueReminders(store: Store, day: string, limit: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
-    select d.id, d.user_id, u.time_zone, d.card_id, c.title as card_title, c.slug as card_slug, d.period, d.priority,
+    select d.id, d.user_id, ${zoneInSql(store, 'u')} as time_zone, d.card_id, c.title as card_title, c.slug as card_slug, d.period, d.priority,
       d.starts_on::text as starts_on, d.due_on::text as due_on, d.given_at, a.id as assignment_id, a.kind, a.given_by,
       array_agg(w.days order by w.days) as windows
     from learning_duties d

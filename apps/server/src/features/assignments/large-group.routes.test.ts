@@ -81,7 +81,7 @@ test('SHR-08 an occurrence for a large group is given in parts, and a part reads
   expect(await reached(assignmentId)).toBe(MEMBERS + 1);
   await inTransaction(app.home.store, async (tx) => {
     const before = await membersRead(tx);
-    const part = await findUnreachedOfOccurrence(tx, assignmentId, 'UTC', { after: null, limit: 100 });
+    const part = await findUnreachedOfOccurrence(tx, assignmentId, { after: null, limit: 100 });
     expect([part.unreached, part.next === null]).toEqual([[], false]);
     expect((await membersRead(tx)) - before).toBeLessThan(500);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, createSeries } from '@waymark/contract/assignments';
+import { addDays, createSeries, listAssignments, updateAssignment } from '@waymark/contract/assignments';
 import { listNotifications } from '@waymark/contract/notifications';
 import { updateUser } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
@@ -67,6 +67,24 @@ test('SHR-08 someone who moves time zone around the start of an occurrence has i
   expect(await has()).toEqual([1, 1]);
   expect([await timesGiven(goesWest, card.id), await timesGiven(goesEast, card.id)]).toEqual([1, 1]);
   expect(await dutiesOf(goesWest)).toMatchObject([{ startsOn, dueOn: addDays(startsOn, 10) }]);
+  await goTo(began);
+});
+
+test('LRN-11 SHR-05 what is given to people everywhere at once is due on the same day for all, also after it was changed', async () => {
+  const began = app.clock.now().toISOString();
+  await goTo(`${today()}T10:30:00Z`);
+  const people = [await someoneIn(EAST), await someoneIn('UTC'), await someoneIn(WEST)];
+  const card = await aPublishedCard(admin);
+  const add = { userIds: people.map(({ userId }) => userId), teamIds: [], lmsGroupIds: [] };
+  const dueOn = addDays(today(), 30);
+  const dueDates = () => Promise.all(people.map(async (person) => (await dutiesOf(person))[0]?.dueOn));
+  await assigned(app, admin, card.id, { add, startsOn: today(), dueOn });
+  expect(await dueDates()).toEqual([dueOn, dueOn, dueOn]);
+  const later = addDays(dueOn, 5);
+  for (const { id } of (await admin.call(listAssignments, { params: { cardId: card.id }, query: {} })).items)
+    await admin.call(updateAssignment, { params: { assignmentId: id }, body: { dueOn: later } });
+  await app.jobsDone();
+  expect(await dueDates()).toEqual([later, later, later]);
   await goTo(began);
 });
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import type { DutyKey } from './duty-facts.repo.ts';
 import type { UnreachedRow } from './duty-sources.repo.ts';
 import type { SeriesRow } from './series.row.ts';
@@ -112,7 +113,7 @@ const candidates = (chosen: RawBuilder<unknown>, { after, limit }: PeoplePart) =
     order by user_id limit ${sql.lit(limit)})`;
 };
 
-export interface OccurrenceRow extends UnreachedRow {
+export interface OccurrenceRow extends Omit<UnreachedRow, 'given_at'> {
   readonly series_id: string;
 }
 
@@ -121,21 +122,16 @@ const IS_UNREACHED = sql`u.status = 'active' and ${meant(OF_OCCURRENCE)}
     and d.card_id = a.card_id and d.period = a.period and d.assignment_id = a.id and d.left_at is null and d.gone_at is null)
   and not exists (select from learning_duties l where l.organisation_id = a.organisation_id and l.user_id = u.id
     and l.card_id = a.card_id and l.period = a.period and l.status = 'not-given')`;
-const occurrenceRow = (zone: string) => sql`s.id as series_id, a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on,
-  a.due_on::text as due_on, u.id as user_id, coalesce(u.time_zone, ${zone}) as time_zone`;
+const occurrenceRow = (store: Store) => sql`s.id as series_id, a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on,
+  a.due_on::text as due_on, u.id as user_id, ${zoneInSql(store, 'u')} as time_zone`;
 const UNDER_WAY = sql`assignment_series s
   join assignments a on a.organisation_id = s.organisation_id and a.id = s.current_assignment_id and a.ended_at is null`;
 const isLive = (store: Store) => sql`s.organisation_id = ${store.organisationId} and s.ended_at is null and s.paused_at is null`;
 
-/** Returns which of some people should have a running occurrence and do not have it yet. People without a time zone are in the organisation's. */
-export async function findUnreachedOfOccurrences(
-  store: Store,
-  userIds: readonly UserId[],
-  zone: string,
-  limit: number,
-): Promise<OccurrenceRow[]> {
+/** Returns which of some people should have a running occurrence and do not have it yet. */
+export async function findUnreachedOfOccurrences(store: Store, userIds: readonly UserId[], limit: number): Promise<OccurrenceRow[]> {
   const { rows } = await sql<OccurrenceRow>`
-    select ${occurrenceRow(zone)} from ${UNDER_WAY}
+    select ${occurrenceRow(store)} from ${UNDER_WAY}
     join users u on u.organisation_id = s.organisation_id and u.id = any(${userIds}::uuid[])
     where ${isLive(store)} and ${IS_UNREACHED}
     order by a.id, u.id limit ${sql.lit(limit)}`.execute(store.db);
@@ -146,11 +142,10 @@ export async function findUnreachedOfOccurrences(
 export async function findUnreachedOfOccurrence(
   store: Store,
   assignmentId: string,
-  zone: string,
   part: PeoplePart,
 ): Promise<{ readonly unreached: readonly OccurrenceRow[]; readonly next: UserId | null }> {
   const { rows } = await sql<OccurrenceRow & { is_unreached: boolean }>`
-    select ${occurrenceRow(zone)}, x.user_id, u.id is not null and ${IS_UNREACHED} as is_unreached from ${UNDER_WAY}
+    select ${occurrenceRow(store)}, x.user_id, u.id is not null and ${IS_UNREACHED} as is_unreached from ${UNDER_WAY}
     join lateral ${candidates(OF_OCCURRENCE, part)} x on true
     left join users u on u.organisation_id = s.organisation_id and u.id = x.user_id
     where ${isLive(store)} and a.id = ${assignmentId}

@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { cardNamed } from '../cards/cards.public.ts';
 import { openPeriod } from '../progress/progress.public.ts';
 import { dutyChanged, occurrenceOpened } from './assignments.events.ts';
@@ -124,7 +125,9 @@ async function giveOne(ctx: BaseContext, occurrence: OccurrenceRow, people: read
   const achieved = await findAchieved(ctx.store, cardId, userIds);
   const zoneOf = new Map(people.map((row) => [row.user_id, row.time_zone]));
   const isDone = new Set(
-    achieved.filter((row) => localDay(row.achieved_at, zoneOf.get(row.user_id) ?? null) >= occurrence.starts_on).map((row) => row.user_id),
+    achieved
+      .filter((row) => localDay(row.achieved_at, zoneOf.get(row.user_id) ?? zoneFor(ctx, null)) >= occurrence.starts_on)
+      .map((row) => row.user_id),
   );
   await insertSources(
     ctx.store,

@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext, JobContext } from '../../platform/context.ts';
+import type { JobContext } from '../../platform/context.ts';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { cardArchived, cardDeleted, cardScheduledForArchival } from '../cards/cards.public.ts';
@@ -25,8 +25,6 @@ const PEOPLE_AT_ONCE = 1000;
 const PAGES_AT_ONCE = 20;
 const SERIES_AT_ONCE = 100;
 
-const zoneOf = (ctx: BaseContext) => ctx.organisation.setting('time_zone');
-
 /**
  * Gives an occurrence to people whose day has begun, some at a time; each once, whatever server does it and however often. One that is over before it
  * reached everyone, because the server was off, is given to no one any more: the next occurrence has it written down as not given.
@@ -46,8 +44,7 @@ export const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserI
 
 /** Reads on to the next people who can be given an occurrence now, past those who have it or whose day has not begun. */
 async function findReady(ctx: JobContext, assignmentId: string, after: UserId | null) {
-  const read = (from: UserId | null) =>
-    findUnreachedOfOccurrence(ctx.store, assignmentId, zoneOf(ctx), { after: from, limit: PEOPLE_AT_ONCE });
+  const read = (from: UserId | null) => findUnreachedOfOccurrence(ctx.store, assignmentId, { after: from, limit: PEOPLE_AT_ONCE });
   let part = await read(after);
   for (let page = 1; page < PAGES_AT_ONCE && part.next !== null && !part.unreached.some((row) => hasBegun(ctx, row)); page += 1) {
     part = await read(part.next);
@@ -109,7 +106,7 @@ export const syncOccurrences = defineJob<null>({
 /** Gives some people every occurrence under way that is for them. */
 async function reachAgain(ctx: JobContext, userIds: readonly UserId[]): Promise<void> {
   const ids = [...new Set(userIds)];
-  await giveOccurrences(ctx, await findUnreachedOfOccurrences(ctx.store, ids, zoneOf(ctx), ids.length * PEOPLE_AT_ONCE));
+  await giveOccurrences(ctx, await findUnreachedOfOccurrences(ctx.store, ids, ids.length * PEOPLE_AT_ONCE));
 }
 
 const onJoin = subscribeToMany(groupJoined, 'assignments.give-occurrence-to-joined', (ctx, events) =>

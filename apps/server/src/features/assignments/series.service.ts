@@ -25,6 +25,7 @@ import type { Acting, ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { insertGrants, visibleCard } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { checkAssignees, checkOpensFor } from './assignees.service.ts';
@@ -40,7 +41,7 @@ import * as repo from './series.repo.ts';
 import type { SeriesInView, SeriesRow } from './series.row.ts';
 
 /** The day it is for the caller; in the organisation's time zone where they have none. */
-const todayOf = (ctx: ActorContext | Acting): string => localDay(ctx.now(), ctx.actor.timeZone ?? ctx.organisation.setting('time_zone'));
+const todayOf = (ctx: ActorContext | Acting): string => localDay(ctx.now(), ownZone(ctx));
 
 /**
  * Assigns a card again and again (SHR-06). Each date is made by a job, once for a series and a day (SHR-08).

@@ -5,7 +5,7 @@ import type { WrittenEntry } from './icalendar.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 
 /** A date of a person's, for their calendar. */
-export interface CalendarEntry extends Pick<WrittenEntry, 'location' | 'sequence' | 'isBusy'> {
+export interface CalendarEntry extends Pick<WrittenEntry, 'location' | 'sequence' | 'changedAt' | 'isBusy'> {
   /** Stays the same while the entry is the same thing, so that programs update instead of adding. */
   readonly uid: string;
   /** A whole day (`YYYY-MM-DD`), or a stretch of time. */

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { calendarFeedRenewed, calendarFeedRevoked } from './calendar.events.ts';
 import { deleteFeed, type FeedRow, findFeed, putFeed, readFeed } from './calendar.repo.ts';
 import { entriesOf } from './calendar-sources.ts';
@@ -60,7 +61,7 @@ export async function sendFeed(ctx: VisitorContext, token: string, { request, re
   const feed = isSigned ? await readFeed(ctx.store, id, ctx.now()) : undefined;
   if (feed === undefined) throw refuse(calendarProblems['calendar-not-found']);
   const { t } = translatorFor(feed.language, ctx.organisation.setting('DefaultOrgLanguage'));
-  const from = new Intl.DateTimeFormat('en-CA', { timeZone: feed.time_zone ?? 'UTC' }).format(ctx.now());
+  const from = new Intl.DateTimeFormat('en-CA', { timeZone: zoneFor(ctx, feed.time_zone) }).format(ctx.now());
   const entries = await entriesOf(ctx, { userId: feed.user_id, from, limit: ENTRIES_AT_MOST, t });
   const address = (path: string) => addressOf(ctx.platform.config, ctx.organisation, path);
   const written = entries.map(({ path, uid, attendees = [], ...entry }) =>

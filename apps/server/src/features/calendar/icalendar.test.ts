@@ -25,7 +25,7 @@ test('a meeting says where it is, who comes, that the time is taken, and which v
   const attendees = [{ name: 'Ada "the; first"', url: 'https://home.example/@ada' }];
   const text = writeCalendar(
     'N',
-    [{ ...entry, when, location: 'Room 4, north', sequence: 3, isBusy: true, isCancelled: true, attendees }],
+    [{ ...entry, when, location: 'Room 4, north', sequence: 3, changedAt: STAMP, isBusy: true, isCancelled: true, attendees }],
     STAMP,
   );
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
@@ -33,6 +33,7 @@ test('a meeting says where it is, who comes, that the time is taken, and which v
     expect.arrayContaining([
       'LOCATION:Room 4\\, north',
       'SEQUENCE:3',
+      'LAST-MODIFIED:20261121T080000Z',
       'STATUS:CANCELLED',
       'TRANSP:OPAQUE',
       'ATTENDEE;CN="Ada  the; first";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:https://home.example/@ada',

@@ -12,6 +12,8 @@ export interface WrittenEntry {
   readonly location?: string;
   /** How often it was changed, so that programs know a later one from an earlier. */
   readonly sequence?: number;
+  /** When it was last changed. */
+  readonly changedAt?: Date;
   /** Whether the time is taken by it; days and deadlines leave it free. */
   readonly isBusy?: boolean;
   readonly isCancelled?: boolean;
@@ -37,6 +39,7 @@ export function writeCalendar(name: string, entries: readonly WrittenEntry[], st
       ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
       ...(entry.location === undefined || entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
       `URL:${entry.url.replaceAll(/[\r\n]/g, '')}`,
+      ...(entry.changedAt === undefined ? [] : [`LAST-MODIFIED:${utc(entry.changedAt)}`]),
       ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
       ...(entry.isCancelled === true ? ['STATUS:CANCELLED'] : []),
       ...(entry.attendees ?? []).map(({ name, url }) => `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:${url}`),

@@ -3,6 +3,7 @@ import type { CertificationInput } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
 import type { CertificationRow, CertificationTarget } from './certification.row.ts';
 
@@ -156,7 +157,7 @@ export async function countMeant(store: Store, targets: readonly CertificationTa
 
 export interface DifferenceRow {
   readonly user_id: UserId;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
   readonly comes: boolean;
 }
 
@@ -170,12 +171,12 @@ export async function findPeopleDifference(
   const meant = isMeant(store, targetsOf(store, certificationId));
   const among = userIds === null ? sql`` : sql`and u.id = any(${userIds}::uuid[])`;
   const { rows } = await sql<DifferenceRow>`
-    (select u.id as user_id, u.time_zone, true as comes from users u
+    (select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, true as comes from users u
       where ${meant} ${among} and not exists (select from certification_people p where p.organisation_id = u.organisation_id
         and p.certification_id = ${certificationId} and p.user_id = u.id and p.is_required and p.left_at is null)
       order by u.id limit ${sql.lit(limit)})
     union all
-    (select u.id, u.time_zone, false from certification_people p join users u on u.organisation_id = p.organisation_id and u.id = p.user_id
+    (select u.id, ${zoneInSql(store, 'u')}, false from certification_people p join users u on u.organisation_id = p.organisation_id and u.id = p.user_id
       where p.organisation_id = ${store.organisationId} and p.certification_id = ${certificationId} and p.is_required and p.left_at is null
         ${among} and not ${meant}
       order by u.id limit ${sql.lit(limit)})`.execute(store.db);

@@ -16,6 +16,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { localDay, todayOf } from '../assignments/assignments.public.ts';
 import { visibleCard } from '../cards/cards.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
@@ -177,7 +178,7 @@ export async function revokeCertificate(
     const inside = { ...ctx, store: tx };
     const certification = await loadCertification(tx, certificationId, true);
     authorize(ctx, certificationPolicy, 'edit', certification);
-    const on = localDay(ctx.now(), person.time_zone);
+    const on = localDay(ctx.now(), zoneFor(ctx, person.time_zone));
     const award = (await findAwards(tx, certificationId, [userId])).get(userId)?.at(-1);
     if (award === undefined || award.revokedOn !== null || award.graceUntil < on) throw refuse(complianceProblems['not-certified']);
     await revokeAward(tx, award.id, { on, reason, by: ctx.actor.userId });

@@ -3,11 +3,12 @@ import type { CertificationStatus, CertificationTerms, EarnedAward, IssuedAward 
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 /** A person of a certification as it was looked at last. */
 export interface CertifiedPersonRow {
   readonly user_id: UserId;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
   readonly is_active: boolean;
   readonly is_required: boolean;
   readonly required_on: string;
@@ -25,7 +26,7 @@ export async function lockPeople(store: Store, certificationId: string, userIds:
   await sql`select from certification_people where organisation_id = ${store.organisationId} and certification_id = ${certificationId}
     and user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(store.db);
   const { rows } = await sql<CertifiedPersonRow>`
-    select p.user_id, u.time_zone, u.status = 'active' as is_active, p.is_required, p.required_on::text as required_on, p.awards, p.period,
+    select p.user_id, ${zoneInSql(store, 'u')} as time_zone, u.status = 'active' as is_active, p.is_required, p.required_on::text as required_on, p.awards, p.period,
       p.duty_card_id, p.due_on::text as due_on, p.status,
       (select (min(g.started_at) at time zone 'UTC')::date::text from certification_cards k
         join card_progress g on g.organisation_id = k.organisation_id and g.card_id = k.card_id and g.user_id = p.user_id

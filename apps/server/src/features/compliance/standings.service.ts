@@ -73,7 +73,7 @@ export async function getSummary(ctx: ActorContext): Promise<ComplianceSummary> 
   };
 }
 
-/** Certificates that end in the next twelve months, by month; months without any are there too. */
+/** Certificates that end this month and in the next twelve, by month; months without any are there too. */
 export async function getCalendar(ctx: ActorContext, places: Places): Promise<ComplianceCalendar> {
   const { today } = todayOf(ctx);
   const first = `${today.slice(0, 7)}-01`;

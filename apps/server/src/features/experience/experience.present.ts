@@ -1,11 +1,12 @@
 import type { FileView } from '@waymark/contract/media';
 import { type Qualification, type WorkEntry, workPeriod } from '@waymark/contract/experience';
 import type { BaseContext } from '../../platform/context.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import type { QualificationRow, WorkRow } from './experience.row.ts';
 
-/** Today as `YYYY-MM-DD` where the caller lives; by universal time where they have not said. */
-export function dayOf(ctx: Pick<BaseContext, 'actor' | 'now'>): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: ctx.actor?.timeZone ?? 'UTC' }).format(ctx.now());
+/** Today as `YYYY-MM-DD` where the caller is. */
+export function dayOf(ctx: Pick<BaseContext, 'actor' | 'now' | 'organisation'>): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zoneFor(ctx, ctx.actor?.timeZone ?? null) }).format(ctx.now());
 }
 
 /** A row of the work history under the names of PPL-06. */

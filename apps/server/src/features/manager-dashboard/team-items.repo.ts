@@ -3,6 +3,7 @@ import type { TeamDutyState, TeamItemFilter, TeamItemSort } from '@waymark/contr
 import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { CHUNK, dueBefore } from './team-learning.repo.ts';
 import { nameContains, type Viewer } from './team-people.repo.ts';
@@ -97,7 +98,7 @@ const FROM = sql`learning_duties d
   join users u on u.organisation_id = d.organisation_id and u.id = d.user_id
   join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id and c.state = 'published' and c.hidden_at is null
   left join card_progress p on p.organisation_id = d.organisation_id and p.card_id = d.card_id and p.user_id = d.user_id`;
-const BEGUN = sql`d.starts_on <= (now_at.at at time zone coalesce(u.time_zone, 'UTC'))::date`;
+const hasBegun = (store: Store) => sql`d.starts_on <= (now_at.at at time zone ${zoneInSql(store, 'u')})::date`;
 
 function isInState(state: TeamDutyState | undefined, today: string): RawBuilder<unknown> {
   const late = sql`(d.due_on is not null and d.due_on < ${today}::date)`;
@@ -134,7 +135,7 @@ export async function listItemDuties(
   const { cardId, q, state, after, limit, now } = search;
   const { rows } = await sql<TeamDutyRow>`
     select ${COLUMNS}, u.full_name as sort_key from (select ${now}::timestamptz as at) now_at, ${FROM}
-    where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and u.status = 'active' and ${BEGUN}
+    where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and u.status = 'active' and ${hasBegun(store)}
       and d.user_id in (${teamIds(store.organisationId, team, viewer.userId)}) and ${isInState(state, viewer.today)} and ${nameContains(q)}
       ${after === null ? sql`` : sql`and (u.full_name, d.id) > (${after.key}, ${after.id}::uuid)`}
     order by u.full_name, d.id limit ${sql.lit(limit + 1)}`.execute(store.db);
@@ -152,7 +153,7 @@ export async function listPersonDuties(
   const { userId, state, after, limit, now } = search;
   const { rows } = await sql<TeamDutyRow>`
     select ${COLUMNS}, ${DUE_KEY} as sort_key from (select ${now}::timestamptz as at) now_at, ${FROM}
-    where d.organisation_id = ${store.organisationId} and d.user_id = ${userId} and ${BEGUN} and ${isInState(state, viewer.today)}
+    where d.organisation_id = ${store.organisationId} and d.user_id = ${userId} and ${hasBegun(store)} and ${isInState(state, viewer.today)}
       ${after === null ? sql`` : sql`and (${DUE_KEY}, d.id) > (${after.key}, ${after.id}::uuid)`}
     order by ${DUE_KEY}, d.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
@@ -165,7 +166,7 @@ export async function countToRemind(store: Store, userIds: readonly UserId[], ca
     select d.user_id, count(*) as items, min(c.title) as title, min(c.slug) as slug
     from (select ${now}::timestamptz as at) now_at, ${FROM}
     where d.organisation_id = ${store.organisationId} and d.user_id = any(${userIds}::uuid[]) and d.status = 'open' and u.status = 'active'
-      and ${BEGUN} and ${which}
+      and ${hasBegun(store)} and ${which}
     group by d.user_id`.execute(store.db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { Database, Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 /** People in one row of bitmaps; the columns of the store have this length. */
 export const CHUNK = 512;
@@ -35,7 +36,7 @@ export const countBefore = (day: string | RawBuilder<unknown>): RawBuilder<numbe
 
 /** Duties that count: begun by the person's own calendar, on items that learners can see. */
 const isShown = sql`c.state = 'published' and c.hidden_at is null`;
-const hasBegun = (now: Date) => sql`d.starts_on <= (${now}::timestamptz at time zone coalesce(u.time_zone, 'UTC'))::date`;
+const hasBegun = (store: Store, now: Date) => sql`d.starts_on <= (${now}::timestamptz at time zone ${zoneInSql(store, 'u')})::date`;
 
 /** Organisations whose figures are behind, or where something begins today; across all of them, as the owner. */
 export async function findOrganisationsBehind(database: Database): Promise<OrganisationId[]> {
@@ -118,16 +119,16 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
       mandatory_open = t.mandatory_open, mandatory_done = t.mandatory_done, due_days = t.due_days, latest_at = t.latest_at, renew_at = t.renew_at
     from (
       select u.id as user_id,
-        count(*) filter (where d.status = 'open' and ${hasBegun(now)}) as open_count,
-        count(*) filter (where d.status = 'open' and ${hasBegun(now)} and p.completion_state = 'STARTED') as started_count,
-        count(*) filter (where d.status = 'fulfilled' and ${hasBegun(now)}) as done_count,
-        count(*) filter (where d.status = 'open' and ${hasBegun(now)} and d.priority = 'mandatory') as mandatory_open,
-        count(*) filter (where d.status = 'fulfilled' and ${hasBegun(now)} and d.priority = 'mandatory') as mandatory_done,
-        coalesce(array_agg(d.due_on order by d.due_on) filter (where d.status = 'open' and d.due_on is not null and ${hasBegun(now)}), '{}')
+        count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)}) as open_count,
+        count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)} and p.completion_state = 'STARTED') as started_count,
+        count(*) filter (where d.status = 'fulfilled' and ${hasBegun(tx, now)}) as done_count,
+        count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)} and d.priority = 'mandatory') as mandatory_open,
+        count(*) filter (where d.status = 'fulfilled' and ${hasBegun(tx, now)} and d.priority = 'mandatory') as mandatory_done,
+        coalesce(array_agg(d.due_on order by d.due_on) filter (where d.status = 'open' and d.due_on is not null and ${hasBegun(tx, now)}), '{}')
           as due_days,
         max(coalesce(d.achieved_at, d.fulfilled_at)) filter (where d.status = 'fulfilled') as latest_at,
-        min(d.starts_on::timestamp at time zone coalesce(u.time_zone, 'UTC'))
-          filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(now)})) as renew_at
+        min(d.starts_on::timestamp at time zone ${zoneInSql(tx, 'u')})
+          filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(tx, now)})) as renew_at
       from users u
       left join lateral (select d.* from learning_duties d
           cross join lateral (select from cards c where c.organisation_id = d.organisation_id and c.id = d.card_id and ${isShown} offset 0) c
@@ -166,7 +167,7 @@ export async function renewItems(tx: Store, changes: readonly TeamChange[], now:
         and status in ('open', 'fulfilled') offset 0) d
       left join lateral (select completion_state from card_progress where organisation_id = ${tx.organisationId} and card_id = w.card_id
         and user_id = l.user_id offset 0) p on true
-      where ${hasBegun(now)}
+      where ${hasBegun(tx, now)}
       group by w.card_id, w.chunk, l.number
     )
     insert into team_items (organisation_id, card_id, chunk, open, started, done, ${columns})

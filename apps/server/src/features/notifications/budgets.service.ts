@@ -3,6 +3,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { type BudgetRow, findBudget, saveBudget } from './budgets.repo.ts';
 import { localDay } from './local-time.ts';
 import { notificationBudgetChanged } from './notifications.events.ts';
@@ -14,7 +15,7 @@ const NOTHING_CHOSEN = { daily_cap: null, quiet_from: null, quiet_until: null, q
 export async function showBudget(ctx: ActorContext, store: Store = ctx.store): Promise<ShownNotificationBudget> {
   const row = (await findBudget(store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
   const organisationCap = ctx.organisation.setting('notification_daily_cap');
-  const timeZone = row.time_zone ?? 'UTC';
+  const timeZone = zoneFor(ctx, row.time_zone);
   const { hours, days } = quietTimeOf(row);
   return {
     dailyCap: row.daily_cap === null ? null : Math.min(row.daily_cap, organisationCap),

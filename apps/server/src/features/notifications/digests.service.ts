@@ -5,6 +5,7 @@ import type { ActorContext, JobContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { ownZone, zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { findBudget } from './budgets.repo.ts';
 import { quietTimeOf } from './budgets.service.ts';
@@ -31,13 +32,12 @@ import { findActors } from './recipients.repo.ts';
 
 const IN_ONE_MAIL = 30;
 const AT_ONCE = 200;
-const zoneOf = (timeZone: string | null) => timeZone ?? 'UTC';
 
 /** When the caller gets what is gathered for them (NTF-03). */
 export async function showDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan> {
   const { userId } = ctx.actor;
   const [row, ended] = await Promise.all([findPlan(ctx.store, userId), findDigestsEnded(ctx.store, [userId])]);
-  const plan = row ?? { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), zoneOf(ctx.actor.timeZone), DIGEST_DEFAULTS) };
+  const plan = row ?? { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), ownZone(ctx), DIGEST_DEFAULTS) };
   const { frequency, hour, weekday, next_at } = plan;
   return { frequency, hour, weekday, nextAt: next_at.toISOString(), enabled: !ended.has(userId) };
 }
@@ -48,7 +48,7 @@ export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Pro
   await mutate(ctx, digestPlanChanged, async (tx) => {
     // From the store: what a session knows of its person may be a moment behind.
     const timeZone = (await findActors(tx, [userId])).get(userId)?.timeZone ?? null;
-    await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(timeZone), plan) });
+    await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneFor(ctx, timeZone), plan) });
     await resumeDigests(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: plan };
   });
@@ -76,7 +76,7 @@ export async function gather(ctx: JobContext, things: readonly Gathered[]): Prom
     ctx.store,
     taken.map(({ item }) => item),
   );
-  const byZone = Map.groupBy(taken, ({ timeZone }) => zoneOf(timeZone));
+  const byZone = Map.groupBy(taken, ({ timeZone }) => zoneFor(ctx, timeZone));
   const plans = [...byZone].flatMap(([zone, some]) => {
     const plan = { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), zone, DIGEST_DEFAULTS) };
     return some.map(({ item }) => ({ ...plan, user_id: item.user_id }));
@@ -90,7 +90,7 @@ export async function followTheClock(ctx: JobContext, userId: UserId): Promise<v
   const plan = await findPlan(ctx.store, userId);
   const actor = (await findActors(ctx.store, [userId])).get(userId);
   if (plan === undefined || actor === undefined) return;
-  await savePlan(ctx.store, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(actor.timeZone), plan) });
+  await savePlan(ctx.store, userId, { ...plan, next_at: nextDue(ctx.now(), zoneFor(ctx, actor.timeZone), plan) });
 }
 
 /**
@@ -106,7 +106,7 @@ export async function sendDueDigests(ctx: JobContext): Promise<boolean> {
   for (const digest of due) {
     const actor = actors.get(digest.user_id);
     const sent = actor !== undefined && (await sendDigest(ctx, ctx.store, digest, actor));
-    const nextAt = nextDue(ctx.now(), zoneOf(actor?.timeZone ?? null), digest);
+    const nextAt = nextDue(ctx.now(), zoneFor(ctx, actor?.timeZone ?? null), digest);
     await concludeDigest(ctx.store, digest.user_id, sent, nextAt, ctx.now());
   }
   return due.length === AT_ONCE;
@@ -128,7 +128,7 @@ async function sendDigest(ctx: JobContext, store: Store, { user_id, email }: Due
     messageOf(t, kind, actor_id === null ? undefined : people.get(actor_id)?.fullName, params),
   );
   const budget = await findBudget(store, user_id);
-  const heldUntil = budget === undefined ? null : quietUntil(ctx.now(), zoneOf(actor.timeZone), quietTimeOf(budget));
+  const heldUntil = budget === undefined ? null : quietUntil(ctx.now(), zoneFor(ctx, actor.timeZone), quietTimeOf(budget));
   await queueMail(store, ctx, { recipientId: user_id, to: email, template: digestMail, params: { messages, total }, heldUntil });
   return true;
 }

@@ -3,6 +3,7 @@ import { isMandatory, type NotificationId } from '@waymark/contract/notification
 import type { JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { filledIn, type Renewed } from '../../platform/mail/mail-renewal.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import type { WrittenNotification } from '../../platform/notifications/notification-subject.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { quietTimeOf } from './budgets.service.ts';
@@ -40,7 +41,7 @@ export async function noticeNow(ctx: JobContext, readerId: UserId, notice: Writt
 
 /** Until when something of a kind waits for its reader; null where it may come now. */
 export const heldNow = (ctx: JobContext, kind: WrittenNotification['kind'], { actor, budget }: Recipient): Date | null =>
-  isMandatory(kind) ? null : quietUntil(ctx.now(), actor.timeZone ?? 'UTC', quietTimeOf(budget));
+  isMandatory(kind) ? null : quietUntil(ctx.now(), zoneFor(ctx, actor.timeZone), quietTimeOf(budget));
 
 /** A mail that waited for the end of quiet hours, as it would be written now; into the digest where its reader chose that meanwhile. */
 export async function renewNotice(ctx: JobContext, readerId: UserId, source: unknown): Promise<Renewed> {

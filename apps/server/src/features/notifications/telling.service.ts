@@ -8,6 +8,7 @@ import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { WrittenNotification } from '../../platform/notifications/notification-subject.ts';
 import type { NewNotification } from '../../platform/notifications/notify.ts';
 import { tellEachLive } from '../../platform/realtime/live-hub.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { countInterruptions } from './budgets.repo.ts';
 import { dailyCapOf, quietTimeOf } from './budgets.service.ts';
@@ -163,7 +164,7 @@ async function interruptionsOf(ctx: JobContext, recipients: readonly Recipient[]
     const { actor, byMail, inDigest, byPush, budget } = recipient;
     const mail = !byMail ? ('none' as const) : inDigest ? ('digest' as const) : ('at-once' as const);
     const counts = !isMandatory(kind) && (mail === 'at-once' || byPush);
-    const timeZone = actor.timeZone ?? 'UTC';
+    const timeZone = zoneFor(ctx, actor.timeZone);
     const heldUntil = counts ? quietUntil(ctx.now(), timeZone, quietTimeOf(budget)) : null;
     const counted = { userId: actor.userId, day: localDay(heldUntil ?? ctx.now(), timeZone), cap: dailyCapOf(budget, organisationCap) };
     return { recipient, mail, push: byPush, counted: counts ? counted : null, heldUntil };

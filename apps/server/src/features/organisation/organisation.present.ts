@@ -50,6 +50,7 @@ export function presentOrganisation(organisation: Organisation): OrganisationDet
     organizationStandardTypes: organisation.setting('organization_standard_types'),
     fromAddress: organisation.setting('from_address'),
     quarters: organisation.setting('quarters'),
+    timeZone: organisation.setting('time_zone'),
     isOcgEnabled: organisation.switches.ocg,
     isEgtEnabled: organisation.switches.egt,
     isLrsEnabled: organisation.setting('is_lrs_enabled'),

@@ -33,6 +33,7 @@ test('ORG-01 ORG-02 anybody gets the details of the organisation at the host, un
     organizationStandardTypes: [],
     fromAddress: '',
     quarters: [],
+    timeZone: 'UTC',
     isOcgEnabled: false,
     isEgtEnabled: false,
     isLrsEnabled: false,

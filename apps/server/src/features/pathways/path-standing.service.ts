@@ -1,6 +1,7 @@
 import { type EntryStanding, lockedBy, openingDays, type PathNumbers, pathNumbers } from '@waymark/contract/pathways';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { findLearner } from './path-learners.repo.ts';
 import { findMetEntries, findSectionEntries } from './path-outline.repo.ts';
 import type { MetEntryRow, PathLearnerRow, PathRow } from './path.row.ts';
@@ -93,7 +94,7 @@ async function sectionsOf(
   );
   const waiting = lockedBy(rows.map((row) => standingOf(row, row.after_previous)));
   const titles = new Map(rows.map((row) => [row.entry_id, row.title]));
-  const zone = ctx.actor.timeZone ?? 'UTC';
+  const zone = ownZone(ctx);
   return rows.map((row, at): StandingSection => {
     const day = days[at] ?? null;
     const before = waiting.get(row.entry_id);

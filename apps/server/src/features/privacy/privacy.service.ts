@@ -8,6 +8,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { updateUser } from '../people/people.public.ts';
 import { erasureCancelled, erasureRequested, exportDownloaded, exportRequested, privacyChosen } from './privacy.events.ts';
 import { makeExportJob } from './privacy.jobs.ts';
@@ -121,7 +122,7 @@ export async function requestErasure(ctx: ActorContext, email: string): Promise<
 /** A day as the caller reads it, in their language and time zone. */
 function dayFor(ctx: ActorContext, moment: Date): string {
   const { language } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
-  return new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: ctx.actor.timeZone ?? 'UTC' }).format(moment);
+  return new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: ownZone(ctx) }).format(moment);
 }
 
 /** Takes back that the caller asked to be erased. Throws `erasure-not-requested`. */

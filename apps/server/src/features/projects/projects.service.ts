@@ -10,6 +10,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { deleteOpportunity, putOpportunity, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { ownersOf, recordOf, takeInput } from './project-input.service.ts';
@@ -81,7 +82,7 @@ export async function createProject(ctx: ActorContext, input: ProjectInput) {
   const id = newId<OpportunityId>();
   return mutate(ctx, projectCreated, async (tx) => {
     const inside = { ...ctx, store: tx };
-    const day_zone = ctx.actor.timeZone ?? 'UTC';
+    const day_zone = ownZone(ctx);
     if (input.status === 'open') checkComplete(ctx, input);
     const written = await takeInput(inside, input, { id, day_zone, places_taken: 0, skills: [] });
     const isTooLate = input.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now();

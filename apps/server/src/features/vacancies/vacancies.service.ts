@@ -18,6 +18,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { lockRequest, putOpportunity } from '../opportunities/opportunities.public.ts';
 import { findOpenApplications } from './vacancy-applications.repo.ts';
 import { followApprovers } from './vacancy-approvals.service.ts';
@@ -104,7 +105,7 @@ export async function createVacancy(ctx: ActorContext, { status, ...input }: Sch
     const team = await readTeam(inside, input, null);
     const vacancy = {
       ...{ id, slug: uniqueSlug(input.title, id), status: 'draft' as const },
-      day_zone: ctx.actor.timeZone ?? 'UTC',
+      day_zone: ownZone(ctx),
       created_by: ctx.actor.userId,
     };
     await writeVacancy(inside, vacancy, written);

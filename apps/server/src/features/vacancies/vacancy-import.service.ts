@@ -10,6 +10,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
@@ -55,7 +56,7 @@ export async function importVacancies(
       const names = resolve(line);
       if (line.faults.length > 0) return [];
       const before = find(line);
-      const written = writtenOf(line, before, names, before?.day_zone ?? ctx.actor.timeZone ?? 'UTC');
+      const written = writtenOf(line, before, names, before?.day_zone ?? ownZone(ctx));
       const effect = before === undefined ? 'create' : isSame(before, written) ? 'same' : 'change';
       return [{ line, before, written, effect } as const];
     });
@@ -213,7 +214,7 @@ async function write(
   const id = before?.id ?? newId<OpportunityId>();
   const vacancy = before ?? {
     ...{ id, slug: uniqueSlug(line.title, id), status: 'draft' as const },
-    day_zone: ctx.actor.timeZone ?? 'UTC',
+    day_zone: ownZone(ctx),
     created_by: ctx.actor.userId,
   };
   await writeVacancy(ctx, vacancy, written);

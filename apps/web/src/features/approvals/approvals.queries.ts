@@ -15,6 +15,7 @@ import {
   listDeputies,
 } from '@waymark/contract/approvals';
 import { call } from '../../platform/api/call.ts';
+import { useForgetDraft } from '../../platform/drafts/use-forget-draft.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
@@ -75,9 +76,16 @@ export interface Decision extends Pick<Approval, 'kind' | 'id'> {
   readonly reason: string;
 }
 
+/** Under which name the word to the one who asked is kept: until the decision is sent, so that it is there after undoing it and after an error. */
+export const reasonDraft = (id: string): string => `approval:${id}`;
+
 export function useDecision() {
+  const forgetDraft = useForgetDraft();
   return useMutation({
     mutationFn: ({ kind, id, outcome, reason }: Decision) => call(decideApproval, { params: { kind, id }, body: { outcome, reason } }),
+    onSuccess: (_decided, { id }) => {
+      forgetDraft(reasonDraft(id));
+    },
     onSettled: refresh,
   });
 }

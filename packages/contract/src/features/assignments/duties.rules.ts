@@ -50,6 +50,14 @@ export function dueWhenGiven({ startsOn, dueOn }: SourceDates, givenOn: string):
   return later(dueOn, addDays(givenOn, span));
 }
 
+/**
+ * The day from which someone's time counts who gets a source on a day of theirs. Of one made within the last 24 hours it is its start: a calendar that
+ * is a day ahead, or a job that runs past midnight, gives no one a day more than the others.
+ */
+export function countedFrom(startsOn: string, today: string, isNew: boolean): string {
+  return isNew && today === addDays(startsOn, 1) ? startsOn : today;
+}
+
 /** The due date of someone who has the source already when its dates change: it may shorten only to a week from tomorrow. */
 export function dueWhenChanged(old: string | null, dates: SourceDates, givenOn: string, changedOn: string): string | null {
   const wanted = dueWhenGiven(dates, givenOn);

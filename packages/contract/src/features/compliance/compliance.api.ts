@@ -57,7 +57,7 @@ export const getComplianceCalendar = defineEndpoint({
   id: 'compliance.calendar',
   method: 'GET',
   path: '/api/v1/compliance/calendar',
-  summary: 'Certificates that end in the next twelve months, by month',
+  summary: 'Certificates that end this month and in the next twelve, by month',
   access: officer,
   query: calendarQuery,
   response: complianceCalendarSchema,

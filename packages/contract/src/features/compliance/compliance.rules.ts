@@ -33,7 +33,8 @@ export const COMPLIANCE_LIMITS = {
   targets: 50,
   certifications: 200,
   /** Months that the calendar looks ahead. */
-  calendarMonths: 12,
+  /** This month and the next twelve: a certificate of a year that is renewed today ends in the last of them. */
+  calendarMonths: 13,
 } as const;
 
 /** Terms of a certification: how long it is valid, and when and how it is renewed. */

@@ -55,6 +55,8 @@ export const organisationDetailsSchema = z.object({
   organizationStandardTypes: z.array(z.string()),
   fromAddress: z.string(),
   quarters: z.array(z.object({ name: z.string(), startDate: z.string() })),
+  /** Where its days begin, also those of people without a time zone of their own. */
+  timeZone: z.string(),
   isOcgEnabled: z.boolean(),
   isEgtEnabled: z.boolean(),
   isLrsEnabled: z.boolean(),

@@ -27,7 +27,7 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { approvalQuery, type Decision } from '../approvals.queries.ts';
+import { approvalQuery, type Decision, reasonDraft } from '../approvals.queries.ts';
 import { useFactText, useFactWords, useKindWords } from '../approval-words.ts';
 import styles from './approvals.module.css';
 
@@ -156,7 +156,7 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
 function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'onDecide' | 'hasKeys'>) {
   const { t } = useLingui();
   const { kind, id, requester, can } = approval;
-  const reason = useDraft(`approval:${id}`, '');
+  const reason = useDraft(reasonDraft(id), '');
   const [isMissing, setMissing] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
   const decide = (outcome: Decision['outcome']) => {
@@ -165,7 +165,6 @@ function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDe
       setMissing(true);
       return;
     }
-    reason.clear();
     onDecide(approval, { kind, id, outcome, reason: text });
   };
   useKeys({ a: () => decide('approved') }, hasKeys);

@@ -9,7 +9,6 @@ import { myDutiesQuery } from '../assignments.queries.ts';
 import { usePriorityWords } from '../duty-words.ts';
 import { useToday } from '../use-days.ts';
 import { DutyRow } from './duty-row.tsx';
-import styles from './assignments.module.css';
 
 const STATUSES = ['open', 'fulfilled', 'waived', 'missed'] as const satisfies readonly DutyStatus[];
 const DUES = ['overdue', 'today', 'this-week', 'later', 'no-date'] as const satisfies readonly DutyDue[];
@@ -31,34 +30,40 @@ export function MyDuties() {
   const names = {
     status: { open: t`To do`, fulfilled: t`Done`, waived: t`Waived`, missed: t`Missed` },
     due: { overdue: t`Overdue`, today: t`Today`, 'this-week': t`This week`, later: t`Later`, 'no-date': t`Without a date` },
-    sort: { due: t`Due date`, priority: t`Priority`, newest: t`Newest` },
+    sort: { due: t`Soonest due first`, priority: t`Most important first`, newest: t`Newest first` },
   };
   const isNarrowed = priority !== undefined || due !== undefined || status !== 'open';
   const items = query.data?.pages.flatMap((page) => page.items);
   const today = useToday();
   return (
     <Stack gap={5}>
-      <Row gap={3} className={styles.filters}>
+      <Row gap={2}>
         <SelectField
           label={t`Status`}
+          hideLabel
           value={status}
           options={STATUSES.map((value) => ({ value, label: names.status[value] }))}
           onChange={(event) => narrow({ status: event.currentTarget.value === 'open' ? null : event.currentTarget.value })}
         />
         <SelectField
           label={t`Priority`}
+          hideLabel
           value={priority ?? ''}
-          options={[{ value: '', label: t`All` }, ...PRIORITIES.map((value) => ({ value, label: words[value] }))]}
+          placeholder={t`Any priority`}
+          options={PRIORITIES.map((value) => ({ value, label: words[value] }))}
           onChange={(event) => narrow({ priority: event.currentTarget.value })}
         />
         <SelectField
           label={t`Due`}
+          hideLabel
           value={due ?? ''}
-          options={[{ value: '', label: t`Any time` }, ...DUES.map((value) => ({ value, label: names.due[value] }))]}
+          placeholder={t`Any due date`}
+          options={DUES.map((value) => ({ value, label: names.due[value] }))}
           onChange={(event) => narrow({ due: event.currentTarget.value })}
         />
         <SelectField
           label={t`Sort by`}
+          hideLabel
           value={sort}
           options={SORTS.map((value) => ({ value, label: names.sort[value] }))}
           onChange={(event) => narrow({ sort: event.currentTarget.value === 'due' ? null : event.currentTarget.value })}

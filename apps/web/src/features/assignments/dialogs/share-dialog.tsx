@@ -211,6 +211,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
     });
   }
   const people = reach.data?.people ?? 0;
+  const isForm = tab === 'share' || tab === 'assign';
   const message = useErrorMessage(sending.error);
   return (
     <Dialog
@@ -233,13 +234,13 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
             </Button>
           )}
           <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
+            {isForm ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
           </Button>
-          {(tab === 'share' || tab === 'assign') && (
+          {isForm && (
             <Button variant="solid" pending={sending.isPending} disabled={!isReady} onClick={send}>
               <SendWords
                 way={way}
-                hasChosen={hasChosen}
+                onlyRemoves={!hasChosen && isStaged(staged, purpose)}
                 people={way === 'rule' ? (ruleReach.data?.gets ?? 0) : people}
                 targets={chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length}
               />
@@ -275,14 +276,15 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
 
 type Way = 'share' | 'assign' | 'rule' | 'repeat';
 
-function SendWords({ way, hasChosen, people, targets }: { way: Way; hasChosen: boolean; people: number; targets: number }) {
+function SendWords({ way, onlyRemoves, people, targets }: { way: Way; onlyRemoves: boolean; people: number; targets: number }) {
   if (way === 'rule') {
     return people === 0 ? <Trans>Assign</Trans> : <Plural value={people} one="Assign to # person" other="Assign to # people" />;
   }
   if (way === 'repeat') {
     return people === 0 ? <Trans>Repeat</Trans> : <Plural value={people} one="Repeat for # person" other="Repeat for # people" />;
   }
-  if (!hasChosen) return <Trans>Save changes</Trans>;
+  if (onlyRemoves) return <Trans>Save changes</Trans>;
+  if (way === 'share' && targets === 0) return <Trans>Share</Trans>;
   if (way === 'share') return <Plural value={targets} one="Share with # recipient" other="Share with # recipients" />;
   if (people === 0) return <Trans>Assign</Trans>;
   return <Plural value={people} one="Assign to # person" other="Assign to # people" />;

@@ -59,11 +59,14 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
           ))}
         </ul>
         <div className={styles.months} aria-hidden>
-          {months.map((month) => (
+          {months.map((month, at) => (
             <span key={month.month}>
-              {new Intl.DateTimeFormat(format.language, { month: 'short', timeZone: 'UTC' }).format(
-                new Date(`${month.month}-15T12:00:00Z`),
-              )}
+              {/* The last is the first one's month of next year. */}
+              {new Intl.DateTimeFormat(format.language, {
+                month: 'short',
+                year: at === months.length - 1 ? '2-digit' : undefined,
+                timeZone: 'UTC',
+              }).format(new Date(`${month.month}-15T12:00:00Z`))}
             </span>
           ))}
         </div>

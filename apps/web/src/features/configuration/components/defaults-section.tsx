@@ -30,7 +30,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <div>
           <SelectField
             label={t`Time zone`}
-            help={t`Days, weeks and quarters in reports and leaderboards follow this time zone.`}
+            help={t`Days, weeks and quarters in reports and leaderboards follow this time zone. People who chose none use it too.`}
             value={form.setting('time_zone')}
             error={form.errorOf('time_zone')}
             options={timeZoneOptions(form.setting('time_zone'))}

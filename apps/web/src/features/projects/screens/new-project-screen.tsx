@@ -6,6 +6,7 @@ import { type ProjectForm as FormRules, projectPayload } from '@waymark/contract
 import { Button, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useOwnZone } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { projectHref } from '../project-href.ts';
 import { projectValues } from '../project.draft.ts';
@@ -33,7 +34,7 @@ export function Screen() {
 function NewProject({ rules }: { readonly rules: FormRules }) {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const timeZone = user?.profile.timeZone ?? 'UTC';
+  const timeZone = useOwnZone();
   const self = user === null ? null : { value: user.id, label: user.fullName };
   const empty = projectValues(null, self);
   const draft = useDraft('project:new', empty);

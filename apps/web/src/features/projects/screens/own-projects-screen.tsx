@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PROJECT_STATUSES, type ProjectStatus } from '@waymark/contract/projects';
-import { Badge, ButtonLink, EmptyState, IconPlus, Page, PageHeader, Segments, SelectField, StatusBadge } from '@waymark/ui';
+import { PROJECT_STATUSES } from '@waymark/contract/projects';
+import { Badge, ButtonLink, EmptyState, FilterBar, IconPlus, Page, PageHeader, Segments, SelectField, StatusBadge } from '@waymark/ui';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
@@ -15,10 +15,11 @@ import { ownProjectsQuery } from '../projects.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const mayManage = usePermission('MANAGE_TM_PROJECTS');
-  const [scope, setScope] = useState<'owned' | 'all'>('owned');
-  const [status, setStatus] = useState<ProjectStatus | 'all'>('all');
+  const [address, narrow] = useNarrowing<'scope' | 'status'>();
+  const scope = mayManage && address.get('scope') === 'all' ? 'all' : 'owned';
+  const status = PROJECT_STATUSES.find((one) => one === address.get('status'));
   const statusOf = useProjectStatus();
-  const query = useInfiniteQuery(ownProjectsQuery(scope, status));
+  const query = useInfiniteQuery(ownProjectsQuery(scope, status ?? 'all'));
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Page>
@@ -33,31 +34,35 @@ export function Screen() {
           )
         }
       />
-      <div className={styles.toolbar}>
-        {mayManage ? (
+      <FilterBar>
+        {mayManage && (
           <Segments
             label={t`Whose projects`}
             value={scope}
-            onChange={setScope}
+            onChange={(value) => narrow({ scope: value === 'all' ? value : null })}
             segments={[
               { value: 'owned', label: t`Mine` },
               { value: 'all', label: t`All` },
             ]}
           />
-        ) : (
-          <span />
         )}
         <SelectField
           label={t`Status`}
-          value={status}
-          options={[{ value: 'all', label: t`All` }, ...PROJECT_STATUSES.map((value) => ({ value, label: statusOf(value).words }))]}
-          onChange={(event) => setStatus(event.currentTarget.value as ProjectStatus | 'all')}
+          hideLabel
+          placeholder={t`Any status`}
+          value={status ?? ''}
+          options={PROJECT_STATUSES.map((value) => ({ value, label: statusOf(value).words }))}
+          onChange={(event) => narrow({ status: event.currentTarget.value })}
         />
-      </div>
+      </FilterBar>
       {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
         <EmptyState title={t`No projects here`} topic="Projects">
-          <Trans>Your projects and open applications appear here.</Trans>
+          {status === undefined ? (
+            <Trans>Your projects and open applications appear here.</Trans>
+          ) : (
+            <Trans>Other projects may have another status.</Trans>
+          )}
         </EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
