@@ -4,6 +4,7 @@ import type { PersonBadge } from '@waymark/contract/rewards';
 import { Heading, Hexagon, Progress, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { QualificationList } from '../../experience/experience.public.tsx';
 import { personBadgesQuery } from '../rewards.queries.ts';
 import styles from './rewards.module.css';
@@ -13,13 +14,15 @@ const PREVIEWED = 3;
 /** Badges of a person: those earned here (SKL-07), on the way for themselves, and those they added (PPL-11). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const { t } = useLingui();
-  const { data } = useQuery(personBadgesQuery(subjectId));
+  const query = useQuery(personBadgesQuery(subjectId));
+  const { data } = query;
   const earned = data === undefined ? [] : [...data.userCardBadges, ...data.userClcBadges];
   const open = data === undefined || preview ? [] : data.open;
   const shown = preview ? earned.slice(0, PREVIEWED) : earned;
   const level = preview ? 3 : 2;
   return (
     <Stack gap={5}>
+      {data === undefined && <Waiting of={query} shape="rows" count={2} level={level} />}
       {shown.length > 0 && <BadgeGrid badges={shown} level={level} />}
       {open.length > 0 && (
         <Stack gap={4}>
@@ -33,7 +36,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
         subjectId={subjectId}
         kind="badge"
         preview={preview}
-        none={earned.length === 0 ? <Trans>No badges yet.</Trans> : ''}
+        none={data !== undefined && earned.length === 0 ? <Trans>No badges yet.</Trans> : ''}
         addLabel={t`Add a badge`}
       />
     </Stack>

@@ -66,3 +66,27 @@ test('CRD-22 a step retired while it is open makes place for its successor', asy
   });
   expect(after).toEqual(['Successor', true]);
 });
+
+const FILE = '0198a000-0000-7000-8000-000000000007';
+const editor = '/cards/0198a000-0000-7000-8000-000000000001/edit';
+
+test.each([
+  ['move', 'People in the middle start the new one'],
+  ['keep', 'People in the middle finish the one they began'],
+])('CRD-20 who replaces a package says what becomes of people in the middle: %s', async (whenReplaced, words) => {
+  const content = { cardType: 'scorm', fileId: FILE, launchInline: true, moveOn: 'CompletedOrPassed', whenReplaced };
+  const changes = { 'cards.get-draft': { state: 'published', content } };
+  const chosen = await show({ address: editor, answering: { shape: FULL }, changes }, ({ page }) =>
+    [...page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')].map((radio) => radio.closest('label')?.textContent),
+  );
+  expect(chosen).toContain(words);
+});
+
+test('SKL-07 badges that do not load are not said to be none, and can be asked for again', async () => {
+  const refusals = { 'rewards.person-badges': 'person-not-found' };
+  const said = await show({ address: '/me/badges', answering: { shape: FULL }, refusals }, ({ page }) => [
+    page.textContent.includes('No badges yet.'),
+    [...page.querySelectorAll('main button')].some(({ textContent }) => textContent === 'Try again'),
+  ]);
+  expect(said).toEqual([false, true]);
+});
