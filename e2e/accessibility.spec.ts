@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Who looks at everything: they see and may do most. The second one reads Arabic in these tests, and nobody else signs in as her. */
+/** Who looks at everything: they see and may do most. The second one reads Arabic in these tests, and no one else signs in as her. */
 const LOOKERS = { en: 'admin', ar: 'super' } as const satisfies Record<string, DemoAccount>;
 /** Who may little. */
 const LEARNERS = { en: 'hanna.kovacs', ar: 'ines.costa' } as const satisfies Record<string, Colleague>;
@@ -64,7 +64,7 @@ async function cardOfEveryType(page: Page): Promise<string[]> {
   });
 }
 
-/** The pages of a group of the demo, whose address nobody knows beforehand. */
+/** The pages of a group of the demo, whose address no one knows beforehand. */
 async function pagesOfGroup(page: Page, name: string): Promise<string[]> {
   const { items } = await callAs<{ items: { name: string; slug: string }[] }>(
     page,

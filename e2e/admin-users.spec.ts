@@ -33,7 +33,7 @@ async function filterBy(page: Page, filter: string, choice: string): Promise<voi
   await page.keyboard.press('Escape');
 }
 
-/** Sends a file through the import page and has every line looked at; nobody is mailed. */
+/** Sends a file through the import page and has every line looked at; no one is mailed. */
 async function checkFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await page.goto(at('/admin/users/import'));
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });

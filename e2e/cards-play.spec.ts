@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible, PASSWORD } from './fixtures.ts';
 import { silence } from './silence.ts';
 
-/** Halden, whose address only the browser knows: an organisation of its own, so that nobody else is disturbed. */
+/** Halden, whose address only the browser knows: an organisation of its own, so that no one else is disturbed. */
 async function atHalden(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('//localhost', '//halden.localhost') });
   const page = await context.newPage();

@@ -26,7 +26,7 @@ async function makeCard(page: Page, input: Input, publish = true): Promise<Card>
   return card;
 }
 
-/** Publishes a card as the curator, then goes on as somebody else. */
+/** Publishes a card as the curator, then goes on as someone else. */
 async function published(page: Page, reader: DemoAccount, input: Input): Promise<Card> {
   await signIn(page, 'curator');
   const card = await makeCard(page, input);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { callAs, expectAccessible, noteFaults, signIn } from './fixtures.ts';
 
-/** A film that browsers play, as somebody has it on their desk. */
+/** A film that browsers play, as someone has it on their desk. */
 const film = readFileSync(path.join(import.meta.dirname, '../apps/server/src/demo/files/night-flow.mp4'));
 
 /** Drops a file of these bytes where files are dropped. */

@@ -74,7 +74,7 @@ export async function callAs<Result>(page: Page, method: string, url: string, da
   return (answer.status() === 204 ? undefined : await answer.json()) as Result;
 }
 
-/** Signs somebody in who reads this language from now on. */
+/** Signs someone in who reads this language from now on. */
 export async function signInReading(page: Page, account: DemoAccount | Colleague, language: 'en' | 'ar'): Promise<void> {
   await signIn(page, account);
   const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server of one test: links with a secret are shown to nobody but the addressee, so this is where a test reads them. */
+/** A real mail server of one test: links with a secret are shown to no one but the addressee, so this is where a test reads them. */
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly address: string;

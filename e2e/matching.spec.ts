@@ -34,7 +34,7 @@ test('ADM-05 MKT-07 an administrator sets what the parts of a match count, sees 
   await expect(location).toHaveValue('40');
   await page.getByLabel('A note for the history').fill('Teams meet on site');
 
-  // Somebody else is quicker: nothing is overwritten.
+  // Someone else is quicker: nothing is overwritten.
   const { version } = await callAs<Rules>(page, 'GET', '/api/v1/match-rules');
   await callAs(page, 'PUT', '/api/v1/match-rules', { basedOn: version, weights: { ...USUAL, language: 6 }, thresholds: [50, 75, 85] });
   await bar.getByRole('button', { name: 'Save weights' }).click();

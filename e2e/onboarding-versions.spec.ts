@@ -3,7 +3,7 @@ import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, SIZES } f
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-// The version of the way in holds for a whole organisation: here is one that nobody else is in.
+// The version of the way in holds for a whole organisation: here is one that no one else is in.
 const ADMIN = { email: 'ada@brook.example', password: 'a long pass phrase 7' };
 let server: OwnServer;
 let mailbox: Mailbox;
@@ -32,7 +32,7 @@ async function administrator(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Adds somebody, and gives the address of the invitation that they are mailed. */
+/** Adds someone, and gives the address of the invitation that they are mailed. */
 async function invite(admin: Page, email: string): Promise<string> {
   await callAs(admin, 'POST', '/api/v1/accounts', { email, firstName: 'Yusuf', lastName: 'Demir' });
   let link: string | undefined;
@@ -117,7 +117,7 @@ for (const [version, steps] of [
       followedChannels: { name: string }[];
     }>('/api/v1/session');
     expect(profile.learningTopics).toHaveLength(1);
-    // SES-54: what nobody asked for is known all the same, once the page has said it.
+    // SES-54: what no one asked for is known all the same, once the page has said it.
     const known = async () => (await ask<{ profile: { language: string | null; timeZone: string | null } }>('/api/v1/session')).profile;
     await expect.poll(known).toMatchObject({ language: 'en', timeZone: expect.any(String) });
     expect(followedTeams.map(({ name }) => name)).toContain(everybody);

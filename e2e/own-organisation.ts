@@ -17,7 +17,7 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /**
- * An organisation that the tests of one file have to themselves, on a server of its own, for what changes what everybody there sees.
+ * An organisation that the tests of one file have to themselves, on a server of its own, for what changes what everyone there sees.
  * @param environment what the server is configured with besides
  */
 export function ownOrganisation(environment: Readonly<Record<string, string>> = {}) {
@@ -42,7 +42,7 @@ export function ownOrganisation(environment: Readonly<Record<string, string>> = 
       const answer = await page.request.post(at('/api/v1/session'), { data: { email: EMAIL, password: SECRET } });
       expect(answer.status(), await answer.text()).toBe(200);
     },
-    /** Publishes as somebody else would, beside the page that is open. */
+    /** Publishes as someone else would, beside the page that is open. */
     publishElsewhere: async (page: Page, key: string, value: unknown): Promise<void> => {
       const { version } = (await (await page.request.get(at('/api/v1/configuration'))).json()) as { version: number };
       const { csrfToken } = (await (await page.request.get(at('/api/v1/session'))).json()) as { csrfToken: string };

@@ -23,7 +23,7 @@ export interface OwnServer {
   readonly remove: () => void;
 }
 
-/** A port that nobody listens at, for a server that must know its address before it starts. */
+/** A port that no one listens at, for a server that must know its address before it starts. */
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');

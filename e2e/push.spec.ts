@@ -144,7 +144,7 @@ test('NTF-03 notifications on this device are switched on and off in the setting
   }
   for (const remove of await page.getByRole('button', { name: 'Remove' }).all()) await remove.click();
   await expect(page.getByText('You also get them on:')).toBeHidden();
-  // This browser's own came back with the new session, as nobody signed out; signing out ends it.
+  // This browser's own came back with the new session, as no one signed out; signing out ends it.
   await expectConnected(true);
   await page.reload();
   await expect(own).toBeChecked();

@@ -85,7 +85,7 @@ function codeOfApp(key: string): string {
   return String((digest.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-/** Who sets an app up keeps it when a test fails: each attempt is of somebody else. */
+/** Who sets an app up keeps it when a test fails: each attempt is of someone else. */
 const OWNERS = ['keiko.watanabe', 'lucas.dubois', 'yara.nasser'] as const;
 
 test('SES-30 SES-31 an authenticator app is set up; for the session alone a recovery code lets in, once', async ({ page }, { retry }) => {

@@ -149,7 +149,7 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   await page.clock.runFor(20 * 60_000 + 10_000);
   await expect(page).toHaveURL('/user/login?timed_out=true');
   expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
-  // NTF-03: nobody signed out, so this browser tells its person things again once they are back (push.spec.ts).
+  // NTF-03: no one signed out, so this browser tells its person things again once they are back (push.spec.ts).
   expect(await page.evaluate(() => localStorage.getItem('push-person'))).toBe('"somebody"');
   expect(await page.evaluate(() => localStorage.getItem('return-path'))).toBe('"/notifications"');
   expect((await page.request.get('/api/v1/session')).status()).toBe(401);

@@ -89,7 +89,7 @@ test('SHL-31 SHL-60 whoever does not see the suggestions hears that there are so
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search' }).first();
   const list = page.getByRole('listbox', { name: 'Suggestions' });
-  // A plain field stands in the place until the one that suggests has arrived, which takes it from nobody who is typing.
+  // A plain field stands in the place until the one that suggests has arrived, which takes it from no one who is typing.
   await expect(async () => {
     await field.blur();
     await field.fill('sa');

@@ -3,7 +3,7 @@ import { callAs, expectAccessible, expectSound, noteFaults, PASSWORD } from './f
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-/** Halden has these tests to itself: what they set there disturbs nobody. */
+/** Halden has these tests to itself: what they set there disturbs no one. */
 const at = (baseURL: string | undefined, path: string) => `http://halden.localhost:${new URL(baseURL ?? '').port}${path}`;
 
 let beside: Page | undefined;

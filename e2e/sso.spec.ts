@@ -133,7 +133,7 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
   world: { server },
 }) => {
   await enterAsAdministrator(page);
-  /** Somebody signed out, to whom no further screen arrives until the page is loaded anew; counts how often it is. */
+  /** Someone signed out, to whom no further screen arrives until the page is loaded anew; counts how often it is. */
   const signedOut = async () => {
     const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
     const visitor = await context.newPage();
@@ -161,7 +161,7 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
 });
 
 test('SES-21 no one is shut out for good: an administrator stays on the page and signs in by password', async ({ page }) => {
-  // Nor is anybody led to a password that would let nobody in.
+  // Nor is anyone led to a password that would let no one in.
   await page.goto('/user/signup');
   await expect(page.getByText('Your organisation signs in through its own provider.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -9,7 +9,7 @@ export const budgets = {
   firstStyle: 20_000,
   firstRequests: 12,
   laterScreen: 40_000,
-  // Of the language that takes most: what everybody loads, and what a feature's screens bring along (docs/decisions/0015).
+  // Of the language that takes most: what everyone loads, and what a feature's screens bring along (docs/decisions/0015).
   firstTexts: 6_000,
   laterTexts: 12_000,
 };

@@ -10,7 +10,7 @@ import { countStatements } from './statements.ts';
 
 const GROUPS = 20;
 const PLACES = 10;
-/** Everybody manages so many: a tree as deep as the logarithm of the file. */
+/** Everyone manages so many: a tree as deep as the logarithm of the file. */
 const REPORTS_EACH = 9;
 const LOOK_AGAIN_MILLISECONDS = 250;
 const STOPPED_AFTER_LINES = 1_000;
@@ -19,7 +19,7 @@ const MOST_SHOWN = 30;
 const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '2000' },
-    /** Everybody is sent an invitation. */
+    /** Everyone is sent an invitation. */
     invite: { type: 'boolean', default: false },
     /** Names the statements that took longest. */
     statements: { type: 'boolean', default: false },

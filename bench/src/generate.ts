@@ -96,7 +96,7 @@ export async function generate(url: string, size: Size, completionsEach: number)
   }
 }
 
-/** The roles every organisation starts with, and that of a learner for everybody. */
+/** The roles every organisation starts with, and that of a learner for everyone. */
 async function giveRoles(client: pg.Client, store: Store): Promise<void> {
   await createDefaultRoles(store);
   await client.query(

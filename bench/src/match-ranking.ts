@@ -74,7 +74,7 @@ try {
   await matchOpportunities(ctx, idOf('user', 1) as UserId, ids);
   const shown = await timed(TIMES, (at) => matchOpportunities(ctx, idOf('user', 7 * at + 1) as UserId, ids, { limit: EXPLAINED }));
   const backward = await timed(TIMES, (at) => matchOpportunities(ctx, idOf('user', 7 * at + 1) as UserId, ids));
-  // What nobody does: every one of them in words at once.
+  // What no one does: every one of them in words at once.
   const inWords = await timed(TIMES, async (at) => {
     for (const { match } of await matchOpportunities(ctx, idOf('user', 7 * at + 1) as UserId, ids)) wordsRead += match.parts.length;
   });
@@ -144,7 +144,7 @@ async function someSketches(count: number): Promise<RequirementSketch[]> {
   });
 }
 
-/** What one would write by hand: the sum over required skills, for everybody. */
+/** What one would write by hand: the sum over required skills, for everyone. */
 async function plainScan({ skills }: RequirementSketch): Promise<void> {
   const levels = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }];
   await inStore((client) =>

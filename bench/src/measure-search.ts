@@ -14,7 +14,7 @@ import { BENCH_HOST, BENCH_ORGANISATION } from './generate.ts';
 
 const AT_ONCE = 8;
 
-/** What is asked, from words nobody uses to words half of everything has. */
+/** What is asked, from words no one uses to words half of everything has. */
 const CASES: Readonly<Record<string, readonly string[]>> = {
   'search: rare word': ['Harwick', 'Thornulm', 'Penvale', 'Morfen', 'Burgate'].map((q) => `/api/v1/search?q=${q}`),
   'search: two words': ['leak detection', 'pump maintenance', 'time management Harwick', 'Zeitmanagement Praxis', '漏水検知'].map(

@@ -15,7 +15,7 @@ const PAIRS = 3;
 const ROUNDS = 3;
 /** Before an overhead is measured: what V8 compiles while a server is new is no cost of an answer. */
 const WARM_UP_SECONDS = 6;
-/** Whose statements bare Fastify sends in turn, where the product is asked by everybody. */
+/** Whose statements bare Fastify sends in turn, where the product is asked by everyone. */
 const PEOPLE_OF_THE_REFERENCE = 200;
 const MEGABYTE = 2 ** 20;
 
@@ -145,7 +145,7 @@ interface BusyLoad extends Load {
   readonly first: Load;
 }
 
-/** Load by everybody in turn, after each has been seen once. */
+/** Load by everyone in turn, after each has been seen once. */
 async function busy(bench: Bench, path: (n: number) => string): Promise<BusyLoad> {
   const requests = byEach(bench.people, path);
   const first = await load(bench.product.address, requests, { once: true });

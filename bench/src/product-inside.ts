@@ -19,7 +19,7 @@ import { migrateBench } from './generate.ts';
 const HOST = 'bench.localhost';
 const LOOK_AGAIN_MILLISECONDS = 100;
 
-/** The product in this process, on an embedded store of its own with one organisation that has nobody but its administrator. */
+/** The product in this process, on an embedded store of its own with one organisation that has no one but its administrator. */
 export interface ProductInside {
   readonly url: string;
   readonly platform: Platform;

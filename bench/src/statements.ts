@@ -11,7 +11,7 @@ import { headersOf } from './visitors.ts';
 /** The frame of transactions, and what the job queue asks by itself meanwhile. */
 const NOT_OURS = /^(?:begin|commit|rollback|select set_config\('app\.organisation_id')|pgboss/i;
 
-/** What the product sends to the store for a request of somebody it knows already, by path; without the frame of its transactions. */
+/** What the product sends to the store for a request of someone it knows already, by path; without the frame of its transactions. */
 export async function statementsOf(databaseUrl: string, paths: readonly string[]): Promise<Map<string, Statement[]>> {
   return asked(databaseUrl, async (ask) => {
     const found = new Map<string, Statement[]>();

@@ -122,7 +122,7 @@ export const PROVIDERS = words(
   'Field Engineering|Northmere Academy|Asset Strategy|Geo Guild|Network Control|Data at Northmere|Open University|People Team|Safety Board|Customer House|Legal Desk|Finance School',
 );
 
-/** One piece of content, as somebody would have written it. */
+/** One piece of content, as someone would have written it. */
 export function inventContent(random: Random): { language: string; title: string; description: string; body: string } {
   const wording = random.next() < 0.5 ? (WORDINGS[0] as Wording) : random.pick(WORDINGS);
   const fill = (text: string) =>

@@ -11,7 +11,7 @@ const PERSON = {
 };
 /** At the latest in the middle of this call something dies. */
 const LAST_CALL = 60;
-/** Nobody makes more than sixty cards in a minute. */
+/** No one makes more than sixty cards in a minute. */
 const CARDS_AT_ONCE = 1;
 
 /** What dies: the page in the middle of a call, the way to the server, or the server with its store. */

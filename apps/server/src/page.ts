@@ -61,7 +61,7 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
 }
 
 /**
- * The screen that is shown first, where many see it, and what the application asks first: of somebody who is in who they are, their menu and,
+ * The screen that is shown first, where many see it, and what the application asks first: of someone who is in who they are, their menu and,
  * there, what home shows (HOM-01); a visitor is led to sign in (SES-10).
  */
 function firstScreen(actor: Actor | null, entryStep: EntryStep | null, { url }: FastifyRequest): Pick<PageContent, 'screen' | 'asked'> {
@@ -105,7 +105,7 @@ function chatbotOrigins(organisation: Organisation): string[] {
   return chatbot === null ? [] : [new URL(chatbot.scriptUrl).origin];
 }
 
-/** Nobody lives at this host: the way to set up an empty installation, else a plain word that it is so (ORG-09). */
+/** No one lives at this host: the way to set up an empty installation, else a plain word that it is so (ORG-09). */
 async function strangerPage(platform: Platform, request: FastifyRequest): Promise<PageContent> {
   const language = languageOfBrowser(request);
   const isFirst = await isFirstRun({ platform });
@@ -120,7 +120,7 @@ async function strangerPage(platform: Platform, request: FastifyRequest): Promis
   };
 }
 
-/** The organisation lets nobody, or not this caller, in; the reason is the server's (ORG-15, SHL-53). */
+/** The organisation lets no one, or not this caller, in; the reason is the server's (ORG-15, SHL-53). */
 async function deniedPage(platform: Platform, request: FastifyRequest, message: string): Promise<PageContent> {
   const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
   const language = languageOfBrowser(request);

@@ -9,7 +9,7 @@ export type CompiledTexts = Readonly<Record<string, unknown>>;
 
 const format = formatter();
 
-/** The texts of a `.po` file; the English one has the source text where nobody wrote another. */
+/** The texts of a `.po` file; the English one has the source text where no one wrote another. */
 export async function readCatalogue(code: string, po: string): Promise<Catalogue> {
   const entries = await format.parse(po, { locale: code, sourceLocale: 'en', filename: `${code}.po` });
   const kept = Object.entries(entries).filter(([, { obsolete }]) => obsolete !== true);

@@ -40,7 +40,7 @@ export function leanModule(file: string, code: string, used: ReadonlySet<string>
 }
 
 /**
- * Leaves out what hangs on Mantine's components and nobody uses (SHL-61): `Menu` names `Menu.Search` and `Menu.Sub`, which no bundler may
+ * Leaves out what hangs on Mantine's components and no one uses (SHL-61): `Menu` names `Menu.Search` and `Menu.Sub`, which no bundler may
  * drop by itself, and which bring inputs, scroll areas and more to the first load; the provider brings a table of colours that is never
  * written. What is used is read from the design system's code.
  *

@@ -1,4 +1,4 @@
-/** The part of the first load, which everybody fetches. */
+/** The part of the first load, which everyone fetches. */
 export const SHELL = 'shell';
 
 /** What refusals say, which all features bring to one place. */

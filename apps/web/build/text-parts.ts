@@ -43,7 +43,7 @@ function openingsIn(node: unknown): Opening[] {
 /**
  * Cuts the texts of every language into parts that come with the code that says them (docs/decisions/0015): the shell's with the page, a
  * feature's beside the code of its screens, panels and dialogs, at every `import()` that opens one. Where a text goes follows from the
- * finished chunks: nobody keeps a list. While one develops, everything comes with the page.
+ * finished chunks: no one keeps a list. While one develops, everything comes with the page.
  *
  * @param folder of the catalogues, one `.po` a language
  */

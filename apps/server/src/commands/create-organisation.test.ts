@@ -46,7 +46,7 @@ test('ADM-09 one command makes an organisation and its first administrator, besi
   const ada = app.visitor(organisation);
   const session = await ada.call(signIn, { body: { email: 'ada@riverside.example', password, remember: false } });
   expect(session).toMatchObject({ fullName: 'Ada Okoro', entryStep: 'new-password' });
-  // The password that was told lets nobody further than to one of their own.
+  // The password that was told lets no one further than to one of their own.
   ada.csrfToken = session.csrfToken ?? undefined;
   expect((await ada.attempt(listAccounts)).problem?.code).toBe('new-password-required');
   await ada.call(changePassword, { body: { currentPassword: password, password: 'three calm herons' } });

@@ -15,7 +15,7 @@ export interface BaseContext {
   now(): Date;
 }
 
-/** Somebody acts: in a request, inside its mutation, or in a job on their behalf. */
+/** Someone acts: in a request, inside its mutation, or in a job on their behalf. */
 export type Acting = BaseContext & { readonly actor: Actor };
 
 /** Cookies of the answer, for the few use cases that set one. */
@@ -46,7 +46,7 @@ export interface ActorContext extends VisitorContext {
   readonly actor: Actor;
 }
 
-/** A background job; nobody is signed in, and the store is already inside the job's transaction. */
+/** A background job; no one is signed in, and the store is already inside the job's transaction. */
 export interface JobContext extends BaseContext {
   readonly actor: null;
   readonly jobId: string;

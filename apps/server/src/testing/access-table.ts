@@ -1,11 +1,11 @@
 import type { Endpoint } from '@waymark/contract/kit';
 import { DEFAULT_ROLES, type DefaultRole, type Permission, PERMISSIONS } from '@waymark/contract/platform';
 
-/** Everybody a cell is about: a visitor, and a person with one default role and no other. */
+/** Everyone a cell is about: a visitor, and a person with one default role and no other. */
 export const CALLERS = ['visitor', ...(Object.keys(DEFAULT_ROLES) as DefaultRole[])] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
-/** What the contract says an endpoint answers somebody with, before any record is looked at. */
+/** What the contract says an endpoint answers someone with, before any record is looked at. */
 export type Expected = 'let in' | 'signed-out' | 'forbidden';
 
 const permissionsOf = (role: DefaultRole): readonly Permission[] => {

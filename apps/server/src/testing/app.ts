@@ -26,7 +26,7 @@ export interface TestApp extends Omit<RunningServer, 'close'> {
   readonly other: TestOrganisation;
   /** A new person with a session; a learner of the home organisation unless told otherwise. */
   signedIn(options?: SignInOptions): Promise<SignedIn>;
-  /** Somebody without a session. */
+  /** Someone without a session. */
   visitor(organisation?: TestOrganisation): TestCaller;
   /** Changes a setting as an administrator would, effective at once. */
   configure(name: string, value: unknown, organisation?: TestOrganisation): Promise<void>;

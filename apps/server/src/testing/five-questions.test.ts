@@ -15,7 +15,7 @@ const { owner } = app.platform.database;
 const tables = await tenantTables(owner);
 const watch = await watchOrganisation(owner, tables, app.home.id);
 
-/** Cursors of one to four values of the wrong kinds, as somebody would forge them. */
+/** Cursors of one to four values of the wrong kinds, as someone would forge them. */
 const FORGED_CURSORS = ['no time', '0', -1, 1e300, 1.5, null, '2026-13-45T99:00:00Z', '99999999-9999-4999-8999-999999999999'].flatMap(
   (value) => [1, 2, 3, 4].map((length) => Buffer.from(JSON.stringify(Array.from({ length }, () => value))).toString('base64url')),
 );

@@ -31,7 +31,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { testApp } from './app.ts';
 
-// Nobody takes jobs, and nobody scans files: work that was begun waits until the test does it, or gives it up.
+// No one takes jobs, and no one scans files: work that was begun waits until the test does it, or gives it up.
 const app = await testApp({ environment: { ROLES: 'api', CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: '1' } });
 const admin = await app.signedIn({ role: 'super-admin' });
 const definitions = new Map(features.flatMap(({ jobs = [] }) => jobs).map((job) => [job.name, job]));

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 const PATIENCE_MILLISECONDS = 55_000;
 const LOOK_AGAIN_MILLISECONDS = 10;
 
-/** Looks at the queue until nothing that is due is left in it; jobs of a factory (`made.`), which nobody takes, aside. Throws when a job failed for good, or after nearly the time a test has. */
+/** Looks at the queue until nothing that is due is left in it; jobs of a factory (`made.`), which no one takes, aside. Throws when a job failed for good, or after nearly the time a test has. */
 export async function jobsDone(database: Database): Promise<void> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {

@@ -6,7 +6,7 @@ import type { TestOrganisation } from './test-organisation.ts';
 import type { TestCaller } from './caller.ts';
 import type { SignedIn } from './sign-in-as.ts';
 
-/** Where samples live: the home organisation of a running server, and somebody there who may do everything. */
+/** Where samples live: the home organisation of a running server, and someone there who may do everything. */
 export interface SampleWorld {
   readonly app: TestApp;
   readonly organisation: TestOrganisation;
@@ -23,7 +23,7 @@ export interface Sample {
   /** JSON, or the bytes of an upload. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Who sends it, where the super administrator may not or should not: the author of the comment, somebody signed out. */
+  /** Who sends it, where the super administrator may not or should not: the author of the comment, someone signed out. */
   readonly as?: TestCaller;
   /** What it is answered with, where success cannot be had in a test (first run is over, no network): the refusal's status. */
   readonly answers?: number;

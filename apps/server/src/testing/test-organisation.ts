@@ -10,7 +10,7 @@ export interface TestOrganisation {
   readonly store: Store;
 }
 
-/** An organisation with the usual roles and nobody in it. */
+/** An organisation with the usual roles and no one in it. */
 export async function makeOrganisation(platform: Platform, hostName: string): Promise<TestOrganisation> {
   const id = newId<OrganisationId>();
   await platform.database.createOrganisation(id, hostName, `The ${hostName} organisation`);

@@ -23,7 +23,7 @@ function useDocumentTitle(): string {
   return title;
 }
 
-/** Moves the focus to the heading of the screen somebody went to, so that reading and the tab key go on from there (SHL-60). */
+/** Moves the focus to the heading of the screen someone went to, so that reading and the tab key go on from there (SHL-60). */
 function focusScreen(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector('h1') ?? main;
@@ -32,7 +32,7 @@ function focusScreen(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** So long nobody misses a word that the next screen is on its way; most are there by then, and are painted sooner without it. */
+/** So long no one misses a word that the next screen is on its way; most are there by then, and are painted sooner without it. */
 const UNNOTICED_MILLISECONDS = 200;
 
 /** A bar over the page while the next screen is on its way. */

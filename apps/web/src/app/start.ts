@@ -57,7 +57,7 @@ async function startSession(): Promise<void> {
 
 /**
  * Asks anew who is signed in, and what they may. When the session ended behind the page's back, they come back here after signing in
- * (SES-11). Gives whether somebody is still here.
+ * (SES-11). Gives whether someone is still here.
  */
 async function sessionHolds(): Promise<boolean> {
   const before = currentUser();
@@ -75,7 +75,7 @@ async function stepIsWanted(): Promise<void> {
   guardAgain();
 }
 
-/** Somebody else than before is here: nothing of the one before may stay, and the guards decide where to go. */
+/** Someone else than before is here: nothing of the one before may stay, and the guards decide where to go. */
 async function sessionChanged(user: SessionUser | null): Promise<void> {
   disconnectLive();
   flagSignedIn(user?.id ?? null);

@@ -37,7 +37,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * `json`: parsed body in, schema-written body out. `upload`: the body is a raw stream. `download`: the handler answers by itself (a
- * stream, a redirect). `form`: an HTML form that a page of another site (an identity provider) posts; nobody is signed in by it, and
+ * stream, a redirect). `form`: an HTML form that a page of another site (an identity provider) posts; no one is signed in by it, and
  * the handler answers by itself.
  */
 export type Transport = 'json' | 'upload' | 'download' | 'form';
@@ -60,7 +60,7 @@ interface EndpointShape<A extends Access> {
   readonly personal?: true;
   /** What the access token of an embedded section must be for; `any` takes each of them, left out none may call it (EMB-02). */
   readonly scope?: SectionScope | 'any';
-  /** Who may call it in somebody else's place; left out, nobody may change anything. */
+  /** Who may call it in someone else's place; left out, no one may change anything. */
   readonly onBehalf?: OnBehalf;
   /** Steps on the way in during which it may be called already; until they are done everything else is refused. None unless told. */
   readonly entrySteps?: readonly EntryStep[];
@@ -121,7 +121,7 @@ export function defineEndpoint<
 }
 
 /**
- * The safe side: whoever acts as somebody else may look, and changes nothing unless the endpoint says that they may. Projects and
+ * The safe side: whoever acts as someone else may look, and changes nothing unless the endpoint says that they may. Projects and
  * mentorships are not for managers by proxy (SES-65).
  */
 function onBehalfByDefault({ method, feature }: Pick<EndpointShape<Access>, 'method' | 'feature'>): OnBehalf {

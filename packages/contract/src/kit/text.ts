@@ -34,7 +34,7 @@ const isBetween = (first: string, last: string) => (text: string) => {
   return at >= Date.parse(first) && at <= Date.parse(last);
 };
 
-/** A moment that somebody plans with: of this century, and no slip of the pen. Refused as `implausible-date`. */
+/** A moment that someone plans with: of this century, and no slip of the pen. Refused as `implausible-date`. */
 export const plannedMoment = moment.refine(isBetween('2000-01-01T00:00:00Z', '2100-01-01T00:00:00Z'), IMPLAUSIBLE);
 
 /** A day (`YYYY-MM-DD`) that a living person's papers may bear. Refused as `implausible-date`. */
@@ -58,5 +58,5 @@ function isLanguage(code: string): boolean {
   }
 }
 
-/** A language that somebody speaks, by its code (BCP 47): one that has a name. */
+/** A language that someone speaks, by its code (BCP 47): one that has a name. */
 export const languageCode = z.string().max(12).refine(isLanguage, 'invalid-choice');

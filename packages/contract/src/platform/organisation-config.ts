@@ -22,7 +22,7 @@ export const menuItemSchema = z.object({
   defaultLabel: z.string().max(60),
   defaultUrl: z.string().max(500),
   visible: z.boolean(),
-  /** Ids of the groups whose members see it; empty means everybody. */
+  /** Ids of the groups whose members see it; empty means everyone. */
   groups: z.array(z.uuid()),
   label: z.string().max(60).nullable(),
   /** Label by language code. */
@@ -63,7 +63,7 @@ const NO_REASONS = { options: [], required: false };
 const switchesSchema = z.record(z.string(), z.boolean()).default({});
 
 /**
- * Whom a switch or a flag is for: people of any of the groups or with any of the roles (everybody where none is named), and of
+ * Whom a switch or a flag is for: people of any of the groups or with any of the roles (everyone where none is named), and of
  * them a share in percent that stays the same people as it grows.
  */
 export const audienceSchema = z.object({
@@ -117,7 +117,7 @@ const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ sc
 export const ORGANISATION_SETTINGS = {
   /** Feature switches that differ from their defaults. */
   switches: setting(switchesSchema, {}),
-  /** Whom switches are for that are on, where not for everybody (ADM-03). */
+  /** Whom switches are for that are on, where not for everyone (ADM-03). */
   switch_audiences: setting(z.record(z.string(), audienceSchema), {}),
   brand_colour: setting(z.string().regex(/^#[0-9a-f]{6}$/i), '#0f766e'),
   DefaultOrgLanguage: setting(z.string(), 'en'),
@@ -208,7 +208,7 @@ export const ORGANISATION_SETTINGS = {
       skillsRating: true,
     },
   ),
-  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
+  /** The reasons to turn someone away with, each with its words by language code (PRJ-05). */
   project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
     { key: 'other-skills', label: 'We need other skills this time', labels: {} },
     { key: 'team-complete', label: 'The team is complete', labels: {} },

@@ -8,7 +8,7 @@ export const PASSPORT_DAYS_AT_MOST = 730;
 /** What an organisation allows of passports (`skills_passport_options`). */
 export interface PassportOptions {
   readonly parts: PassportPart[];
-  /** Whether people may show theirs by a link to somebody without an account. */
+  /** Whether people may show theirs by a link to someone without an account. */
   readonly sharing: boolean;
   /** How many days such a link works at most. */
   readonly longestDays: number;

@@ -1,4 +1,4 @@
-/** What a manager opens in the place of somebody who reports to them (SES-65). */
+/** What a manager opens in the place of someone who reports to them (SES-65). */
 export const PROXY_TYPES = ['user_dashboard', 'manager_dashboard'] as const;
 export type ProxyType = (typeof PROXY_TYPES)[number];
 

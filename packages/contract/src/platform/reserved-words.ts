@@ -27,7 +27,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** First words of pages that the product has, or will have when it is complete; the other reserved words belong to nobody. */
+/** First words of pages that the product has, or will have when it is complete; the other reserved words belong to no one. */
 const PAGE_WORDS: ReadonlySet<string> = new Set(
   `admin analytics approvals career channel channels checkin configure content curriculum-player discover feed first-run home insights journey journeys
   leaderboard learning library manage-block-users manager-dashboard me mfe-loader-testing mkp-redirect mobile-insights notifications okta-verify onboard

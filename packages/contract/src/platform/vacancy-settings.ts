@@ -7,7 +7,7 @@ export const vacancyRulesSchema = z.object({
   hrApproval: z.boolean(),
   messageRequired: z.boolean(),
   rejectionReasonRequired: z.boolean(),
-  /** Days until somebody who was declined may apply for the same vacancy again; 0 lets them at once. */
+  /** Days until someone who was declined may apply for the same vacancy again; 0 lets them at once. */
   reapplyDays: z.number().int().min(0).max(730),
 });
 

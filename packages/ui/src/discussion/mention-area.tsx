@@ -15,7 +15,7 @@ export type Mentionable = Person & { handle: string };
 type MentionAreaProps = Omit<TextAreaProps, 'onChange' | 'value' | 'ref'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Finds people for what follows `@`; may reject, then nobody is offered. */
+  /** Finds people for what follows `@`; may reject, then no one is offered. */
   onMention: (text: string) => Promise<readonly Mentionable[]>;
 };
 

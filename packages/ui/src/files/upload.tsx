@@ -44,7 +44,7 @@ export function UploadArea({ label, hint, error, accept, multiple = false, disab
   };
   return (
     <div>
-      {/* Dropping is an extra for the pointer; the button does the same for everybody. */}
+      {/* Dropping is an extra for the pointer; the button does the same for everyone. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes(styles.area, over && styles.over)}

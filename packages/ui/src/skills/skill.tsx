@@ -6,7 +6,7 @@ import { classes } from '../styles/classes.ts';
 import { type SkillLevel, useLevelWord } from './level-word.ts';
 import styles from './skills.module.css';
 
-/** What skills are measured by where nobody named other levels. */
+/** What skills are measured by where no one named other levels. */
 const USUAL_LEVELS = 3;
 
 const WIDTH = 15;

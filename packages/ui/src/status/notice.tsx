@@ -40,7 +40,7 @@ export const Refusal = ({ children }: { readonly children: string | undefined })
 
 type BannerProps = { tone: 'inverse' | 'warn'; icon?: IconShape | undefined; children: ReactNode; action?: ReactNode };
 
-/** Across the page, above the header: viewing as somebody else, or a session about to end. */
+/** Across the page, above the header: viewing as someone else, or a session about to end. */
 export const Banner = ({ tone, icon, children, action }: BannerProps) => (
   <output className={classes(styles.banner, tone === 'inverse' ? styles.bannerInverse : styles.bannerWarn)}>
     {icon && <Icon icon={icon} />}

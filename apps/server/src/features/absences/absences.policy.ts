@@ -3,7 +3,7 @@ import type { ReportingScope } from '@waymark/contract/reporting';
 import { holds, isProxy } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 
-/** Somebody whose absences are asked for, and how they report to the caller. */
+/** Someone whose absences are asked for, and how they report to the caller. */
 export interface AbsentPerson {
   readonly id: UserId;
   readonly relation: ReportingScope | null;

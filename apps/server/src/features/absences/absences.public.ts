@@ -5,7 +5,7 @@ import { findAbsences } from './absences.repo.ts';
 export { absencesChanged } from './absences.events.ts';
 export { createAbsence } from './absences.service.ts';
 
-/** Days on which somebody is away, both included, as `2026-06-20`. */
+/** Days on which someone is away, both included, as `2026-06-20`. */
 export interface Leave {
   readonly from: string;
   readonly to: string;

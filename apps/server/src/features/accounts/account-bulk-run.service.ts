@@ -15,7 +15,7 @@ import { undoIfRefused } from './line-savepoint.repo.ts';
 const PEOPLE_AT_A_TIME = 25;
 const BATCHES_A_JOB = 8;
 
-/** Does an action to its next people, or takes it back from them, and puts in the next piece of work until nobody is left. */
+/** Does an action to its next people, or takes it back from them, and puts in the next piece of work until no one is left. */
 export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = defineJob({
   name: 'accounts.continue-bulk',
   effect: 'outside',
@@ -37,7 +37,7 @@ export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = de
 
 /**
  * One batch, with the rights of whom it acts for at this moment; what it does and that it was done commit together, so each person is
- * done once. False when nobody is left, or they may not go on.
+ * done once. False when no one is left, or they may not go on.
  */
 async function doBatch(job: JobContext, tx: Store, row: repo.BulkRow): Promise<boolean> {
   const actor = await actorWhoBegan(tx, row.acting_id, row.began_as, job.now());
@@ -73,7 +73,7 @@ const REVERSE: Readonly<Partial<Record<BulkKind, BulkKind>>> = {
   suspend: 'reactivate',
 };
 
-/** Takes back the difference the action made to one person, unless somebody changed it since. */
+/** Takes back the difference the action made to one person, unless someone changed it since. */
 async function takeBack(ctx: Acting, tx: Store, row: repo.BulkRow, person: repo.TakenRow): Promise<void> {
   const { user_id: userId } = person;
   const keep = (reason: string) => repo.setOutcome(tx, row.id, userId, { outcome: 'kept', reason });

@@ -22,14 +22,14 @@ import { checkImportJob } from './account-import-check.service.ts';
 import { runImportJob } from './account-import-run.service.ts';
 import { anImport } from './accounts.factory.ts';
 
-// Nobody takes jobs: each piece of work is done when the test says so.
+// No one takes jobs: each piece of work is done when the test says so.
 const app = await testApp({ environment: { ROLES: 'api' } });
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const job = async () => ({ ...(await contextOf(app, app.home)), jobId: newId() });
 const shown = (one: AccountImport) => admin.call(getImport, { params: { importId: one.id } });
 const found = async (q: string) => (await admin.call(listAccounts, { query: { q } })).items.length;
 
-/** A client that may suspend learners: nobody changes people who may do more than they. */
+/** A client that may suspend learners: no one changes people who may do more than they. */
 async function aClientOf(owner: typeof admin) {
   const { permissions } = await admin.call(getRole, { params: { roleKey: 'learner' } });
   const { client, secret } = await anApiClient(owner, {

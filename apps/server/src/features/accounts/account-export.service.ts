@@ -28,7 +28,7 @@ const HEADS = [
   'External ID',
   'Status',
 ] as const;
-/** Roles by groups stand apart: nobody is given them as their own where the file comes back as an import. */
+/** Roles by groups stand apart: no one is given them as their own where the file comes back as an import. */
 const MORE_HEADS = ['Manager email', 'Roles', 'Roles by groups', 'Groups', 'Last seen', 'Created'] as const;
 
 /** Writes the file of an export; begun anew after an interruption. */

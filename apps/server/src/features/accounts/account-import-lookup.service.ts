@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import * as repo from './account-imports.repo.ts';
 
 const RECENT = 20;
-/** How much of the work for a line finding its manager is, when everybody is there. */
+/** How much of the work for a line finding its manager is, when everyone is there. */
 const MANAGERS_SHARE = 0.2;
 
 /** An import of the organisation. Throws `import-not-found`. */

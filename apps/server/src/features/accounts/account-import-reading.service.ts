@@ -22,7 +22,7 @@ import { delimiterOf, encodingOf, linesOf } from './csv-table.ts';
 const LOOKED_AT_BYTES = 256 * 1024;
 
 /**
- * ADM-01: takes a file of people as it is, says how it would be read and what its columns seem to be. Nothing happens to anybody.
+ * ADM-01: takes a file of people as it is, says how it would be read and what its columns seem to be. Nothing happens to anyone.
  * Throws `import-too-large` or `import-unreadable`, and then keeps nothing of it.
  */
 export async function startImport(ctx: ActorContext, fileName: string, bytes: Readable) {

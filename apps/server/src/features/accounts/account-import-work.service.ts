@@ -46,7 +46,7 @@ export async function whatLinesName(ctx: Acting, lines: readonly LineRow[]): Pro
 
 /**
  * Makes and changes the people of some lines, all or none, in as many statements as one line takes; answers for each in their order.
- * Throws what making or changing somebody by hand throws.
+ * Throws what making or changing someone by hand throws.
  */
 export async function placeLines(ctx: Acting, tx: Store, lines: readonly LineRow[], named: Named, invite: boolean): Promise<LineDone[]> {
   const fresh = lines.flatMap(({ data }) => (named.people.has(data.email) ? [] : [data]));

@@ -183,7 +183,7 @@ export async function findLines(
   return rows;
 }
 
-/** Lines to be done next, locked so that nobody else takes them meanwhile. */
+/** Lines to be done next, locked so that no one else takes them meanwhile. */
 export async function takeLines(store: Store, id: AccountImportId, outcome: 'waiting' | 'placed', limit: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select line, email, effect, data, changed, cells, faults from account_import_lines

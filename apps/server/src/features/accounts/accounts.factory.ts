@@ -7,7 +7,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
 import { type PersonRow, suspendUser } from '../people/people.public.ts';
 
-/** Somebody who was suspended. */
+/** Someone who was suspended. */
 export async function aSuspendedPerson(app: TestApp): Promise<PersonRow> {
   const person = await aPerson(app);
   const ctx = await contextOf(app, app.home);

@@ -8,7 +8,7 @@ import { deleteOldBulks } from './bulk-actions.repo.ts';
 
 const AT_A_TIME = 100;
 
-/** Erases one deleted person whose 30 days are over; nobody who was brought back meanwhile. */
+/** Erases one deleted person whose 30 days are over; no one who was brought back meanwhile. */
 export const eraseOverdue = defineJob<{ userId: UserId }>({
   name: 'accounts.erase-overdue',
   effect: 'transaction',

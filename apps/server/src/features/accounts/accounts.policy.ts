@@ -6,7 +6,7 @@ import type { AccountDetailRow } from './account.row.ts';
 type Row = Pick<AccountDetailRow, 'id' | 'standing' | 'permissions' | 'password_changeable' | 'last_seen_at'>;
 
 export const isSelf = (actor: Actor | null, row: Pick<Row, 'id'>) => actor?.userId === row.id;
-/** Nobody acts on the account of somebody who may do more than they (SES-61). */
+/** No one acts on the account of someone who may do more than they (SES-61). */
 export const isWithin = (actor: Actor | null, row: Pick<Row, 'permissions'>) =>
   row.permissions.every((permission) => holds(actor, permission as Permission));
 const mayChange = (actor: Actor | null, row: Row) => holds(actor, 'MANAGE_USERS') && isWithin(actor, row);

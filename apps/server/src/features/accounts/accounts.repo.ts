@@ -115,7 +115,7 @@ export async function findEntries(store: Store, userId: UserId): Promise<Account
   return rows;
 }
 
-/** Whether somebody else has an address. */
+/** Whether someone else has an address. */
 export async function emailIsTaken(store: Store, email: string, exceptId: UserId): Promise<boolean> {
   const { rows } = await sql`select 1 from users
     where organisation_id = ${store.organisationId} and email = ${email} and id <> ${exceptId}`.execute(store.db);

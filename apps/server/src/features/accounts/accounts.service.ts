@@ -59,7 +59,7 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     if (changed.length === 0) return unchanged(undefined);
     if (await emailIsTaken(tx, wanted.email, userId)) throw refuseField('email', 'taken');
     await updateRow(tx, row, { ...wanted, updated_at: ctx.now() });
-    // What was mailed to the address before must not open what is somebody else's there.
+    // What was mailed to the address before must not open what is someone else's there.
     if (changed.includes('email')) await endPasswordLinks(tx, userId);
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };

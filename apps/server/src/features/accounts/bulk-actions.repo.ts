@@ -121,7 +121,7 @@ export async function moveBulk(
   return numUpdatedRows > 0n;
 }
 
-/** The next people to be done, or taken back, locked so that nobody else takes them meanwhile. */
+/** The next people to be done, or taken back, locked so that no one else takes them meanwhile. */
 export async function takePeople(store: Store, id: BulkActionId, outcome: 'waiting' | 'done', limit: number): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     select user_id, outcome, standing_before, done_at from bulk_action_people

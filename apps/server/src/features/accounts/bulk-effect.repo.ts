@@ -70,7 +70,7 @@ export async function effectNow(
   return rows[0];
 }
 
-/** Whether somebody changed since a moment what an action had done to a person: then it is not the action's to take back. */
+/** Whether someone changed since a moment what an action had done to a person: then it is not the action's to take back. */
 export async function changedSince(store: Store, { kind, params }: BulkSubject, userId: UserId, since: Date): Promise<boolean> {
   const changes = {
     role: sql`exists (select 1 from audit_entries e where e.organisation_id = ${store.organisationId} and e.subject_type = 'person'

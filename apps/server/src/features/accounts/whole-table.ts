@@ -43,7 +43,7 @@ export async function wholeTable(bytes: Readable, limits: TableLimits): Promise<
   return { headers: head.cells, lines: rest };
 }
 
-/** A file piece by piece, with a turn of the event loop for everybody else between two of them. */
+/** A file piece by piece, with a turn of the event loop for everyone else between two of them. */
 async function* inTurns(file: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += READ_AT_ONCE_BYTES) {
     yield file.subarray(at, at + READ_AT_ONCE_BYTES);

@@ -130,7 +130,7 @@ async function clientAt(tx: Store, id: ApiClientId): Promise<ApiClientRow> {
   return row;
 }
 
-/** Nobody gives more than they have themselves (SES-61). */
+/** No one gives more than they have themselves (SES-61). */
 function checkRights(actor: Actor, permissions: readonly Permission[]): void {
   if (permissions.some((permission) => !holds(actor, permission))) throw refuseField('permissions', 'permission-beyond-yours');
 }

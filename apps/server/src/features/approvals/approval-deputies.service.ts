@@ -28,7 +28,7 @@ function placeOf(cursor: string): { name: string; id: string } {
 }
 
 /**
- * MGR-09: names somebody who decides in the caller's place from a day to a day, both included. Throws `person-not-found`, and
+ * MGR-09: names someone who decides in the caller's place from a day to a day, both included. Throws `person-not-found`, and
  * `invalid-input` on `deputyId` for the caller themselves, on `lastDay` where it is before the first day (`before-start`), past, or too far away
  * (`deputy-time`).
  */

@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { ClockRow } from './approvals.row.ts';
 
-/** People who may decide where somebody has no manager. */
+/** People who may decide where someone has no manager. */
 const FALLBACK_AT_MOST = 20;
 const BATCH = 200;
 
@@ -134,7 +134,7 @@ async function take(store: Store, condition: RawBuilder<unknown>, change: RawBui
   return clockRows(store, sql`r.id = any(${rows.map(({ id }) => id)}::uuid[])`);
 }
 
-/** Requests whose deadline is near and of which nobody was reminded. */
+/** Requests whose deadline is near and of which no one was reminded. */
 export async function takeNearlyDue(store: Store, now: Date, until: Date): Promise<ClockRow[]> {
   return take(store, sql`d.due_at > ${now} and d.due_at <= ${until} and d.reminded_at is null`, sql`reminded_at = ${now}`);
 }
@@ -153,7 +153,7 @@ export async function findClock(store: Store, id: string): Promise<{ reminded_at
   return rows[0];
 }
 
-/** Open requests that somebody alone could decide. */
+/** Open requests that someone alone could decide. */
 export async function findRequestsOf(store: Store, approverId: UserId): Promise<ClockRow[]> {
   return clockRows(
     store,

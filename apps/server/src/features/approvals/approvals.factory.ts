@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aProject, anApplication } from '../projects/projects.factory.ts';
 
-/** Makes somebody report to somebody. */
+/** Makes someone report to someone. */
 export async function reportsTo(app: TestApp, report: SignedIn, manager: SignedIn | null, kind: 'direct' | 'secondary' = 'direct') {
   const admin = await app.signedIn({ role: ['learner', 'admin'] });
   await admin.call(setManager, { params: { userId: report.userId }, body: { kind, managerId: manager?.userId ?? null } });

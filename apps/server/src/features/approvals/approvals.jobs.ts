@@ -82,7 +82,7 @@ export const followManager = subscribeToMany(managerChanged, 'approvals.follow-m
 
 const leave = (ctx: BaseContext, userId: UserId) => renewApprovers(ctx, (tx) => findRequestsOf(tx, userId));
 
-/** What waited for somebody who left waits for whoever decides now. */
+/** What waited for someone who left waits for whoever decides now. */
 export const leaveSuspended = subscribe(personSuspended, 'approvals.leave-suspended', (ctx, { details }) => leave(ctx, details.userId));
 export const leaveDeleted = subscribe(personDeleted, 'approvals.leave-deleted', (ctx, { details }) => leave(ctx, details.userId));
 

@@ -19,7 +19,7 @@ function storedWaiting({ organisationId, approverIds }: AskedApprovers): RawBuil
 
 type Sources = ReadonlyMap<ApprovalKind, ApprovalSource>;
 
-/** Everything that waits for somebody and those they stand in for, as one table `w`; nobody decides what they asked for themselves. */
+/** Everything that waits for someone and those they stand in for, as one table `w`; no one decides what they asked for themselves. */
 function inbox(store: Store, sources: Sources, caller: { readonly userId: UserId; readonly now: Date }, kinds: readonly ApprovalKind[]) {
   const asked = { organisationId: store.organisationId, approverIds: sql<UserId[]>`(select ids from mine)::uuid[]` };
   const own = kinds.flatMap((kind) => {
@@ -106,7 +106,7 @@ export async function countWaiting(
   return { ...row, kinds: row.kinds.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldest: new Date(oldest) })) };
 }
 
-/** Whether a request was decided in the inbox before, by anybody. */
+/** Whether a request was decided in the inbox before, by anyone. */
 export async function wasDecided(store: Store, which: { readonly kind: ApprovalKind; readonly id: string }): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from approval_decisions d where d.organisation_id = ${store.organisationId} and d.kind = ${which.kind}
@@ -144,7 +144,7 @@ const DECISION_PEOPLE = sql`join users u on u.organisation_id = d.organisation_i
   join users b on b.organisation_id = d.organisation_id and b.id = d.decided_by
   left join users p on p.organisation_id = d.organisation_id and p.id = d.in_place_of`;
 
-/** One page of what somebody decided, or a deputy in their place; newest first, and one row more. */
+/** One page of what someone decided, or a deputy in their place; newest first, and one row more. */
 export async function listDecisionRows(
   store: Store,
   userId: UserId,

@@ -50,7 +50,7 @@ const contextOf = async () => ({
   now: () => app.clock.now(),
 });
 
-/** A waiver somebody asks their manager for. */
+/** A waiver someone asks their manager for. */
 async function aWaiver(requester: SignedIn, title = 'Confined spaces', dueAt?: Date): Promise<string> {
   const subjectId = newId<string>();
   const ctx = await contextOf();

@@ -78,7 +78,7 @@ export async function listDecided(ctx: ActorContext, query: PageQuery) {
   return toPage(rows, query.limit, presentDecision, (row) => encodeCursor([row.decided_at.toISOString(), row.id]));
 }
 
-/** One request with its facts and history. Throws `approval-not-found`, or `approval-decided` where somebody was quicker. */
+/** One request with its facts and history. Throws `approval-not-found`, or `approval-decided` where someone was quicker. */
 export async function getApproval(ctx: ActorContext, which: Which): Promise<ApprovalDetail> {
   const { row, source } = await waitingItem(ctx, which);
   const described = (await source.describe?.(await asApprover(ctx, row), row)) ?? {};
@@ -157,7 +157,7 @@ export async function decideApproval(ctx: ActorContext, which: Which, { outcome,
   });
 }
 
-/** Passes a request on to somebody the caller may see. Throws `approval-not-found`, and `invalid-input` on `userId` where they asked it themselves. */
+/** Passes a request on to someone the caller may see. Throws `approval-not-found`, and `invalid-input` on `userId` where they asked it themselves. */
 export async function handOver(ctx: ActorContext, which: Which, { userId }: { readonly userId: UserId }): Promise<Record<string, never>> {
   const person = await visiblePerson(ctx, userId);
   return mutate(ctx, approvalHandedOver, async (tx) => {

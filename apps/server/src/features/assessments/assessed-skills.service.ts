@@ -6,7 +6,7 @@ import { requiredSkillsOf } from '../job-roles/job-roles.public.ts';
 import { levelsOf, ownSkillLevels } from '../skills/skills.public.ts';
 import { learningGoalsOf } from './learning-goals.ts';
 
-/** A skill somebody is assessed on: where it comes from, what is expected and what they say themselves. */
+/** A skill someone is assessed on: where it comes from, what is expected and what they say themselves. */
 export interface AssessedSkill {
   readonly skillId: SkillId;
   readonly type: AssessedSkillType;

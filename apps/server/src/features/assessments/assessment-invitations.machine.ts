@@ -1,7 +1,7 @@
 import type { InvitationAction, InvitationStatus } from '@waymark/contract/assessments';
 import { defineMachine, type Transition } from '../../platform/machine/machine.ts';
 
-/** What somebody is to an invitation; `time` is the due date, `departure` the going of one of the two, or a change of manager. */
+/** What someone is to an invitation; `time` is the due date, `departure` the going of one of the two, or a change of manager. */
 export type InvitationParty = 'rater' | 'requester' | 'time' | 'departure';
 export type InvitationStepAction = InvitationAction | 'rate' | 'expire' | 'end';
 export type InvitationStep = Transition<InvitationStatus, InvitationStepAction, InvitationParty, never>;

@@ -161,7 +161,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Of some people, those who can still answer an invitation of somebody for one of some skills. */
+/** Of some people, those who can still answer an invitation of someone for one of some skills. */
 export async function findAskedAlready(
   store: Store,
   requesterId: UserId,
@@ -195,7 +195,7 @@ export async function setReminded(store: Store, row: Authorized<InvitationRow, '
     .execute();
 }
 
-/** How many open invitations somebody received, has sent, and has to review as a manager. */
+/** How many open invitations someone received, has sent, and has to review as a manager. */
 export async function countOpen(store: Store, userId: UserId): Promise<{ received: number; sent: number; reviews: number }> {
   const { rows } = await sql<{ received: number; sent: number; reviews: number }>`
     select count(*) filter (where rater_id = ${userId})::int as received, count(*) filter (where requester_id = ${userId})::int as sent,

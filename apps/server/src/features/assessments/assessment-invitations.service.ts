@@ -76,7 +76,7 @@ async function list(ctx: ActorContext, condition: RawBuilder<unknown>, query: In
   };
 }
 
-/** An invitation as it stands once nobody else writes about the person it is about. Throws `assessment-invitation-not-found`. */
+/** An invitation as it stands once no one else writes about the person it is about. Throws `assessment-invitation-not-found`. */
 async function lockedInvitation(ctx: ActorContext, tx: Store, id: AssessmentInvitationId): Promise<InvitationRow> {
   const known = await findInvitation(tx, id);
   if (known === undefined || !invitationPolicy.rules.view(ctx.actor, known)) {

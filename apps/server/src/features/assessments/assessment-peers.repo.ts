@@ -9,7 +9,7 @@ export interface PeerRow {
   readonly because: 'project' | 'team' | 'group' | null;
 }
 
-/** Active people who have a project, a manager or a group in common with somebody; the nearest first, without their managers. */
+/** Active people who have a project, a manager or a group in common with someone; the nearest first, without their managers. */
 export async function suggestPeers(store: Store, userId: UserId, visible: RawBuilder<boolean>, limit: number): Promise<PeerRow[]> {
   const org = sql`${store.organisationId}`;
   const onProjects = (person: RawBuilder<unknown>) => sql`

@@ -200,7 +200,7 @@ const labelIn = (language: string) => sql`coalesce(s.labels->>${language}, s.nam
 const levelCell = (level: RawBuilder<unknown>, levels: readonly string[]) =>
   sql`to_char(array_position(${[...levels]}::text[], ${level}), 'FM00')`;
 
-/** What somebody was rated: every average that may be shown, and every manager's rating. */
+/** What someone was rated: every average that may be shown, and every manager's rating. */
 export async function findReceivedRatings(
   store: Store,
   personId: UserId,
@@ -231,7 +231,7 @@ export async function findReceivedRatings(
   return rows;
 }
 
-/** What somebody said of others. */
+/** What someone said of others. */
 export async function findSentRatings(
   store: Store,
   raterId: UserId,

@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { SkillId } from '@waymark/contract/skills';
 import { defineEvent } from '../../platform/events/event.ts';
 
-/** Somebody asked peers and managers to rate their skills. */
+/** Someone asked peers and managers to rate their skills. */
 export const assessmentRequested = defineEvent<{
   requestId: string;
   requesterId: UserId;

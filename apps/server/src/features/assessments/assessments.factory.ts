@@ -17,7 +17,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /** A moment some days from now, by the app's clock. */
 export const inDays = (app: TestApp, days: number) => new Date(app.clock.now().getTime() + days * DAY_MILLISECONDS).toISOString();
 
-/** A skill somebody says they have, so that they are assessed on it. */
+/** A skill someone says they have, so that they are assessed on it. */
 export async function anOwnSkill(app: TestApp, person: SignedIn, label = 'Leak detection', level = 'intermediate'): Promise<SkillId> {
   const skillId = await aSkill(app.home.store, label);
   await person.call(addOwnSkills, { body: { skills: [{ skillId, level }] } });
@@ -53,7 +53,7 @@ export async function anAssessment(
 export const rate = (rater: SignedIn, sent: Pick<SentInvitation, 'id'> | undefined, skillId: SkillId, level: string, comment = '') =>
   rater.call(giveRatings, { params: { invitationId: sent?.id ?? '' }, body: { ratings: [{ skillId, level, comment }] } });
 
-/** The newest request somebody received. */
+/** The newest request someone received. */
 export async function newestReceived(rater: SignedIn): Promise<ReceivedRequest | undefined> {
   const { items } = await rater.call(listReceivedRequests);
   return items[0];

@@ -11,7 +11,7 @@ import type { InvitationRow } from './assessment.row.ts';
 
 type InvitationInView = Pick<InvitationRow, 'rater_id' | 'requester_id' | 'status'>;
 
-/** Everything somebody is to an invitation, for the machine. */
+/** Everything someone is to an invitation, for the machine. */
 export function partiesOf(actor: Actor | null, row: Pick<InvitationRow, 'rater_id' | 'requester_id'>): ReadonlySet<InvitationParty> {
   const parties = new Set<InvitationParty>();
   if (actor === null) return parties;
@@ -27,7 +27,7 @@ export const invitationPolicy = definePolicy('assessment-invitation', {
   remind: (actor, row) => actor !== null && actor.userId === row.requester_id,
 });
 
-/** What somebody may do to an invitation now. */
+/** What someone may do to an invitation now. */
 export function invitationActions(actor: Actor | null, row: InvitationInView) {
   const actions = new Set(allowedActions(invitationMachine, row.status, partiesOf(actor, row)));
   return {

@@ -34,7 +34,7 @@ export async function getOwnAssessment(ctx: ActorContext): Promise<OwnAssessment
   };
 }
 
-/** Managers somebody may ask: the secondary one where the organisation shows secondary managers. */
+/** Managers someone may ask: the secondary one where the organisation shows secondary managers. */
 export function managersOf(ctx: Pick<Acting, 'organisation'>, place: Awaited<ReturnType<typeof reportingPlaceOf>>) {
   const secondary = ctx.organisation.setting('show_secondary_manager') ? place.secondaryManager : null;
   return [

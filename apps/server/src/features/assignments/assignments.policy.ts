@@ -38,7 +38,7 @@ interface DutyInView {
   readonly is_own: boolean;
 }
 
-/** A person's own duties: planned by them; taken off only where nobody else gave them. */
+/** A person's own duties: planned by them; taken off only where no one else gave them. */
 export const dutyPolicy = definePolicy('duty', {
   plan: (actor, row: DutyInView) => actor?.userId === row.user_id && row.status === 'open',
   withdraw: (actor, row) => actor?.userId === row.user_id && row.is_own && row.status === 'open',

@@ -69,7 +69,7 @@ export async function requestExport(ctx: ActorContext, filter: AuditFilter): Pro
   });
 }
 
-/** The nightly verification, which nobody asked for. */
+/** The nightly verification, which no one asked for. */
 export async function verifyByItself(ctx: JobContext): Promise<void> {
   await begin(ctx, ctx.store, 'verification', {}, verifyChainJob);
 }

@@ -18,7 +18,7 @@ export async function findFeed(store: Store, userId: UserId): Promise<FeedRow | 
 
 export type FeedReader = FeedRow & { readonly language: string | null; readonly time_zone: string | null };
 
-/** The feed with an id, of somebody who may enter; notes that it was read. */
+/** The feed with an id, of someone who may enter; notes that it was read. */
 export async function readFeed(store: Store, id: string, now: Date): Promise<FeedReader | undefined> {
   const { rows } = await sql<FeedReader>`
     update calendar_feeds f set last_read_at = ${now} from users u

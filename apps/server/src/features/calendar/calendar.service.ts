@@ -44,7 +44,7 @@ export async function revokeFeed(ctx: ActorContext): Promise<CalendarFeed> {
 
 function present(ctx: ActorContext, row: FeedRow | undefined): CalendarFeed {
   if (row === undefined) return { url: null, createdAt: null, lastReadAt: null };
-  // Who looks as somebody else must not carry their calendar away.
+  // Who looks as someone else must not carry their calendar away.
   const mayTake = ctx.actor.impersonatorId === null;
   const url = mayTake
     ? addressOf(ctx.platform.config, ctx.organisation, `/api/v1/calendar-feeds/${row.id}.${signatureOf(ctx, row.id)}`)

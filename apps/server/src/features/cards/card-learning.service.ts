@@ -38,7 +38,7 @@ import type { CardRow } from './cards.row.ts';
 
 /**
  * Counts a view and starts the learner; a link that was opened completes where the organisation has it so (CRD-10).
- * Authors looking at their drafts leave no trace. Nobody is started while steps before the start are open (B3).
+ * Authors looking at their drafts leave no trace. No one is started while steps before the start are open (B3).
  */
 export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
   const card = await visibleCard(ctx, ctx.store, cardId);

@@ -5,7 +5,7 @@ import { findTaught, replaceSkill } from './card-skills.repo.ts';
 import { cardCompleted } from '../progress/progress.public.ts';
 import { indexCards } from './cards.search.ts';
 
-/** SKL-05: what somebody completed speaks for the skills it teaches, at the level it is for. */
+/** SKL-05: what someone completed speaks for the skills it teaches, at the level it is for. */
 const noteLearning = subscribe(cardCompleted, 'cards.note-learning', async (ctx, { details: { cardId, userId } }) => {
   const taught = await findTaught(ctx.store, cardId, userId);
   if (taught === undefined || taught.skill_ids.length === 0) return;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SkillId } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 
-/** What somebody may have learnt from a card. */
+/** What someone may have learnt from a card. */
 export interface TaughtRow {
   readonly title: string;
   readonly level: string;
@@ -10,7 +10,7 @@ export interface TaughtRow {
   readonly completed_at: Date | null;
 }
 
-/** What a card teaches and when somebody completed it; undefined where they did not. */
+/** What a card teaches and when someone completed it; undefined where they did not. */
 export async function findTaught(store: Store, cardId: string, userId: string): Promise<TaughtRow | undefined> {
   const { rows } = await sql<TaughtRow>`
     select c.title, c.level, c.skill_ids, p.completed_at from cards c

@@ -3,7 +3,7 @@ import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { CardRow } from './cards.row.ts';
 
-/** By which path somebody comes to a card: the path's id, or `any` path that is open to them. */
+/** By which path someone comes to a card: the path's id, or `any` path that is open to them. */
 type Way = string;
 type Guard = (ctx: BaseContext, store: Store, card: CardRow, through: Way) => Promise<boolean>;
 

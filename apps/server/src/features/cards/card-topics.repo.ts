@@ -7,7 +7,7 @@ import { slugOf } from '../../platform/text/slug.ts';
 
 const SUGGESTED = 10;
 
-/** Ids of topics by name, in the order given; names nobody used yet are made. */
+/** Ids of topics by name, in the order given; names no one used yet are made. */
 export async function ensureTopics(store: Store, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const bySlug = new Map(names.map((name) => [slugOf(name), name]));

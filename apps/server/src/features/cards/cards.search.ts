@@ -100,7 +100,7 @@ export async function indexEveryCard(store: Store): Promise<void> {
   }
 }
 
-/** What somebody publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
+/** What someone publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
 export const cardSearchSubscribers = [
   subscribeInTransaction<{ cardId: string }>(
     [cardPublished, cardUpdated, cardArchived, cardDeleted, cardRated, cardTransferred],

@@ -185,7 +185,7 @@ export async function archiveCard(ctx: Acting, cardId: string): Promise<CardDraf
   return changeState(ctx, cardId, 'archive', 'archived', cardArchived);
 }
 
-/** Deletes a card: it is gone for everybody, its record stays for the audit. Throws as `cardFor`. */
+/** Deletes a card: it is gone for everyone, its record stays for the audit. Throws as `cardFor`. */
 export async function deleteCard(ctx: ActorContext, cardId: string): Promise<void> {
   await mutate(ctx, cardDeleted, async (tx) => {
     const card = await cardFor(ctx, tx, cardId, 'delete');

@@ -177,7 +177,7 @@ export async function deleteOffer(tx: Store, stepId: PlanStepId, id: Opportunity
     .execute();
 }
 
-/** Lets somebody read a plan; answers whether they could not yet. */
+/** Lets someone read a plan; answers whether they could not yet. */
 export async function insertShare(
   tx: Store,
   share: { readonly planId: CareerPlanId; readonly userId: UserId; readonly kind: ShareeKind; readonly message: string },

@@ -14,7 +14,7 @@ const facts = (state: PlanState, more: Partial<PlanFacts> = {}): PlanFacts => ({
 });
 
 const SHARED = { isShared: true };
-/** Every move that is possible in a state; whatever is not named here is refused, for everybody. `-` is the plan as it is. */
+/** Every move that is possible in a state; whatever is not named here is refused, for everyone. `-` is the plan as it is. */
 const POSSIBLE: readonly (readonly [PlanMove, PlanParty[], Partial<PlanFacts>, Partial<Record<PlanState, PlanState>>])[] = [
   ['edit', ['owner'], {}, { DRAFT: 'DRAFT', IN_PROGRESS: 'IN_PROGRESS', NO_SKILL_GAPS: 'NO_SKILL_GAPS' }],
   ['edit', ['owner'], SHARED, {}],

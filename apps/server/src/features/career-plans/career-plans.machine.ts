@@ -3,7 +3,7 @@ import { generalProblems } from '@waymark/contract/kit';
 import type { PlanState } from '@waymark/contract/career-plans';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** What somebody is to a plan; `system` is what follows from evidence, requirements and roles. */
+/** What someone is to a plan; `system` is what follows from evidence, requirements and roles. */
 export type PlanParty = 'owner' | 'keeper' | 'system';
 
 export type PlanMove =
@@ -50,7 +50,7 @@ const ALL: readonly PlanState[] = ['DRAFT', 'IN_PROGRESS', 'NO_SKILL_GAPS', 'COM
 const OPEN: readonly PlanState[] = ['DRAFT', 'IN_PROGRESS', 'NO_SKILL_GAPS'];
 
 /**
- * CAR-02: every state of a plan, and who may do what when. A plan is read-only for everybody while it is shared; progress and comments go
+ * CAR-02: every state of a plan, and who may do what when. A plan is read-only for everyone while it is shared; progress and comments go
  * on. What the system does follows in this order after every change: lock, complete, find-gaps, clear-gaps; so that FINISHED comes
  * before LOCKED, COMPLETED, NO_SKILL_GAPS, IN_PROGRESS and DRAFT.
  */

@@ -20,7 +20,7 @@ const canMove = (move: PlanMove) => (actor: Actor | null, plan: PlanInView) =>
 /** What guards look at of a stored plan. */
 export const planFacts = (plan: PlanInView) => factsOf({ ...plan, isShared: plan.shares.length > 0 }, plan.skills);
 
-/** CAR-08: a plan is its owner's, and read by those it is shared with. Nobody else sees what is in it, administrators neither. */
+/** CAR-08: a plan is its owner's, and read by those it is shared with. No one else sees what is in it, administrators neither. */
 export const planPolicy = definePolicy('career-plan', {
   view: reads,
   edit: (actor, plan: PlanInView) => owns(actor, plan) && isEditable({ state: plan.state, isShared: plan.shares.length > 0 }),

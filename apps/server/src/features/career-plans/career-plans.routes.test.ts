@@ -35,7 +35,7 @@ const app = await testApp();
 const keeper = await app.signedIn({ role: ['learner', 'organisation-admin'] });
 const [sql, go, leaks] = (await someSkills(app.home.store, 'SQL', 'Go', 'Leak detection')) as [SkillId, SkillId, SkillId];
 
-/** Somebody was assessed at a level, and all that follows has happened. */
+/** Someone was assessed at a level, and all that follows has happened. */
 async function reach(person: SignedIn, skillId: SkillId, level: string): Promise<void> {
   const about = { type: 'test', id: `${skillId}-${level}`, label: 'Assessment' };
   await someEvidence(app, { userId: person.userId, skillId, level, source: 'assessment', about, at: app.clock.now() });

@@ -34,7 +34,7 @@ import { aPlan, idOfPlan, stepAt, withSkills } from './career-plans.factory.ts';
 const app = await testApp();
 const keeper = await app.signedIn({ role: ['learner', 'organisation-admin'] });
 const author = await app.signedIn({ role: 'curator' });
-/** Somebody was assessed at a level, and all that follows has happened. */
+/** Someone was assessed at a level, and all that follows has happened. */
 async function reach(person: SignedIn, skillId: SkillId, level: string): Promise<void> {
   const about = { type: 'test', id: `${skillId}-${level}`, label: 'Assessment' };
   await someEvidence(app, { userId: person.userId, skillId, level, source: 'assessment', about, at: app.clock.now() });
@@ -57,7 +57,7 @@ async function underWay() {
   return { owner, plan, first, second, roleId: made.roleId };
 }
 
-/** The plan that somebody works on, as another person reads it. */
+/** The plan that someone works on, as another person reads it. */
 async function activePlan(reader: SignedIn, owner: SignedIn) {
   const actor = await actorOf(app.home.store, reader.userId);
   if (actor === undefined) throw new Error('The reader is active');

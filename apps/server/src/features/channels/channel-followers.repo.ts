@@ -84,7 +84,7 @@ export async function listTold(store: Store, channelId: string, after: string | 
   return rows.map((row) => row.user_id);
 }
 
-/** Lets in everybody who asks: a channel is not private any more. The channel's row must be locked. */
+/** Lets in everyone who asks: a channel is not private any more. The channel's row must be locked. */
 export async function admitAllPending(store: Store, channelId: string, now: Date): Promise<void> {
   await sql`with admitted as (
       update channel_followers set state = 'following', followed_at = ${now}
@@ -94,7 +94,7 @@ export async function admitAllPending(store: Store, channelId: string, now: Date
 }
 
 /**
- * Everybody of the organisation follows a channel, and it is counted anew; does nothing when it is not mandatory (any more). Holds the
+ * Everyone of the organisation follows a channel, and it is counted anew; does nothing when it is not mandatory (any more). Holds the
  * channel's row all the while, as every change of followers does. Who follows for this reason alone is not told of new content.
  */
 export async function fillMandatoryChannel(store: Store, channelId: string, now: Date): Promise<void> {

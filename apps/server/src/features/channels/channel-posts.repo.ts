@@ -89,7 +89,7 @@ export async function countWaiting(store: Store, actor: Actor, channelId: Channe
   return rows[0]?.n ?? 0;
 }
 
-/** The ids of the featured cards of a channel, in order; also of those that not everybody may see. */
+/** The ids of the featured cards of a channel, in order; also of those that not everyone may see. */
 export async function findFeaturedIds(store: Store, channelId: string): Promise<CardId[]> {
   const { rows } = await sql<{ card_id: CardId }>`
     select card_id from channel_cards

@@ -20,7 +20,7 @@ export const channelRestored = defineEvent<ChannelNamed>('channels.restored');
 export const channelDeleted = defineEvent<ChannelNamed>('channels.deleted');
 export const channelFollowed = defineEvent<ChannelNamed & { userId: UserId; admittedBy: UserId | null }>('channels.followed');
 export const channelUnfollowed = defineEvent<ChannelNamed & { userId: UserId }>('channels.unfollowed');
-/** Somebody asks to follow a private channel. */
+/** Someone asks to follow a private channel. */
 export const channelAsked = defineEvent<ChannelNamed & { userId: UserId }>('channels.asked');
 export const channelTurnedAway = defineEvent<ChannelNamed & { userId: UserId }>('channels.turned-away');
 export const channelPersonAdded = defineEvent<ChannelNamed & { userId: UserId; role: string }>('channels.person-added');

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { renewFlow } from './channel-flow.repo.ts';
 import { fillMandatoryChannel } from './channel-followers.repo.ts';
 
-/** CHN-01: everybody follows a channel that became mandatory. Runs after the commit of what causes it, as new people are taken in. */
+/** CHN-01: everyone follows a channel that became mandatory. Runs after the commit of what causes it, as new people are taken in. */
 export const fillMandatory = defineJob<{ channelId: ChannelId }>({
   name: 'channels.fill-mandatory',
   effect: 'transaction',

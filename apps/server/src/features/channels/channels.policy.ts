@@ -14,7 +14,7 @@ const isOpen = (channel: Judged) => channel.archived_at === null;
 const sees = (actor: Actor | null, channel: Judged) => actor !== null && (isOpen(channel) || leads(actor, channel));
 
 /**
- * Rights in a channel (CHN-01, CHN-04, CHN-06, CHN-08). Everybody finds every channel, also a private one, to ask to follow it; what is in a
+ * Rights in a channel (CHN-01, CHN-04, CHN-06, CHN-08). Everyone finds every channel, also a private one, to ask to follow it; what is in a
  * private one is for its followers and for who looks after it. An archived one is there for who looks after it.
  */
 export const channelPolicy = definePolicy('channel', {
@@ -38,12 +38,12 @@ export const channelPolicy = definePolicy('channel', {
   offer: owns,
 });
 
-/** Who is changed as somebody who looks after a channel: the owner stays. */
+/** Who is changed as someone who looks after a channel: the owner stays. */
 export const channelPersonPolicy = definePolicy('channel-person', {
   change: (actor, { channel, role }: { readonly channel: Judged; readonly role: string }) => role !== 'owner' && leads(actor, channel),
 });
 
-/** The list filter over `channels ch` that says the same as `view`, but leaves archived ones out for everybody. */
+/** The list filter over `channels ch` that says the same as `view`, but leaves archived ones out for everyone. */
 export const listedChannels: RawBuilder<boolean> = sql<boolean>`ch.archived_at is null`;
 
 /** The list filter that says the same as `post`, over `channels ch`, `channel_people cp` and `channel_followers cf` of one person. */

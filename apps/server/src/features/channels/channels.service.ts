@@ -111,7 +111,7 @@ export async function showChannel(ctx: ActorContext, slug: string): Promise<Chan
 }
 
 /**
- * CHN-01: makes a channel with the caller as owner. A mandatory one is followed by everybody in the background and needs MANAGE_CONTENT.
+ * CHN-01: makes a channel with the caller as owner. A mandatory one is followed by everyone in the background and needs MANAGE_CONTENT.
  * Throws `forbidden`, or `invalid-input` on `coverFileId`, `curators` or `trusted`.
  */
 export async function createChannel(ctx: ActorContext, input: NewChannel): Promise<Channel> {
@@ -142,7 +142,7 @@ export async function createChannel(ctx: ActorContext, input: NewChannel): Promi
   });
 }
 
-/** A mandatory channel reaches everybody, so making one takes the right over all content. */
+/** A mandatory channel reaches everyone, so making one takes the right over all content. */
 function checkVisibility(ctx: Acting, visibility: ChannelVisibility): void {
   if (visibility === 'mandatory' && !holds(ctx.actor, 'MANAGE_CONTENT')) throw refuse(generalProblems.forbidden);
 }

@@ -25,7 +25,7 @@ const presentOffered = ({ hostName, name }: Organisation, row: OfferedRow): Offe
 
 /**
  * CHN-07: channels that related organisations offer to this one. Looked up in the other organisation's own store, and only what was
- * offered: name and description. Nobody and nothing else of it is told here.
+ * offered: name and description. No one and nothing else of it is told here.
  */
 export async function showOfferedChannels(ctx: ActorContext): Promise<{ items: OfferedChannel[] }> {
   const items: OfferedChannel[] = [];
@@ -37,7 +37,7 @@ export async function showOfferedChannels(ctx: ActorContext): Promise<{ items: O
 }
 
 /**
- * CHN-07: an offered channel with its content, as a visitor without a session sees it: what is for everybody in the world, and nothing
+ * CHN-07: an offered channel with its content, as a visitor without a session sees it: what is for everyone in the world, and nothing
  * else. Throws `channel-not-found`.
  */
 export async function showOfferedChannel(ctx: ActorContext, { hostName, slug }: { hostName: string; slug: string }, page: PageQuery) {

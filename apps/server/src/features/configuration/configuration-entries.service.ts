@@ -130,7 +130,7 @@ function orderedLevels(levels: readonly ProficiencyLevel[], field: string): Prof
 
 /** What must hold of all entries together before a state is published. */
 export interface WholeCheck {
-  /** The publisher's own address; null where nobody is at the line. */
+  /** The publisher's own address; null where no one is at the line. */
   readonly address: string | null;
   readonly fieldOf: FieldOf;
   readonly changedKeys: readonly string[];

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { countActivePeople, countWhoNotice, type Reach } from './configuration-impact.repo.ts';
 import { effectiveOf, type EntryChange, type FlagState, type State, withChanges } from './configuration-state.ts';
 
-/** Settings that work in the background: nobody sees that they change. */
+/** Settings that work in the background: no one sees that they change. */
 const UNNOTICED = new Set([
   'from_address',
   'ip_allow_list',

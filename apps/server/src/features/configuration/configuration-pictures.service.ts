@@ -11,7 +11,7 @@ export const BRAND_PICTURE = 'organisation-picture';
 const PICTURE_SETTINGS = new Set(['logo_url', 'co_branding_logo', 'favicon_url', 'image_url']);
 
 /**
- * Shows the pictures that changes name to everybody, for good: an older version may come back with them. Throws `invalid-input`
+ * Shows the pictures that changes name to everyone, for good: an older version may come back with them. Throws `invalid-input`
  * for a file that is not the publisher's own and was never shown here.
  */
 export async function showPictures(ctx: BaseContext, tx: Store, by: UserId, changes: readonly EntryChange[]): Promise<void> {

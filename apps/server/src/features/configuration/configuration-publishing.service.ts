@@ -30,7 +30,7 @@ export interface Publication {
 /**
  * Publishes changes, all or none, as a new version: written down with what was and what is (ORG-18, ORG-19), at work at once on
  * every server and page. What makes no difference is left out, and nothing at all makes no version. Gives the version that holds
- * now. Throws `configuration-changed` where somebody else changed one of the entries since `basedOn`, and what `checkWhole` and guards of
+ * now. Throws `configuration-changed` where someone else changed one of the entries since `basedOn`, and what `checkWhole` and guards of
  * settings throw.
  */
 export async function publish(ctx: BaseContext, publication: Publication): Promise<number> {
@@ -63,7 +63,7 @@ export async function publish(ctx: BaseContext, publication: Publication): Promi
   return version;
 }
 
-/** Whether somebody asks for it now; a job publishes what was checked when it was planned. */
+/** Whether someone asks for it now; a job publishes what was checked when it was planned. */
 const isAsked = (ctx: BaseContext): ctx is ActorContext => ctx.actor !== null && 'caller' in ctx;
 
 /** What the caller wants, as entries. Throws `invalid-input` naming the entry. */
@@ -88,7 +88,7 @@ export function realChanges(state: State, changes: readonly { key: string; after
   return differences(state, withChanges(state, changes)).filter(isReal);
 }
 
-/** Of some changes, those whose entries somebody else changed since a version, to something else than is wanted. */
+/** Of some changes, those whose entries someone else changed since a version, to something else than is wanted. */
 export async function conflictsSince(store: Store, basedOn: number, changes: readonly EntryChange[]): Promise<LastChange[]> {
   const keys = changes.map(({ key }) => key);
   return keys.length === 0 ? [] : findChangesSince(store, basedOn, keys);

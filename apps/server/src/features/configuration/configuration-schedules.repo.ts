@@ -72,7 +72,7 @@ export async function settleSchedule(
     .execute();
 }
 
-/** Whether somebody may still enter and administer the organisation. */
+/** Whether someone may still enter and administer the organisation. */
 export async function mayStillPublish(store: Store, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select from users u

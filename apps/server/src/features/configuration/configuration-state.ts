@@ -80,7 +80,7 @@ export function standardOf(key: string): Json {
 /** An entry's value with its default in full. */
 export const effectiveOf = (key: string, stored: Json | undefined): Json => stored ?? standardOf(key);
 
-/** Whether a change makes a difference to anybody: an entry set to what its default says does not. */
+/** Whether a change makes a difference to anyone: an entry set to what its default says does not. */
 export function isReal({ key, before, after }: EntryChange): boolean {
   return !isDeepStrictEqual(effectiveOf(key, before), effectiveOf(key, after));
 }

@@ -76,7 +76,7 @@ export async function previewChanges(
   };
 }
 
-/** The menu as somebody with a role and in groups would see it, with changes that are not published yet (ORG-10). */
+/** The menu as someone with a role and in groups would see it, with changes that are not published yet (ORG-10). */
 export async function previewMenu(
   ctx: ActorContext,
   wanted: { changes: readonly WantedChange[]; role: string | null; groups: readonly string[]; language: string },

@@ -48,7 +48,7 @@ export async function withAccess<Result>(
 }
 
 /**
- * Calls a service with what somebody connected by. Where the call throws AccessRefused the token is renewed and the call made once
+ * Calls a service with what someone connected by. Where the call throws AccessRefused the token is renewed and the call made once
  * more; refused again, the connection has ended. Throws as `accessTokenOf`.
  */
 export async function withCredentials<Result>(
@@ -96,7 +96,7 @@ async function credentialsOf(ctx: BaseContext, userId: UserId, key: ConnectionKe
     }
     const until = new Date(ctx.now().getTime() + RENEWAL_MILLISECONDS);
     if (await claimRenewal(ctx.store, row, until, ctx.now())) return renewed(ctx, row, found.refreshToken);
-    // Somebody else renews it: a refresh token may work only once.
+    // Someone else renews it: a refresh token may work only once.
     await wait(LOOK_AGAIN_MILLISECONDS);
   }
   throw refuse(problems['connection-unreachable']);

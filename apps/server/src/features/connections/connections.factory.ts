@@ -8,7 +8,7 @@ import type { TestAnswer } from '../../testing/caller.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { type ClientSettings, type ConnectionKey, saveClient } from './connections.public.ts';
 
-/** Work without anybody behind it, as jobs have it. */
+/** Work without anyone behind it, as jobs have it. */
 export async function workOf({ platform }: Pick<TestApp, 'platform'>, organisationId: OrganisationId): Promise<JobContext> {
   const organisation = await platform.organisations.withId(organisationId);
   if (organisation === undefined) throw new Error('There is no such organisation');
@@ -35,7 +35,7 @@ export async function wayBack(address: string): Promise<string> {
   return `${back.pathname}${back.search}`;
 }
 
-/** Connects somebody with a service; gives what the page said that they came back to. */
+/** Connects someone with a service; gives what the page said that they came back to. */
 export async function connect(person: SignedIn, key: ConnectionKey, returnPath: string | null = null): Promise<TestAnswer<string>> {
   const { address } = await person.call(beginConnection, { params: key, body: { returnPath } });
   return person.send<string>('GET', await wayBack(address));

@@ -11,7 +11,7 @@ export const revokeConnectionJob = defineJob<{ readonly sealed: string }>({
   handle: (ctx, { sealed }) => revokeNow(ctx, sealed),
 });
 
-/** Removes ways to services that nobody came back from. */
+/** Removes ways to services that no one came back from. */
 export const sweepConnectionsJob = defineJob<null>({
   name: 'connections.sweep',
   effect: 'transaction',

@@ -72,7 +72,7 @@ export async function deleteConnections(
   return rows;
 }
 
-/** Takes the renewal of a connection's token upon oneself, unless somebody has it or had it since; whether one may. */
+/** Takes the renewal of a connection's token upon oneself, unless someone has it or had it since; whether one may. */
 export async function claimRenewal(store: Store, seen: ConnectionRow, until: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await store.db
     .updateTable('connections')
@@ -131,7 +131,7 @@ export async function findExchange(store: Store, stateHash: Buffer, now: Date): 
   return rows[0];
 }
 
-/** Ends a way; false when somebody has just done so. */
+/** Ends a way; false when someone has just done so. */
 export async function takeExchange(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('connection_exchanges')

@@ -46,7 +46,7 @@ test('ORG-11 somebody connects an account: by state and proof key, sealed in the
   expect(page.body).toContain('Connected with Cloud of the test');
   expect(page.body).toContain('&quot;outcome&quot;:&quot;connected&quot;');
   expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'");
-  // The window that opened it goes on knowing it; its address, which holds a key, goes to nobody.
+  // The window that opened it goes on knowing it; its address, which holds a key, goes to no one.
   expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' });
   const [own] = await ownOf(person);
   expect(own).toMatchObject({ purpose: 'files', service: 'cloud', name: 'Cloud of the test', accountName: 'ada', status: 'connected' });
@@ -76,7 +76,7 @@ test('ORG-11 a way back is taken once, within ten minutes, and only in the sessi
   expect((await elsewhere.send<string>('GET', way)).body).toContain('&quot;over&quot;');
   expect(await ownOf(stranger)).toEqual([]);
   expect((await person.attempt(takeConnectionAnswer, { query: { state: 'forged', code: 'code' } })).status).toBe(400);
-  // The person can still come back by it: nobody else used it up.
+  // The person can still come back by it: no one else used it up.
   expect((await person.send('GET', way)).status).toBe(200);
   const late = await begin();
   app.clock.advance({ minutes: 10, seconds: 1 });

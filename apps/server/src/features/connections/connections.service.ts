@@ -77,7 +77,7 @@ export async function connectionOf(store: Store, userId: UserId, key: Connection
 }
 
 /**
- * Where somebody goes to connect their account: good for ten minutes, for their session, once. Throws `service-not-set-up`,
+ * Where someone goes to connect their account: good for ten minutes, for their session, once. Throws `service-not-set-up`,
  * `connection-misconfigured`.
  */
 export async function beginConnection(
@@ -123,7 +123,7 @@ export interface Arrival {
 }
 
 /**
- * Takes what somebody brings back from a service: only in the session that began the way, and once. Whatever fails is an outcome, and
+ * Takes what someone brings back from a service: only in the session that began the way, and once. Whatever fails is an outcome, and
  * nothing is kept.
  */
 export async function takeAnswer(

@@ -95,7 +95,7 @@ export async function authorizationUrl(asking: OAuthClient, checks: ReturnType<t
   }).href;
 }
 
-/** The tokens for a code that somebody brought back. Throws OAuthFailure. */
+/** The tokens for a code that someone brought back. Throws OAuthFailure. */
 export async function takeCode(asking: OAuthClient, checks: ReturnType<typeof makeChecks>, code: string): Promise<Tokens> {
   const address = new URL(asking.redirectUrl);
   address.search = new URLSearchParams({ code, state: checks.state }).toString();
@@ -160,7 +160,7 @@ export async function revokeTokens(
   if (status >= 500 || status === 429) throw new CallRefused(`The service answered ${status}`);
 }
 
-/** Who somebody is at the service, as it names them; empty where it does not tell. */
+/** Who someone is at the service, as it names them; empty where it does not tell. */
 export async function accountNameOf({ settings, door, at }: OAuthClient, accessToken: string): Promise<string> {
   if (settings.account === null) return '';
   const { endpoint, field, method = 'GET' } = settings.account;

@@ -28,7 +28,7 @@ export interface ProviderMood {
 
 /**
  * An authorisation server by OAuth 2 on this machine, strict about its client, codes (once, with their proof key) and refresh tokens
- * (once, where it rotates). Whoever comes is at once somebody who agrees. `answer` takes every other address, for the service's own API.
+ * (once, where it rotates). Whoever comes is at once someone who agrees. `answer` takes every other address, for the service's own API.
  */
 export class TestOAuthProvider {
   readonly base: string;
@@ -80,7 +80,7 @@ export class TestOAuthProvider {
     };
   }
 
-  /** Takes all tokens back that it gave, as somebody does who withdraws at the service. */
+  /** Takes all tokens back that it gave, as someone does who withdraws at the service. */
   forgetTokens(): void {
     this.accessTokens.clear();
     this.refreshTokens.clear();

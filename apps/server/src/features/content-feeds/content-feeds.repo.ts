@@ -165,7 +165,7 @@ export async function finishRun(
     .execute();
 }
 
-/** Ends runs that began before a moment and that nobody goes on with: their server stopped for good. */
+/** Ends runs that began before a moment and that no one goes on with: their server stopped for good. */
 export async function endInterruptedRuns(store: Store, before: Date, now: Date): Promise<void> {
   await sql`
     update content_feed_runs set status = 'failed', fault = 'interrupted', ended_at = ${now}

@@ -103,7 +103,7 @@ function searchOf(ctx: ActorContext, { by, facet }: Shelf): Search {
 }
 
 /**
- * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic nobody has and a provider of whom the caller sees nothing,
+ * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic no one has and a provider of whom the caller sees nothing,
  * `invalid-input` where the value is missing or no type.
  */
 export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery): Promise<CarouselPage> {

@@ -3,7 +3,7 @@ import type { Recommended } from '@waymark/contract/discover';
 import type { Store } from '../../platform/db/database.ts';
 import { matchesInOrder, type Search, type Viewer } from '../search/search.public.ts';
 
-/** A card somebody may like, and the topic, person or group that is why. */
+/** A card someone may like, and the topic, person or group that is why. */
 export interface RecommendationRow extends Recommended {
   readonly because: string | null;
 }

@@ -177,7 +177,7 @@ describe('access tokens', () => {
       expect([method, url, await codeOf(withToken(token, method, url, body))]).toEqual([method, url, 'beyond-scope']);
     }
     expect(await codeOf(withToken(token, 'GET', `/api/v1/users/${learner.userId}/skills`, undefined, app.other))).toBe('signed-out');
-    // Nobody can read the rest of the session out of it, or pass it off as the session's own.
+    // No one can read the rest of the session out of it, or pass it off as the session's own.
     expect(await codeOf(withToken(token.replace('sec_', ''), 'GET', getSession.path))).toBe('signed-out');
     const { jwtToken } = await learner.call(getSession);
     expect(await codeOf(withToken(`sec_${jwtToken}`, 'GET', `/api/v1/users/${learner.userId}/skills`))).toBe('signed-out');

@@ -61,7 +61,7 @@ export async function ownerOfQualification(store: Store, id: string): Promise<Us
   return row?.user_id as UserId | undefined;
 }
 
-/** Locks the person's row, so that nobody adds beyond the limit by adding twice at once; answers how much there is. */
+/** Locks the person's row, so that no one adds beyond the limit by adding twice at once; answers how much there is. */
 export async function countQualificationsLocked(store: Store, userId: UserId): Promise<number> {
   await sql`select id from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
   const { rows } = await sql<{ count: number }>`
@@ -98,7 +98,7 @@ export async function deleteQualification(store: Store, row: Authorized<Qualific
   await store.db.deleteFrom('qualifications').where('organisation_id', '=', store.organisationId).where('id', '=', row.id).execute();
 }
 
-/** Removes all that somebody wrote of their work and what they learnt elsewhere. */
+/** Removes all that someone wrote of their work and what they learnt elsewhere. */
 export async function deleteExperienceOf(store: Store, userId: UserId): Promise<void> {
   await sql`delete from file_links where organisation_id = ${store.organisationId} and target_type = 'qualification' and target_id in (
     select id from qualifications where organisation_id = ${store.organisationId} and user_id = ${userId})`.execute(store.db);

@@ -39,7 +39,7 @@ export async function findWorkEntry(store: Store, id: WorkEntryId): Promise<Work
   return rows[0];
 }
 
-/** Locks the person's row, so that nobody adds beyond the limit by adding twice at once; answers how much there is. */
+/** Locks the person's row, so that no one adds beyond the limit by adding twice at once; answers how much there is. */
 export async function countWorkLocked(store: Store, userId: UserId): Promise<number> {
   await sql`select id from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
   const { rows } = await sql<{ count: number }>`

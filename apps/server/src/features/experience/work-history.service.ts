@@ -68,7 +68,7 @@ export async function removeWork(ctx: ActorContext, id: WorkEntryId): Promise<vo
   });
 }
 
-/** What belongs to somebody else is not there. */
+/** What belongs to someone else is not there. */
 async function own(tx: Store, ctx: ActorContext, id: WorkEntryId): Promise<WorkRow> {
   const row = await findWorkEntry(tx, id);
   if (row === undefined || !experiencePolicy.rules.edit(ctx.actor, row)) throw refuse(experienceProblems['work-entry-not-found']);

@@ -32,7 +32,7 @@ const paged = (source: RawBuilder<unknown>, { after, limit }: PageOfRows) => sql
   where true ${after === null ? sql`` : sql`and (at, card_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
   order by at desc, card_id desc limit ${sql.lit(limit + 1)}`;
 
-/** What is shared with and assigned to the groups of somebody. */
+/** What is shared with and assigned to the groups of someone. */
 export async function findForGroups(store: Store, actor: Actor, page: PageOfRows): Promise<NotedRow[]> {
   const groups = sql`any((select groups from mine)::uuid[])`;
   const source = sql`
@@ -49,7 +49,7 @@ export async function findForGroups(store: Store, actor: Actor, page: PageOfRows
   return (await paged(source, page).execute(store.db)).rows;
 }
 
-/** What the channels somebody follows put in front. */
+/** What the channels someone follows put in front. */
 export async function findFeatured(store: Store, actor: Actor, page: PageOfRows): Promise<NotedRow[]> {
   const source = sql`
     select c.id as card_id, cc.shown_at as at, null::uuid as person_id, null::uuid as group_id, cc.channel_id, '' as message
@@ -59,7 +59,7 @@ export async function findFeatured(store: Store, actor: Actor, page: PageOfRows)
   return (await paged(source, page).execute(store.db)).rows;
 }
 
-/** What people recommended to somebody by name. */
+/** What people recommended to someone by name. */
 export async function findSharedWith(store: Store, actor: Actor, page: PageOfRows): Promise<NotedRow[]> {
   const source = sql`
     select c.id as card_id, s.shared_at as at, s.shared_by as person_id, null::uuid as group_id, null::uuid as channel_id, s.message
@@ -68,7 +68,7 @@ export async function findSharedWith(store: Store, actor: Actor, page: PageOfRow
   return (await paged(source, page).execute(store.db)).rows;
 }
 
-/** The topics somebody learns or knows, and languages besides the one they read the product in. */
+/** The topics someone learns or knows, and languages besides the one they read the product in. */
 export async function findTaste(store: Store, userId: UserId): Promise<{ topics: Topic[]; languages: string[] }> {
   const { rows } = await sql<{ topics: Topic[]; languages: string[] }>`
     select u.additional_languages as languages, coalesce((select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name))

@@ -15,7 +15,7 @@ export interface WaitingPost {
   readonly queued_at: Date;
 }
 
-/** Posts that wait in the channels somebody looks after, the oldest first. */
+/** Posts that wait in the channels someone looks after, the oldest first. */
 export async function findToCurate(
   store: Store,
   actor: Actor,
@@ -41,7 +41,7 @@ export interface HandedIn {
   readonly at: Date;
 }
 
-/** What somebody handed in, newest first: of a project the last attempt. */
+/** What someone handed in, newest first: of a project the last attempt. */
 export async function findHandedIn(
   store: Store,
   actor: Actor,

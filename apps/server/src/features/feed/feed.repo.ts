@@ -49,7 +49,7 @@ export const followedChannels = (
   order by f.followed_at desc limit ${sql.lit(JOINED)})`;
 
 /**
- * HOM-04: what people around somebody did up to a moment, newest first: the same action on the same card in the same place on the same
+ * HOM-04: what people around someone did up to a moment, newest first: the same action on the same card in the same place on the same
  * day is one row. As of that moment, rows stay what they are while new actions come, so that pages neither repeat nor miss one.
  */
 export async function listActions(
@@ -139,7 +139,7 @@ export async function countWork(store: Store, actor: Actor, today: string): Prom
   return rows[0] ?? { today: 0, curate: 0, submission: 0, curates: false };
 }
 
-/** Posts that wait in the channels somebody looks after: `channel_people p`, `channels h`, `channel_cards cc`, `cards c`. */
+/** Posts that wait in the channels someone looks after: `channel_people p`, `channels h`, `channel_cards cc`, `cards c`. */
 export function toCurate(store: Store, actor: Actor): RawBuilder<unknown> {
   return sql`channel_people p
     join channels h on h.organisation_id = p.organisation_id and h.id = p.channel_id and h.archived_at is null

@@ -6,7 +6,7 @@ const BODY = { clientId: 'sample', clientSecret: 'a secret' };
 export const fileSourceSamples = defineSamples(({ caller }) => {
   const box = { source: 'box' as const };
   const setUp = () => caller.call(saveSourceClient, { params: box, body: BODY });
-  // Nobody is connected, and nothing leaves the machine.
+  // No one is connected, and nothing leaves the machine.
   return {
     'file-sources.browse': async () => {
       await setUp();

@@ -27,7 +27,7 @@ interface Surroundings {
   readonly config: Pick<Config, 'serviceAddresses'>;
   readonly door: ServiceDoor;
   readonly now: () => Date;
-  /** Hears what a source refused that nobody can do anything about. */
+  /** Hears what a source refused that no one can do anything about. */
   readonly onRefusal: (said: { readonly status: number; readonly address: string; readonly reason: string }) => void;
 }
 

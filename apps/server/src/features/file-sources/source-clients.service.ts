@@ -140,7 +140,7 @@ export async function testSource(ctx: ActorContext, source: AccountSource): Prom
   }));
 }
 
-/** A WebDAV server lets nobody in who does not say who they are, and says so. */
+/** A WebDAV server lets no one in who does not say who they are, and says so. */
 async function testAddress(ctx: BaseContext, source: AccountSource, { address }: SourceOptions) {
   const { serviceDoor: door, config } = ctx.platform;
   const at = serviceAddress(config, address.replaceAll(USER_PLACE, 'nobody'));

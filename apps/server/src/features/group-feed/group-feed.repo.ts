@@ -182,7 +182,7 @@ export async function setPinned(store: Store, post: Authorized<PostRow, 'pin'>, 
   await sql`update group_posts set pinned_at = ${at} where organisation_id = ${store.organisationId} and id = ${post.id}`.execute(store.db);
 }
 
-/** Decides about a post that waits; false where somebody else has. */
+/** Decides about a post that waits; false where someone else has. */
 export async function settleWaiting(store: Store, post: Authorized<PostRow, 'decide'>, state: 'shown' | 'rejected'): Promise<boolean> {
   const { rows } = await sql`update group_posts set state = ${state}
     where organisation_id = ${store.organisationId} and id = ${post.id} and state = 'waiting' returning 1`.execute(store.db);

@@ -15,7 +15,7 @@ import { groupPolicy, isInvited } from './groups.policy.ts';
 
 type Admitting = Authorized<GroupInView, 'join' | 'answer' | 'invite' | 'seePending' | 'place'>;
 
-/** Somebody who comes in: from outside, or from waiting for an answer. */
+/** Someone who comes in: from outside, or from waiting for an answer. */
 interface Newcomer {
   readonly userId: UserId;
   readonly from: 'pending' | null;

@@ -19,7 +19,7 @@ export interface MemberRow {
 
 export type Membership = Pick<MemberRow, 'user_id' | 'role' | 'inviter_id'>;
 
-/** Whatever may lead to somebody coming in, going or changing: the group's row is locked and the right was checked. */
+/** Whatever may lead to someone coming in, going or changing: the group's row is locked and the right was checked. */
 type Changing = Authorized<GroupInView, 'join' | 'leave' | 'answer' | 'invite' | 'place' | 'seePending' | 'promote' | 'removeMembers'>;
 
 const MEMBER_COLUMNS = sql`m.user_id, m.role, m.invited_by as inviter_id, m.joined_at, ${personJson('u')} as person, ${personJson('i')} as inviter`;

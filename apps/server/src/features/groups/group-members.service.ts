@@ -54,7 +54,7 @@ export async function leaveGroup(ctx: ActorContext, groupId: GroupId) {
   });
 }
 
-/** Throws `group-last-owner` when somebody who is about to stop being an owner is the only one. */
+/** Throws `group-last-owner` when someone who is about to stop being an owner is the only one. */
 async function keepAnOwner(tx: Store, groupId: GroupId, role: GroupRole): Promise<void> {
   if (role === 'admin' && (await countOwners(tx, groupId)) <= 1) throw refuse(groupProblems['group-last-owner']);
 }

@@ -33,7 +33,7 @@ export async function insertInto(store: Store, userId: UserId, groupIds: readonl
   return rows.map((row) => row.group_id);
 }
 
-/** Takes a plain member out of locked groups, but not out of those everybody is in. Answers with the groups they left. */
+/** Takes a plain member out of locked groups, but not out of those everyone is in. Answers with the groups they left. */
 export async function takeOut(store: Store, userId: UserId, groupIds: readonly GroupId[]): Promise<GroupId[]> {
   accessMayHaveChanged(store, userId);
   const { rows } = await sql<{ group_id: GroupId }>`

@@ -5,9 +5,9 @@ import { defineEvent } from '../../platform/events/event.ts';
 export const groupCreated = defineEvent<{ groupId: GroupId }>('groups.created');
 export const groupUpdated = defineEvent<{ groupId: GroupId; changed: string[] }>('groups.updated');
 export const groupDeleted = defineEvent<{ groupId: GroupId; name: string }>('groups.deleted');
-/** Somebody is in: joined, accepted an invitation, or was let in after asking. */
+/** Someone is in: joined, accepted an invitation, or was let in after asking. */
 export const groupJoined = defineEvent<{ groupId: GroupId; userId: UserId; admittedBy: UserId | null }>('groups.joined');
-/** Somebody asks to be let into a private group. */
+/** Someone asks to be let into a private group. */
 export const groupRequested = defineEvent<{ groupId: GroupId; userId: UserId }>('groups.requested');
 export const groupInvited = defineEvent<{ groupId: GroupId; userId: UserId; invitedBy: UserId }>('groups.invited');
 export const groupDeclined = defineEvent<{ groupId: GroupId; userId: UserId; invitedBy: UserId }>('groups.declined');

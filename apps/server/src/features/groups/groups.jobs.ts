@@ -7,7 +7,7 @@ import { fillMandatoryGroup } from './mandatory-groups.repo.ts';
 import { joinMandatoryGroups } from './mandatory-groups.service.ts';
 
 /**
- * GRP-08: takes everybody into a group that became mandatory. This job and the one below run after the commit of what
+ * GRP-08: takes everyone into a group that became mandatory. This job and the one below run after the commit of what
  * causes them, so that a person and a mandatory group made at the same time find each other in one of the two.
  */
 export const fillMandatory = defineJob<{ groupId: GroupId }>({

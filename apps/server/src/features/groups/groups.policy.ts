@@ -10,12 +10,12 @@ const manages = (actor: Actor | null) => holds(actor, 'MANAGE_GROUPS');
 const owns = (actor: Actor | null, group: GroupInView) => actor !== null && (group.my_role === 'admin' || manages(actor));
 const leads = (actor: Actor | null, group: GroupInView) => owns(actor, group) || (actor !== null && group.my_role === 'sub_admin');
 
-/** Whether somebody asked the viewer in and waits for an answer. */
+/** Whether someone asked the viewer in and waits for an answer. */
 export const isInvited = (group: GroupInView) => group.my_role === 'pending' && group.my_inviter_id !== null;
 
 /**
  * Rights in a group (GRP-02, SES-66): owners do everything, sub admins look after members, who manages groups in the whole
- * organisation may all. Everybody finds every group, also a private one, to ask to be let in; who is in a private one and
+ * organisation may all. Everyone finds every group, also a private one, to ask to be let in; who is in a private one and
  * what is shared there is for its members and those invited.
  */
 export const groupPolicy = definePolicy('group', {
@@ -46,7 +46,7 @@ export const groupPolicy = definePolicy('group', {
 });
 
 /**
- * SES-67: who of a group is named to somebody, a condition on the row `u` of users: whom they may see, and everybody to who looks after the
+ * SES-67: who of a group is named to someone, a condition on the row `u` of users: whom they may see, and everyone to who looks after the
  * group. Its owners are named beside it, as authors are beside what they made.
  */
 export function namedTo(ctx: Acting, group: GroupInView): RawBuilder<boolean> {

@@ -25,7 +25,7 @@ export { groupCreated, groupDeleted, groupJoined, groupLeft, groupMemberRemoved,
 
 const LEADERS_SHOWN = 5;
 
-/** A group somebody is in, with what they are there. */
+/** A group someone is in, with what they are there. */
 export interface GroupStanding {
   readonly id: GroupId;
   readonly slug: string;

@@ -42,7 +42,7 @@ export async function findGroup(
   return rows[0];
 }
 
-/** A new group without anybody in it. */
+/** A new group without anyone in it. */
 export async function insertEmptyGroup(store: Store, values: Omit<Insertable<Groups>, 'organisation_id'>, now: Date): Promise<void> {
   await store.db
     .insertInto('groups')

@@ -200,7 +200,7 @@ describe('lists', () => {
     expect(await status()).toBe(404);
     const { id, slug } = await aGroup(owner, {}, [one, two]);
     expect(await status()).toBe(200);
-    // Who shares no group with somebody whose profile is not public does not meet their name among its members either.
+    // Who shares no group with someone whose profile is not public does not meet their name among its members either.
     const outside = await app.signedIn({ organisation: app.other });
     const namesSeenBy = async (who: SignedIn) => {
       const { items } = await who.call(listGroupMembers, { params: { groupId: id }, query: {} });

@@ -81,7 +81,7 @@ export async function showGroup(ctx: ActorContext, slug: string) {
 }
 
 /**
- * GRP-01: makes a group with the caller as owner and invites people. A mandatory one takes in everybody in the background
+ * GRP-01: makes a group with the caller as owner and invites people. A mandatory one takes in everyone in the background
  * (GRP-08) and needs MANAGE_GROUPS. Throws `forbidden`, or `invalid-input` on `visibility`, `imageFileId` or `invite`.
  */
 export async function createGroup(ctx: ActorContext, input: NewGroup) {
@@ -126,7 +126,7 @@ export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: G
   });
 }
 
-/** A mandatory group reaches everybody, so making one takes the right over all groups and the organisation's switch. */
+/** A mandatory group reaches everyone, so making one takes the right over all groups and the organisation's switch. */
 function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void {
   if (visibility !== 'mandatory') return;
   if (!ctx.organisation.switches.mandatory_group) throw refuseField('visibility', 'invalid-choice');
@@ -137,7 +137,7 @@ function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void 
 export async function endGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
   await mutate(ctx, groupDeleted, async (tx) => {
     const group = authorize(ctx, groupPolicy, 'delete', await lockedGroup({ ...ctx, store: tx }, groupId));
-    // Everybody who was in it has other rights now. The store tells all servers; this one knows before it answers.
+    // Everyone who was in it has other rights now. The store tells all servers; this one knows before it answers.
     if (await comesWithRoles(tx, groupId)) tx.forget({ kind: 'organisation', id: tx.organisationId });
     await deleteGroup(tx, group);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, name: group.name } };

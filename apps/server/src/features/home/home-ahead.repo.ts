@@ -15,7 +15,7 @@ export interface WaitingCount {
 /** Groups, channels and projects told apart, those with most first. */
 const PLACES = 3;
 
-/** What waits for somebody as mentor, owner, curator and moderator, in one statement; each part goes along the index of what is theirs. */
+/** What waits for someone as mentor, owner, curator and moderator, in one statement; each part goes along the index of what is theirs. */
 export async function countWaitingFor(
   store: Store,
   actor: Actor,

@@ -106,7 +106,7 @@ function announcementsOf(ctx: ActorContext): Announcement[] {
 
 const everything = (ctx: ActorContext): Search => ({ kind: 'card', words: null, viewer: viewerOf(ctx), filters: {} });
 
-/** Cards of some authors; of nobody, when there are none. */
+/** Cards of some authors; of no one, when there are none. */
 function ofPeople(ctx: ActorContext, authors: readonly string[]): Search {
   const mark = organisationMark(ctx.organisation.id);
   return { ...everything(ctx), filters: { facets: { author: authors.map((id) => `${mark}author:${id}`) } } };

@@ -3,7 +3,7 @@ import { DEFAULT_ROLES, isRuling, type Permission } from '@waymark/contract/plat
 import { holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 
-/** Somebody who may be acted as, with what they may do themselves. */
+/** Someone who may be acted as, with what they may do themselves. */
 export interface TargetRow {
   readonly id: UserId;
   readonly status: 'active' | 'suspended';

@@ -50,7 +50,7 @@ export async function insertActingSession(
   return rows[0]?.expires_at;
 }
 
-/** Ends the session of a token if it is one in somebody else's place; over or not. */
+/** Ends the session of a token if it is one in someone else's place; over or not. */
 export async function deleteActingSession(
   store: Store,
   tokenHash: Buffer,
@@ -62,7 +62,7 @@ export async function deleteActingSession(
 }
 
 /**
- * Gives the impersonator's own session a new token, as long as it holds: what they did as somebody else counts as activity.
+ * Gives the impersonator's own session a new token, as long as it holds: what they did as someone else counts as activity.
  * @param idleSince sessions not used since then have timed out (SES-40); null where none does
  */
 export async function resumeOwnSession(

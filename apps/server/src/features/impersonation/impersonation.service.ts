@@ -30,7 +30,7 @@ export async function startImpersonation(ctx: ActorContext, wanted: Wanted): Pro
   return start(ctx, wanted, null);
 }
 
-/** SES-65: the same for a manager and somebody who reports to them directly. Throws `proxy-not-yours` besides. */
+/** SES-65: the same for a manager and someone who reports to them directly. Throws `proxy-not-yours` besides. */
 export async function startProxy(ctx: ActorContext, wanted: Wanted & { proxyType: ProxyType }): Promise<{ until: string }> {
   return start(ctx, wanted, wanted.proxyType);
 }
@@ -73,8 +73,8 @@ async function admittedTarget(ctx: ActorContext, tx: Store, userId: UserId, prox
 }
 
 /**
- * SES-64: ends acting as somebody in one call and gives the browser the impersonator's own session back, with a new token; unless that
- * one has ended or timed out meanwhile. For who acts as nobody it changes nothing.
+ * SES-64: ends acting as someone in one call and gives the browser the impersonator's own session back, with a new token; unless that
+ * one has ended or timed out meanwhile. For who acts as no one it changes nothing.
  */
 export async function stopImpersonation(ctx: VisitorContext): Promise<{ isSignedIn: boolean }> {
   const cookie = ctx.caller.cookies[SESSION_COOKIE];

@@ -37,7 +37,7 @@ export interface JobRoleRow extends NamedRoleRow {
   readonly updated_at: Date;
 }
 
-/** A role as somebody meets it. */
+/** A role as someone meets it. */
 export interface MetRoleRow extends JobRoleRow {
   readonly is_own: boolean;
   readonly marks: readonly string[];

@@ -17,7 +17,7 @@ const holders = (condition: RawBuilder<unknown>) => sql`(select count(*)::int fr
   where h.organisation_id = r.organisation_id and h.role_id = r.id and ${condition})`;
 const HERE = sql`u.status in ('active', 'suspended')`;
 
-/** A role by the word in its address, as somebody meets it; people are counted as far as they may see them. */
+/** A role by the word in its address, as someone meets it; people are counted as far as they may see them. */
 export async function findMetRole(
   store: Store,
   slug: string,

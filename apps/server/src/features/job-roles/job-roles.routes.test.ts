@@ -30,7 +30,7 @@ const [gis, sql, leaks, python] = (await someSkills(app.home.store, 'GIS', 'SQL'
 const asks = (skillId: SkillId, level = 'advanced') => ({ skillId, level });
 const see = (who: SignedIn, { slug }: { slug: string }) => who.call(getJobRolePage, { params: { slug } });
 
-/** Somebody who was assessed in some skills. */
+/** Someone who was assessed in some skills. */
 async function assessed(...levels: (readonly [SkillId, string])[]): Promise<SignedIn> {
   const person = await app.signedIn();
   await someEvidence(

@@ -86,7 +86,7 @@ export interface TitleMove {
 
 /**
  * Brings the roles of people in line with their job titles: a title means the
- * only role in use with that title, in any language, or that code. What somebody said themselves, or an administrator, stays.
+ * only role in use with that title, in any language, or that code. What someone said themselves, or an administrator, stays.
  */
 export async function followTitles(tx: Store, about: WhoseTitles, now: Date): Promise<TitleMove[]> {
   const people = typeof about === 'object' && 'userIds' in about ? sql`u.id = any(${about.userIds}::uuid[])` : sql`true`;

@@ -63,7 +63,7 @@ export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: Oppor
 }
 
 /**
- * Notes that somebody begins in a job role, as an appointment through a vacancy does: whoever notes the appointment has the right to. Nothing
+ * Notes that someone begins in a job role, as an appointment through a vacancy does: whoever notes the appointment has the right to. Nothing
  * happens where the role is archived, or theirs already. Their job title stays what it is: it is theirs, or their directory's, to say. Part of the
  * caller's transaction.
  */
@@ -94,7 +94,7 @@ export async function followJobTitles(ctx: BaseContext, about: repo.WhoseTitles)
   }));
 }
 
-/** The job role somebody works in, as other features weigh it: in the caller's language, and all its titles. */
+/** The job role someone works in, as other features weigh it: in the caller's language, and all its titles. */
 export interface WorkingRole {
   readonly role: {
     readonly id: OpportunityId;

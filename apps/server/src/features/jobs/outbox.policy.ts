@@ -3,7 +3,7 @@ import { definePolicy } from '../../platform/access/policy.ts';
 import type { MailRow } from './outbox.repo.ts';
 
 /**
- * Administrators see which mails went out. What a mail says they read only where nobody else brings it to its reader:
+ * Administrators see which mails went out. What a mail says they read only where no one else brings it to its reader:
  * a link for a new password must not open an account to whoever keeps the house.
  */
 export const mailPolicy = definePolicy('mail', {

@@ -29,7 +29,7 @@ function itemOf(report: Json, until: Date) {
   const completedAt = momentOf(report['completedAt']);
   const isCompleted = report['isCompleted'] === true;
   const lastActivityAt = momentOf(report['lastActivityAt']);
-  // Courses and specialisations say the hours somebody spent by one name, videos by another.
+  // Courses and specialisations say the hours someone spent by one name, videos by another.
   const hours = numberOf(report['approxTotalCourseHrs']) ?? numberOf(report['approxTotalLearningHours']);
   const grade = numberOf(report['grade']);
   const slug = textOf(report['contentSlug']);

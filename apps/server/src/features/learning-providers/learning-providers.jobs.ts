@@ -31,7 +31,7 @@ export const takeAll = defineJob<null>({
   },
 });
 
-/** Finds trips that nobody is about to go on with: a job was called off or given up, or its server stopped for good. */
+/** Finds trips that no one is about to go on with: a job was called off or given up, or its server stopped for good. */
 export const pickUpTakes = defineJob<null>({
   name: 'learning-providers.pick-up',
   effect: 'transaction',
@@ -78,7 +78,7 @@ export const followConnections = [
   onConnection(connectionEnded, 'note-ended', (ctx, provider, userId) => noteEnded(ctx, ctx.store, provider, userId)),
 ];
 
-/** PLT-12: what somebody learnt elsewhere goes with them. */
+/** PLT-12: what someone learnt elsewhere goes with them. */
 export const eraseLearningElsewhere = subscribeInTransaction([personErased], 'learning-providers.erase', (ctx, { details: { userId } }) =>
   erasePerson(ctx.store, userId),
 );

@@ -53,7 +53,7 @@ export async function connect(ctx: ActorContext, id: LearningProviderId): Promis
   });
 }
 
-/** Somebody connected, by their yes or with an account of theirs: what they learnt is taken from now on. Call in a transaction. */
+/** Someone connected, by their yes or with an account of theirs: what they learnt is taken from now on. Call in a transaction. */
 export async function noteConnected(ctx: BaseContext, tx: Store, provider: ProviderRow, userId: UserId): Promise<void> {
   await mutate(ctx, providerConnected, async () => {
     if (!(await insertPerson(tx, provider.id, userId, ctx.now()))) return unchanged(undefined);
@@ -77,7 +77,7 @@ export async function disconnect(ctx: ActorContext, id: LearningProviderId, remo
   });
 }
 
-/** Somebody disconnected; false when they were not connected. Call in a transaction. */
+/** Someone disconnected; false when they were not connected. Call in a transaction. */
 export async function noteDisconnected(
   ctx: BaseContext,
   tx: Store,
@@ -116,7 +116,7 @@ export async function takeOwn(ctx: ActorContext, id: LearningProviderId): Promis
 }
 
 /**
- * What a person the caller may see learnt elsewhere, newest first: all of it for themselves, what is completed for everybody else. Throws
+ * What a person the caller may see learnt elsewhere, newest first: all of it for themselves, what is completed for everyone else. Throws
  * `person-not-found`.
  */
 export async function showCompletions(ctx: ActorContext, userId: UserId, query: PageQuery) {

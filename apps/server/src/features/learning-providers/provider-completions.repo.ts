@@ -90,7 +90,7 @@ export async function writeCourses(store: Store, providerId: LearningProviderId,
   return rows.map(({ id }) => id);
 }
 
-/** Notes which card here is the same as a course somebody completed. */
+/** Notes which card here is the same as a course someone completed. */
 export async function setCard(store: Store, completionId: string, cardId: string): Promise<void> {
   await sql`update provider_completions set card_id = ${cardId} where organisation_id = ${store.organisationId} and id = ${completionId}`.execute(
     store.db,

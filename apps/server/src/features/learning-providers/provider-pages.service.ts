@@ -83,7 +83,7 @@ async function statementsOf(
 async function agentOf(ctx: BaseContext, userId: UserId, key: { purpose: string; service: string }, homePage: string) {
   if (homePage !== '') {
     const name = (await connectionOf(ctx.store, userId, key))?.accountName ?? '';
-    // Without a name nobody can be told from anybody else.
+    // Without a name no one can be told from anyone else.
     if (name === '') throw new SourceRefused('unreadable', 'account');
     return { account: { homePage, name } };
   }

@@ -52,7 +52,7 @@ export async function connectedBy(
   return rows;
 }
 
-/** Of some people those who are connected, locked in a steady order: nobody else writes what they learnt, and none of them disconnects meanwhile. */
+/** Of some people those who are connected, locked in a steady order: no one else writes what they learnt, and none of them disconnects meanwhile. */
 export async function lockConnected(store: Store, providerId: LearningProviderId, userIds: readonly UserId[]): Promise<Set<UserId>> {
   const { rows } = await sql<{ user_id: UserId }>`
     select user_id from learning_provider_people
@@ -61,7 +61,7 @@ export async function lockConnected(store: Store, providerId: LearningProviderId
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** From when on a provider has to be asked for everybody: null for from the beginning. */
+/** From when on a provider has to be asked for everyone: null for from the beginning. */
 export async function earliestTakenThrough(store: Store, providerId: LearningProviderId): Promise<Date | null> {
   const { rows } = await sql<{ earliest: Date | null }>`
     select case when bool_or(taken_through is null) then null else min(taken_through) end as earliest from learning_provider_people
@@ -112,7 +112,7 @@ export async function peopleToAsk(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether anybody is connected. */
+/** Whether anyone is connected. */
 export async function hasPeople(store: Store, providerId: LearningProviderId): Promise<boolean> {
   const { rows } = await sql`select 1 from learning_provider_people
     where organisation_id = ${store.organisationId} and provider_id = ${providerId} limit 1`.execute(store.db);

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { TakeRow } from './learning-providers.row.ts';
 
 /**
- * Begins a trip to a provider, for everybody or for one person; undefined when one is under way, which is then followed by another if
+ * Begins a trip to a provider, for everyone or for one person; undefined when one is under way, which is then followed by another if
  * somebody's beginning is still to be taken (`again`).
  */
 export async function insertTake(
@@ -30,7 +30,7 @@ export async function findTake(store: Store, id: string): Promise<TakeRow | unde
   return rows[0];
 }
 
-/** A trip that is still at a page, locked until the transaction ends; undefined when somebody was faster, or it was stopped. */
+/** A trip that is still at a page, locked until the transaction ends; undefined when someone was faster, or it was stopped. */
 export async function lockTakeAt(store: Store, id: string, page: number): Promise<TakeRow | undefined> {
   const { rows } = await sql<TakeRow>`
     select * from provider_takes
@@ -75,7 +75,7 @@ export async function cancelTakes(store: Store, providerId: LearningProviderId, 
   return rows.length;
 }
 
-/** Trips that nobody is about to go on with: a job was called off, or given up. At most 100. */
+/** Trips that no one is about to go on with: a job was called off, or given up. At most 100. */
 export async function findStuckTakes(store: Store, before: Date): Promise<Pick<TakeRow, 'id' | 'page'>[]> {
   const { rows } = await sql<Pick<TakeRow, 'id' | 'page'>>`
     select id, page from provider_takes
@@ -126,7 +126,7 @@ export async function findFile(store: Store, id: string): Promise<ProviderFileRo
   return rows[0];
 }
 
-/** Marks that the lines of files up to one have been taken for everybody connected. */
+/** Marks that the lines of files up to one have been taken for everyone connected. */
 export async function markFilesTaken(store: Store, providerId: LearningProviderId, upToId: string, now: Date): Promise<void> {
   await sql`update provider_files set taken_at = ${now}
     where organisation_id = ${store.organisationId} and provider_id = ${providerId} and taken_at is null and id <= ${upToId}`.execute(

@@ -50,7 +50,7 @@ export const takePage: JobDefinition<{ takeId: string; page: number }> = defineJ
   },
 });
 
-/** Starts to take from a provider, inside the caller's transaction: for everybody, or for one person. What is under way already goes on. */
+/** Starts to take from a provider, inside the caller's transaction: for everyone, or for one person. What is under way already goes on. */
 export async function startTaking(ctx: BaseContext, tx: Store, provider: ProviderRow, userId: UserId | null): Promise<void> {
   if (hasOwnAccounts(provider.kind)) {
     if (userId !== null) await startFor(ctx, tx, provider, userId);
@@ -58,7 +58,7 @@ export async function startTaking(ctx: BaseContext, tx: Store, provider: Provide
     return;
   }
   if (provider.kind === 'file') {
-    // Of somebody who connected, all files are read; of everybody else, those that are new.
+    // Of someone who connected, all files are read; of everyone else, those that are new.
     await start(ctx, tx, { providerId: provider.id, userId, since: null, again: true });
     return;
   }
@@ -83,7 +83,7 @@ async function start(ctx: BaseContext, tx: Store, take: Parameters<typeof insert
   if (takeId !== undefined) await ctx.platform.jobs.enqueue(tx, takePage, { takeId, page: 0 });
 }
 
-/** Writes a page and goes on to the next, unless somebody was faster or the trip was stopped. */
+/** Writes a page and goes on to the next, unless someone was faster or the trip was stopped. */
 async function keep(ctx: BaseContext, tx: Store, provider: ProviderRow, { id, page }: TakeRow, found: SourcePage): Promise<void> {
   const take = await lockTakeAt(tx, id, page);
   if (take === undefined) return;

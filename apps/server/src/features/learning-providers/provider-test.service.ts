@@ -46,7 +46,7 @@ async function ask(ctx: ActorContext, provider: ProviderRow): Promise<ProviderTe
   return { fault: null, detail: '' };
 }
 
-/** The client is shown to the token endpoint, and the record store says which versions it speaks (`/about` is open to everybody). */
+/** The client is shown to the token endpoint, and the record store says which versions it speaks (`/about` is open to everyone). */
 async function testOwnAccounts(ctx: ActorContext, { id }: ProviderRow, recordStore: string): Promise<ProviderTest> {
   const { fault, detail } = await testClient(ctx, { purpose: LEARNING_PURPOSE, service: id });
   if (fault !== null) return { fault: CLIENT_FAULTS[fault] ?? 'unreadable', detail };

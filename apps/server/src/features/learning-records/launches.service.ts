@@ -10,7 +10,7 @@ import type { JsonObject } from './xapi-values.ts';
 
 export const LAUNCH_TOKEN_PREFIX = 'launch_';
 
-/** What content is given to record what somebody does in it. */
+/** What content is given to record what someone does in it. */
 export interface LaunchCredentials {
   /** The address of the store, with a slash at its end. */
   readonly endpoint: string;

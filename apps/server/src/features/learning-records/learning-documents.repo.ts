@@ -31,7 +31,7 @@ export async function findDocument(store: Store, place: DocumentPlace, id: strin
   return rows[0];
 }
 
-/** Lets nobody else change a document until the transaction ends, whether it is there or not. */
+/** Lets no one else change a document until the transaction ends, whether it is there or not. */
 export async function lockDocument(tx: Store, place: DocumentPlace, id: string): Promise<DocumentRow | undefined> {
   const name = [tx.organisationId, place.kind, place.activityKey, place.agentKey, place.registration, id].join(' ');
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 360))`.execute(tx.db);

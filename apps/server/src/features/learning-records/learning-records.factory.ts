@@ -89,7 +89,7 @@ export async function aRecordsProgram(
 
 const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
-/** A statement that is as it should be, about nobody else's activity. */
+/** A statement that is as it should be, about no one else's activity. */
 export function aStatement(change: JsonObject = {}): JsonObject {
   return {
     actor: { objectType: 'Agent', mbox: `mailto:${randomUUID()}@learn.example` },

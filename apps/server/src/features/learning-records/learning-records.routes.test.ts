@@ -34,7 +34,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A context in which somebody acts, as other features have it. */
+/** A context in which someone acts, as other features have it. */
 async function actingAs(person: SignedIn) {
   const actor = await actorOf(app.home.store, person.userId);
   const organisation = await app.platform.organisations.atHost(app.home.hostName);
@@ -166,7 +166,7 @@ test('PLT-12 PLY-03 what was recorded of a person goes with the person', async (
 
 const servers: ReturnType<typeof createServer>[] = [];
 
-/** A server on this machine that stands for somebody else's store. */
+/** A server on this machine that stands for someone else's store. */
 async function aStore(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer);
   servers.push(server);

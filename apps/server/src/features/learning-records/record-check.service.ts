@@ -45,7 +45,7 @@ function ownStore(ctx: ActorContext, version: Version): CheckedStore {
   };
 }
 
-/** A store of somebody else, by its address; inner addresses are never called. */
+/** A store of someone else, by its address; inner addresses are never called. */
 function otherStore(ctx: ActorContext, { address, key, secret, version }: Extract<Asked, { store: 'other' }>): CheckedStore {
   const door = ctx.platform.serviceDoor;
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;

@@ -3,7 +3,7 @@ import { agentKey } from './statement-keys.ts';
 import { XapiFault } from './xapi-fault.ts';
 import { isObject, type JsonObject, textIn } from './xapi-values.ts';
 
-/** Who speaks the protocol: an API client, content that was launched for somebody, or the platform itself. */
+/** Who speaks the protocol: an API client, content that was launched for someone, or the platform itself. */
 export interface RecordsClient {
   /** Who vouches for what it writes. */
   readonly authority: OrganisationAgent;

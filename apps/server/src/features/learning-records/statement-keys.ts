@@ -68,7 +68,7 @@ function addAgent(agent: Json | undefined, agents: Set<string>): void {
   if (Array.isArray(agent['member'])) for (const member of agent['member']) addAgent(member, agents);
 }
 
-/** Everybody and everything in a statement, those in the statement within it included. */
+/** Everyone and everything in a statement, those in the statement within it included. */
 function collectRelated(statement: JsonObject, found: Found): void {
   collectCore(statement, found);
   const { context, object } = statement;

@@ -11,7 +11,7 @@ export interface NewStatement {
   readonly targetId: string | null;
   /** The statement it makes void. */
   readonly voids: string | null;
-  /** Who the actor is here, by account or by address; null where it is nobody of ours. */
+  /** Who the actor is here, by account or by address; null where it is no one of ours. */
   readonly personId: string | null;
   readonly personEmail: string | null;
   readonly keys: readonly string[];
@@ -29,7 +29,7 @@ export interface StatementRow {
 const WRITERS = sql.lit(360);
 
 /**
- * Stores statements in one statement of SQL, with all they are found by; gives the ids of those that were not there yet. Of ids that somebody
+ * Stores statements in one statement of SQL, with all they are found by; gives the ids of those that were not there yet. Of ids that someone
  * else is just storing it waits for the outcome.
  */
 export async function insertStatements(store: Store, statements: readonly NewStatement[]): Promise<string[]> {

@@ -243,7 +243,7 @@ test('PLY-03 headers: consistent through, last modified, HEAD, preflight, and ev
     { headers: { authorization: undefined, origin: 'https://content.example' } },
   );
   expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([204, '*']);
-  // While somebody is writing, the time that is named stays before what they will have written.
+  // While someone is writing, the time that is named stays before what they will have written.
   const lock = await app.platform.database.owner.connect();
   await lock.query('begin');
   await lock.query(`select pg_advisory_xact_lock_shared(360, floor(extract(epoch from clock_timestamp()))::bigint::int - 60)`);

@@ -15,12 +15,12 @@ import { isObject, type Json, type JsonObject, readJson, textIn } from './xapi-v
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
-/** What the store says of itself; anybody may ask. */
+/** What the store says of itself; anyone may ask. */
 export function about(): XapiAnswer {
   return { status: 200, headers: JSON_TYPE, body: JSON.stringify({ version: XAPI_VERSIONS }) };
 }
 
-/** PLY-03: answers a request of somebody who was let in. Throws faults. */
+/** PLY-03: answers a request of someone who was let in. Throws faults. */
 export async function answerXapi(ctx: RecordsContext, request: XapiRequest): Promise<XapiAnswer> {
   const languages = languagesOf(request.headers['accept-language']);
   switch (request.path) {

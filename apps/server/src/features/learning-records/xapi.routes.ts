@@ -73,7 +73,7 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
   } catch (error) {
     const outage = outageOf(error);
     if (outage !== undefined) request.log.error({ error }, 'a request of the learning record store could not be served for now');
-    // Nobody lives at this host, the network may not come in, or nobody can be served.
+    // No one lives at this host, the network may not come in, or no one can be served.
     const refused = error instanceof Refusal ? error : outage;
     if (refused === undefined) throw error;
     const { problem, details } = refused;

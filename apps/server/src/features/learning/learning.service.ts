@@ -21,7 +21,7 @@ const PLANNED_AT_MOST = 200;
 const FINISHED_SHOWN = 3;
 const WEEKS_SHOWN = 6;
 
-/** Minutes something takes from where the learner is; none where nobody knows. */
+/** Minutes something takes from where the learner is; none where no one knows. */
 const minutesLeft = ({ durationMinutes, completedPercentage }: CardSummary) =>
   durationMinutes === null ? 0 : Math.round((durationMinutes * (100 - completedPercentage)) / 100);
 

@@ -77,7 +77,7 @@ export class Gazetteer {
   private readonly stateCodes: string[] = [];
   private readonly stateNames: string[] = [];
   private readonly plainStateNames: string[] = [];
-  /** Towns by the first letters of their names; the plain names are made when somebody looks there. */
+  /** Towns by the first letters of their names; the plain names are made when someone looks there. */
   private readonly byStart = new Map<string, { readonly towns: number[]; plain?: string[] }>();
   /** Large towns by their place, and all that they are called, in plain letters. */
   private readonly known = new Map<number, TownNames>();
@@ -89,7 +89,7 @@ export class Gazetteer {
 
   private constructor() {}
 
-  /** Reads the package bit by bit, so that nobody has to wait. */
+  /** Reads the package bit by bit, so that no one has to wait. */
   static async load(): Promise<Gazetteer> {
     const gazetteer = new Gazetteer();
     const require = createRequire(import.meta.url);

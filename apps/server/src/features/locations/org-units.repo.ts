@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { OrgUnitRow } from './location.row.ts';
 import { startsWith } from './locations.repo.ts';
 
-/** Which units somebody gets: those in effect on a day (`YYYY-MM-DD`), or, where null, all of them (LOC-05). */
+/** Which units someone gets: those in effect on a day (`YYYY-MM-DD`), or, where null, all of them (LOC-05). */
 export type InEffect = string | null;
 
 const inEffect = (alias: string, today: InEffect): RawBuilder<boolean> =>

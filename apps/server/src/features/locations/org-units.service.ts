@@ -28,7 +28,7 @@ const CHILDREN = 150;
 /** Today, by universal time, as `YYYY-MM-DD`. */
 export const dayOf = (ctx: Pick<BaseContext, 'now'>): string => ctx.now().toISOString().slice(0, 10);
 
-/** Everybody gets the units in effect; administrators get all where they ask for them. */
+/** Everyone gets the units in effect; administrators get all where they ask for them. */
 const scopeOf = (ctx: ActorContext, all: boolean): repo.InEffect => (all && holds(ctx.actor, 'MANAGE_ORGANISATION') ? null : dayOf(ctx));
 
 /** LOC-05: the units in effect of a type, or of all, by title; whoever asks goes on until a page is short. */

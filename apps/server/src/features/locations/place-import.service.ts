@@ -114,7 +114,7 @@ function effectOf(old: object | undefined, row: object): Effect {
 /** So many lines are worked out in some milliseconds. */
 const LINES_A_TURN = 500;
 
-/** Like `flatMap`, with a turn of the event loop for everybody else between some hundred lines. */
+/** Like `flatMap`, with a turn of the event loop for everyone else between some hundred lines. */
 async function flatMapInTurns<Of, Made>(all: readonly Of[], make: (one: Of) => readonly Made[]): Promise<Made[]> {
   const made: Made[] = [];
   for (let at = 0; at < all.length; at += LINES_A_TURN) {

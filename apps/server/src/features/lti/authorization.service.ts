@@ -37,7 +37,7 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
  * Answers a tool's authorisation request (OpenID Connect, LTI 1.3 5.1.1): a signed launch, posted to an address that is registered to the
- * letter; or why there is none, posted there as well. Throws LtiFault where nobody can be told: no such tool, or no such address of it.
+ * letter; or why there is none, posted there as well. Throws LtiFault where no one can be told: no such tool, or no such address of it.
  */
 export async function authorize(ctx: VisitorContext, said: Parameters): Promise<Posted> {
   const tool = said['client_id'] === undefined ? undefined : await findToolByClient(ctx.store, said['client_id']);

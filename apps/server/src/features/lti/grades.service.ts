@@ -163,7 +163,7 @@ export async function removeLineItem(ctx: VisitorContext, book: GradeBook, id: s
 }
 
 /**
- * Takes a score (PLY-05): newer than what there is, of somebody who took the card up and may still learn on it, while the card is there. On
+ * Takes a score (PLY-05): newer than what there is, of someone who took the card up and may still learn on it, while the card is there. On
  * the card's own column work that is done and wholly graded completes the card, once, through progress. Throws LtiFault.
  */
 export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeBook, lineItemId: string, body: unknown): Promise<void> {

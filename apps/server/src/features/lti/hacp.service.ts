@@ -22,7 +22,7 @@ const LOCATION_CHARACTERS = 255;
 const HEARD = new Set(['putcomments', 'putobjectives', 'putpath', 'putinteractions', 'putperformance']);
 
 /**
- * Opens a course of an AICC-style link (PLY-04): it gets our address and a session id that nobody guesses, for a day; an older opening of the
+ * Opens a course of an AICC-style link (PLY-04): it gets our address and a session id that no one guesses, for a day; an older opening of the
  * same person is over. Throws `card-not-found`, `card-not-authorized`.
  */
 export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ address: string }> {

@@ -155,7 +155,7 @@ export async function listMembers(
   return rows;
 }
 
-/** Whether somebody took a card up. */
+/** Whether someone took a card up. */
 export async function hasTakenUp(store: Store, cardId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from card_progress
     where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} limit 1`.execute(store.db);

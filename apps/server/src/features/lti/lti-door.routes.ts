@@ -81,7 +81,7 @@ export async function bindDoors(app: FastifyInstance, platform: Platform): Promi
     const authorizing = async (request: FastifyRequest, reply: FastifyReply, said: Fields) =>
       explained(platform, request, reply, async () => {
         await counted(request, reply);
-        // A cookie opens nothing; it only tells when somebody else sits here.
+        // A cookie opens nothing; it only tells when someone else sits here.
         const ctx =
           request.method === 'GET' ? await contextOf(platform, request, reply, false) : await visitorContextOf(platform, request, reply);
         const { to, fields } = await authorize(ctx, said);

@@ -37,7 +37,7 @@ export const ltiCardType: CardTypePart<'lti'> = {
     if (tool === undefined) return { field: 'content.toolId', code: 'lti-tool-not-found' };
     return tool.is_on ? undefined : { field: 'content.toolId', code: 'lti-tool-off' };
   },
-  // The card's own column of the grade book: it is there before anybody opens the card.
+  // The card's own column of the grade book: it is there before anyone opens the card.
   saved: async ({ store, now }, card, { toolId, scoreMaximum, resourceId, tag }) => {
     if ((await findTool(store, toolId)) === undefined) return;
     const item = { id: newId<string>(), label: card.title, score_maximum: scoreMaximum ?? FULL_SCORE, resource_id: resourceId, tag };

@@ -9,9 +9,9 @@ interface Named extends Record<string, unknown> {
 export const toolAdded = defineEvent<Named>('lti.tool-added');
 export const toolChanged = defineEvent<Named & { isOn: boolean; sends: string[] }>('lti.tool-changed');
 export const toolRemoved = defineEvent<Named>('lti.tool-removed');
-/** Somebody opened content at a tool for the first time. */
+/** Someone opened content at a tool for the first time. */
 export const toolOpened = defineEvent<Named & { cardId: string }>('lti.opened');
-/** Somebody chose content at a tool. */
+/** Someone chose content at a tool. */
 export const contentChosen = defineEvent<Named & { items: number }>('lti.content-chosen');
 /** A tool graded somebody's work. */
 export const scoreTaken = defineEvent<Named & { cardId: string; userId: string; status: string; score: number | null }>('lti.score-taken');

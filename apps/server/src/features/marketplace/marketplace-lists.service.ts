@@ -9,10 +9,10 @@ import { seesAllActive } from '../people/people.public.ts';
 import { listedOpportunities, offersForAll } from './marketplace.policy.ts';
 import { indexedFilters, indexedOrder, isOneOf, restCondition, searchCondition, searchOrder } from './marketplace-search.repo.ts';
 
-/** What somebody finds of a type, in its order. */
+/** What someone finds of a type, in its order. */
 export interface FoundOffers {
   readonly type: OpportunityType;
-  /** The same array for everybody as long as nothing of the type changed, but for who has an offer in it. */
+  /** The same array for everyone as long as nothing of the type changed, but for who has an offer in it. */
   readonly ids: readonly OpportunityId[];
 }
 

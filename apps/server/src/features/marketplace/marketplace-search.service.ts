@@ -176,12 +176,12 @@ function firstThat<Item>(all: readonly Item[], most: number, passes: (item: Item
   return found;
 }
 
-/** The newest offers of each of some types that somebody finds, as many as a search goes through. */
+/** The newest offers of each of some types that someone finds, as many as a search goes through. */
 async function newestOfEach(ctx: ActorContext, moment: Moment, types: readonly OpportunityType[]): Promise<FoundOffers[]> {
   return Promise.all(types.map((type) => foundOffers(ctx, moment, { ...EVERYTHING, type }, 'newest')));
 }
 
-/** How many of each type somebody finds; those beyond the limit of a search are not counted. */
+/** How many of each type someone finds; those beyond the limit of a search are not counted. */
 export async function countOffers(
   ctx: ActorContext,
   moment: Moment,
@@ -198,7 +198,7 @@ interface KeptOptions {
   readonly offered: OfferedOptions;
 }
 
-/** Of types with many open offers, which everybody is offered alike; by organisation and type. */
+/** Of types with many open offers, which everyone is offered alike; by organisation and type. */
 const keptOptions = new LRUCache<string, KeptOptions>({ max: 200 });
 
 async function offeredOptions(ctx: ActorContext, moment: Moment, type: OpportunityType): Promise<OfferedOptions> {

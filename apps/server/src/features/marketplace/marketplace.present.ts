@@ -11,7 +11,7 @@ const NEW_FOR_MILLISECONDS = 7 * 86_400_000;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What somebody marked an opportunity with, as flags (MKT-08). */
+/** What someone marked an opportunity with, as flags (MKT-08). */
 export const marksOf = (marks: readonly string[]): Readonly<Record<Mark, boolean>> => ({
   bookmark: marks.includes('bookmark'),
   dismiss: marks.includes('dismiss'),

@@ -28,7 +28,7 @@ export async function lockKeeper(tx: Store, userId: UserId): Promise<void> {
   await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
 }
 
-/** How many opportunities somebody has marked so. */
+/** How many opportunities someone has marked so. */
 export async function countMarks(tx: Store, userId: UserId, mark: Mark): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from opportunity_marks
@@ -36,7 +36,7 @@ export async function countMarks(tx: Store, userId: UserId, mark: Mark): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** A page of what somebody bookmarked and may still see, the last first. */
+/** A page of what someone bookmarked and may still see, the last first. */
 export async function findBookmarked(
   store: Store,
   userId: UserId,
@@ -62,7 +62,7 @@ interface Kept {
   readonly notForThem: readonly OpportunityId[];
 }
 
-/** How many requests somebody has open, how many bookmarks, and what does not fit them. */
+/** How many requests someone has open, how many bookmarks, and what does not fit them. */
 export async function findKept(store: Store, userId: UserId): Promise<Kept> {
   const { rows } = await sql<Kept>`
     select (select count(*)::int from opportunity_requests r where r.organisation_id = ${store.organisationId}
@@ -122,7 +122,7 @@ export interface SavedSearchRow {
   readonly created_at: Date;
 }
 
-/** Everything somebody saved; the service keeps it short. */
+/** Everything someone saved; the service keeps it short. */
 export async function findSavedSearches(store: Store, userId: UserId): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     select id, bucket, name, payload, created_at from saved_searches

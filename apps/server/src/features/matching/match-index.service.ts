@@ -21,7 +21,7 @@ import {
 } from './match-index.repo.ts';
 import { packPerson, profileTerm } from './match-packing.ts';
 
-/** What somebody would like, by the facets of opportunities that it is about. */
+/** What someone would like, by the facets of opportunities that it is about. */
 const wishesOf = ({ schedule, contractType, careerTrack, careerGoal }: CareerPreferences): Choices => ({
   schedule,
   contractType,
@@ -104,7 +104,7 @@ export async function refreshKnown(ctx: Pick<BaseContext, 'store' | 'organisatio
 
 const PEOPLE_AT_ONCE = 1_000;
 
-/** Goes on with all people after one of them. Answers the last one it looked at; null when there was nobody left. */
+/** Goes on with all people after one of them. Answers the last one it looked at; null when there was no one left. */
 export async function refreshNext(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, after: UserId | null): Promise<UserId | null> {
   const ids = await findPeopleAfter(ctx.store, after, PEOPLE_AT_ONCE);
   await refreshMatches(ctx, ids);

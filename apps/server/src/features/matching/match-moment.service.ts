@@ -10,9 +10,9 @@ import { type ChangeKind, MatchWatch, type NotedChange } from './match-watch.ts'
 /** What matches are made with, as the store has it at one moment. What is kept in memory of offers, skills and locations holds while their turns are the same. */
 export interface Moment {
   readonly rules: CurrentRules;
-  /** What the index holds of the person it was asked for; null where they are not in it, or it was for nobody. */
+  /** What the index holds of the person it was asked for; null where they are not in it, or it was for no one. */
   readonly packed: Buffer | null;
-  /** Whether it is of what everybody sees: what is made inside an open transaction is not kept. */
+  /** Whether it is of what everyone sees: what is made inside an open transaction is not kept. */
   readonly isShared: boolean;
   /** Another number whenever any offer may have changed by itself unheard. */
   readonly generation: number;
@@ -66,7 +66,7 @@ export async function momentOf({ store }: Pick<BaseContext, 'store'>, userId: Us
 
 let inside = 0;
 
-/** A moment inside a transaction: of what is new nobody knows yet whether it will be. */
+/** A moment inside a transaction: of what is new no one knows yet whether it will be. */
 function momentInside(watch: MatchWatch, row: MomentRow, rules: CurrentRules): Moment {
   const news: readonly NotedChange[] | null = watch.since === null ? null : watch.news(row);
   inside -= 1;

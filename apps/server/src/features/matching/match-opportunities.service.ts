@@ -72,7 +72,7 @@ async function scored(ctx: MatchingContext, userId: UserId, ids: readonly Opport
 
 /**
  * MKT-06, MKT-07: how well a person fits each of some opportunities, explained, the best first; of equal ones in the order given. What
- * asks for nothing that could be matched is left out. Which opportunities somebody may see is the caller's to judge.
+ * asks for nothing that could be matched is left out. Which opportunities someone may see is the caller's to judge.
  * @param limit only the best so many; all unless told
  */
 export async function matchOpportunities(

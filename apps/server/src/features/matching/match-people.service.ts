@@ -78,8 +78,8 @@ export interface RankedPerson {
 
 /**
  * MKT-06, MKT-07: the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active
- * people. Whom the caller may see, and whether they may see a skill of somebody, is the caller's to judge.
- * @param among only these people; everybody unless told
+ * people. Whom the caller may see, and whether they may see a skill of someone, is the caller's to judge.
+ * @param among only these people; everyone unless told
  * @param scoreRange only who scores within one of these (MKT-06); whatever they score where there is none
  */
 export async function rankPeople(
@@ -141,7 +141,7 @@ let subjectNumber = 0;
 const NOBODY = { subject: EMPTY_SUBJECT, number: 0 };
 
 /**
- * All that counts of a person; nothing of somebody who is not active. Who is not in the index yet is put into it.
+ * All that counts of a person; nothing of someone who is not active. Who is not in the index yet is put into it.
  * @param moment one that was asked for the same person
  */
 export async function subjectAt(
@@ -183,7 +183,7 @@ export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' 
   return (await subjectAt(ctx, userId, await momentOf(ctx, userId))).subject;
 }
 
-/** Everybody's score for one requirement, by their position in the index; positions of nobody are `NOBODY_HERE`. */
+/** Everybody's score for one requirement, by their position in the index; positions of no one are `NOBODY_HERE`. */
 export interface EveryScore {
   readonly scores: Uint8Array;
   /** Whole years of experience. */
@@ -197,7 +197,7 @@ const everyScores = new LRUCache<string, EveryScore>({
 });
 
 /**
- * SOU-05: how well everybody in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions of the index, so that it is
+ * SOU-05: how well everyone in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions of the index, so that it is
  * never older than the store. Whom the caller may see is the caller's to judge, before anything is counted.
  */
 export async function scoreEveryone(

@@ -67,7 +67,7 @@ interface Basis {
 /** What one opportunity asks for, as one server keeps it until it changes. */
 interface Known {
   readonly version: string;
-  /** The generation of the watch since which it is the newest, as nobody heard of a change; null where its version is to be looked at. */
+  /** The generation of the watch since which it is the newest, as no one heard of a change; null where its version is to be looked at. */
   checkedIn: number | null;
   readonly sketch: RequirementSketch;
   /** By the basis and the weights they were made for. */
@@ -180,7 +180,7 @@ function requirementOf(
 ): MatchRequirement {
   const { jobRoleId = null } = sketch;
   const ofRole = jobRoleId === null ? [] : [{ skillId: jobRoleId, credit: OWN_ROLE_CREDIT, isJobRole: true }];
-  // The same that a page compares with what somebody has (CAR-09).
+  // The same that a page compares with what someone has (CAR-09).
   const counted = countedRequirements(sketch.skills as readonly SkillRequirement[], (id) => (related.get(id) ?? null) !== null, levels);
   return {
     skills: counted.map(({ skillId, level }) => ({

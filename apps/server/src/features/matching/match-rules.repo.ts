@@ -23,7 +23,7 @@ export async function findRules(store: Store, limit: number, below: number | nul
   return rows;
 }
 
-/** Writes a version down. False when somebody else wrote it meanwhile. */
+/** Writes a version down. False when someone else wrote it meanwhile. */
 export async function insertRules(
   tx: Store,
   rules: { readonly version: number; readonly weights: MatchWeights; readonly thresholds: readonly number[]; readonly note: string },

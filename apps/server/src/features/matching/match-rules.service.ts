@@ -51,7 +51,7 @@ const present = (ctx: ActorContext, { version, weights, thresholds }: CurrentRul
 
 /**
  * ADM-05, MKT-07: sets weights and thresholds, as a new version; the ones before stay, so that old scores can be had again. Throws
- * `match-rules-changed` when somebody else did so since `basedOn`, `invalid-input` on thresholds that do not rise.
+ * `match-rules-changed` when someone else did so since `basedOn`, `invalid-input` on thresholds that do not rise.
  */
 export async function changeRules(ctx: ActorContext, wanted: z.output<typeof changeMatchRulesSchema>): Promise<MatchRules> {
   const { basedOn, weights, thresholds, note } = wanted;

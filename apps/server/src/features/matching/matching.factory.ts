@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { addSkillEvidence } from '../skills/skills.public.ts';
 
-/** Somebody says what they can do, each at a level, and matching hears of it. */
+/** Someone says what they can do, each at a level, and matching hears of it. */
 export async function withSkills(app: TestApp, userId: UserId, skills: Readonly<Record<SkillId, string>>): Promise<void> {
   const ctx = await contextOf(app, app.home);
   await inTransaction(ctx.store, (tx) =>

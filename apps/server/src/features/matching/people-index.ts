@@ -16,7 +16,7 @@ import {
 import { levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsOf, yearsAt } from './match-packing.ts';
 import { Best } from './best.ts';
 
-/** In the place of a score, or of years, where nobody is or nothing is known. */
+/** In the place of a score, or of years, where no one is or nothing is known. */
 export const NOBODY_HERE = 255;
 
 /** What a profile's number stands for, once its place and its time zone are looked up. */
@@ -86,9 +86,9 @@ export class PeopleIndex {
   }
 
   /**
-   * Scores everybody and gives the best, by the same sum as `scoreMatch`.
+   * Scores everyone and gives the best, by the same sum as `scoreMatch`.
    * @param factsOf of each profile's number
-   * @param passes by position; everybody unless told
+   * @param passes by position; everyone unless told
    * @param within by the score in whole per cent; every score unless told
    */
   rank(
@@ -124,7 +124,7 @@ export class PeopleIndex {
     return last + 1;
   }
 
-  /** Scores everybody, in whole per cent by position, with their years of experience; `NOBODY_HERE` where nobody is. */
+  /** Scores everyone, in whole per cent by position, with their years of experience; `NOBODY_HERE` where no one is. */
   scoreAll(
     requirement: MatchRequirement,
     weights: MatchWeights,

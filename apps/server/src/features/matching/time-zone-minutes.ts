@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How many minutes a time zone is east of UTC at a moment; null for a zone nobody knows. */
+/** How many minutes a time zone is east of UTC at a moment; null for a zone no one knows. */
 export function minutesOf(timeZone: string, at: Date): number | null {
   try {
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

@@ -17,7 +17,7 @@ interface ScanRequest {
   readonly attempt: number;
 }
 
-/** Has the scanner look at an uploaded file (MED-05). Until then nobody sees it; an infected one is removed for good. */
+/** Has the scanner look at an uploaded file (MED-05). Until then no one sees it; an infected one is removed for good. */
 export const scanFileJob: JobDefinition<ScanRequest> = defineJob({
   name: 'media.scan',
   effect: 'outside',
@@ -42,7 +42,7 @@ export const scanFileJob: JobDefinition<ScanRequest> = defineJob({
   },
   givenUp: async (ctx, { fileId }) => {
     const file = await findFile(ctx.store, fileId);
-    // What nobody could judge stays out of sight; its owner sends it again.
+    // What no one could judge stays out of sight; its owner sends it again.
     if (file?.scan_status === 'pending')
       await judge(ctx, file, { status: 'refused', refusal: 'scan-failed' }, { outcome: 'failed', threat: '' });
   },

@@ -10,7 +10,7 @@ export interface FileInView extends FileRow {
   readonly shown: boolean;
 }
 
-/** Who may see a file (MED-11). What is not judged yet, or judged bad, is shown to nobody, its owner included. */
+/** Who may see a file (MED-11). What is not judged yet, or judged bad, is shown to no one, its owner included. */
 export const filePolicy = definePolicy('file', {
   view: (actor, file: FileInView) => isOwner(actor, file) || file.shown,
 });

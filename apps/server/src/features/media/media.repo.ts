@@ -67,7 +67,7 @@ export async function noteReceived(store: Store, file: Authorized<FileRow, 'uplo
     .execute();
 }
 
-/** What became of a file: by its owner's upload, or by the scanner, which nobody has to allow. */
+/** What became of a file: by its owner's upload, or by the scanner, which no one has to allow. */
 export async function setJudgement(
   store: Store,
   id: FileId,

@@ -27,7 +27,7 @@ const FILE_CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'; sandbox";
 
 /**
- * Sends a file to somebody who may see it (MED-11, MED-12): images re-encoded in a width, everything else by ranges.
+ * Sends a file to someone who may see it (MED-11, MED-12): images re-encoded in a width, everything else by ranges.
  * Throws `file-not-found` (also where the caller may not know of it), `file-processing`, `file-infected`, `range-not-satisfiable`.
  */
 export async function sendFile(ctx: VisitorContext, asked: Asked, wire: Wire): Promise<void> {

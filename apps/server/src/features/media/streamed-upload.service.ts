@@ -17,7 +17,7 @@ export function checkAnnounced(ctx: ActorContext, fileName: string, size: number
 }
 
 /**
- * Takes in a file that the product itself fetches for somebody, as its bytes come; it is theirs, and judged as their own uploads are.
+ * Takes in a file that the product itself fetches for someone, as its bytes come; it is theirs, and judged as their own uploads are.
  * Throws the refusals of MED-04, `file-content-refused`, `image-too-large`, `storage-full`.
  */
 export async function takeStream(

@@ -104,7 +104,7 @@ export async function receiveBytes(ctx: ActorContext, fileId: FileId, offset: nu
 }
 
 /**
- * Takes in a file that the product itself fetched for somebody; it is theirs and judged as their own uploads are. Throws
+ * Takes in a file that the product itself fetched for someone; it is theirs and judged as their own uploads are. Throws
  * the refusals of MED-04, `file-content-refused`, `image-too-large`, `storage-full`.
  */
 export async function takeFile(ctx: ActorContext, announced: Omit<Announced, 'size'>, bytes: Buffer): Promise<FileId> {

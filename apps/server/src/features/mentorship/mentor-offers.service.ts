@@ -11,7 +11,7 @@ const SUMMARY_LENGTH = 400;
 
 /**
  * Keeps a mentor's offer true in the index of opportunities, in the transaction of every change of theirs (MEN-02). Whoever paused or
- * left is closed: nobody new comes in, and those who are in keep their page.
+ * left is closed: no one new comes in, and those who are in keep their page.
  */
 export async function putOffer(ctx: BaseContext, tx: Store, mentor: MentorRow): Promise<void> {
   const inside = { ...ctx, store: tx };

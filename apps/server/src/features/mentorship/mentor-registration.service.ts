@@ -43,7 +43,7 @@ export async function register(ctx: ActorContext, wanted: RegistrationInput) {
 }
 
 /**
- * MEN-02: takes requests, pauses or leaves. Whoever leaves has their open requests ended with a reason and everybody told; what runs
+ * MEN-02: takes requests, pauses or leaves. Whoever leaves has their open requests ended with a reason and everyone told; what runs
  * goes on to its end. Throws `mentor-not-found` for who never registered.
  */
 export async function changeStanding(ctx: ActorContext, standing: Standing) {
@@ -134,7 +134,7 @@ const outcome = (mentor: MentorRow, change: 'registered' | 'changed' | Standing)
   details: { mentorId: mentor.user_id, change },
 });
 
-/** Renews the offer of somebody whose name or title changed; nothing happens where they are no mentor. */
+/** Renews the offer of someone whose name or title changed; nothing happens where they are no mentor. */
 export async function renewOffer(ctx: BaseContext, tx: Store, mentorId: MentorRow['user_id']): Promise<void> {
   const row = await findMentor(tx, null, mentorId);
   if (row === undefined) return;

@@ -41,7 +41,7 @@ function offsetOf(timeZone: string | null, at: Date): number | null {
 }
 
 /**
- * How well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What somebody would like to become counts
+ * How well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What someone would like to become counts
  * where they are told themselves, and nowhere else. Three statements for all.
  */
 export async function fitsOf(

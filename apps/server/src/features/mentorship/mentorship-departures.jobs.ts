@@ -10,7 +10,7 @@ import { putOffer } from './mentor-offers.service.ts';
 import { renewOffer } from './mentor-registration.service.ts';
 import { clearMentor, findMentor, setStanding } from './mentors.repo.ts';
 
-/** Somebody is gone: what they have open ends on both sides, with a reason, and nobody new comes in. */
+/** Someone is gone: what they have open ends on both sides, with a reason, and no one new comes in. */
 async function depart(ctx: BaseContext, tx: Store, userId: UserId, standing: 'paused' | 'left'): Promise<void> {
   await deleteEnrolmentsOf(tx, userId);
   await endMentorshipsOf(ctx, tx, userId, { side: 'mentor', runningToo: true });

@@ -9,9 +9,9 @@ import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
 import { findOpenOf } from './mentorships.repo.ts';
 
 /**
- * Ends what somebody has open on one side because they are going, with the reason: requests are
+ * Ends what someone has open on one side because they are going, with the reason: requests are
  * rejected or withdrawn, agreements cancelled and, with `runningToo`, running mentorships ended. Goals, sessions and notes stay with
- * the other one, who is told and can look for somebody new (MKT-13).
+ * the other one, who is told and can look for someone new (MKT-13).
  */
 export async function endMentorshipsOf(
   ctx: BaseContext,

@@ -25,7 +25,7 @@ import type { MatchingRow, PoolSnapshot } from './mentorship.row.ts';
 import { findBlocked, findMentorChoices, findPoolMentees } from './mentorship-pools.repo.ts';
 import { poolMentors, programmeOf } from './mentorship-pools.service.ts';
 
-/** MEN-06: matches the whole pool of a programme. Nobody is told: it waits for a confirmation. Throws `programme-not-found`. */
+/** MEN-06: matches the whole pool of a programme. No one is told: it waits for a confirmation. Throws `programme-not-found`. */
 export async function runMatching(ctx: ActorContext, program: string) {
   programmeOf(ctx, program);
   const pool = await takePool(ctx, program);
@@ -49,7 +49,7 @@ export async function runMatching(ctx: ActorContext, program: string) {
   return showMatching(ctx, row.id);
 }
 
-/** Everybody as they stand now: choices, places, who is kept apart, and how well each pair fits (MEN-05's score). */
+/** Everyone as they stand now: choices, places, who is kept apart, and how well each pair fits (MEN-05's score). */
 async function takePool(ctx: ActorContext, program: string): Promise<PoolSnapshot> {
   const [mentees, mentors, choices, blocked] = await Promise.all([
     findPoolMentees(ctx.store, program),

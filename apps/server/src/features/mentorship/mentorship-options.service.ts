@@ -21,7 +21,7 @@ const worded = (option: ListedOption, language: string | null): MentorshipOption
 export const fieldsOf = ({ organisation }: Pick<BaseContext, 'organisation'>): FieldRules =>
   fieldRules(organisation.setting('mentorship_fields'));
 
-/** What nobody has named yet is not offered. */
+/** What no one has named yet is not offered. */
 const isNamed = ({ label }: Pick<ListedOption, 'label'>): boolean => label !== '';
 
 /** A list an administrator keeps, in the reader's language. */

@@ -33,7 +33,7 @@ export async function findMentorChoices(store: Store, program: string): Promise<
   return new Map(rows.map(({ user_id: id, choices }) => [id, choices]));
 }
 
-/** How many there are in each programme, and the places somebody has in them. */
+/** How many there are in each programme, and the places someone has in them. */
 export async function countProgrammes(store: Store, programs: readonly string[], userId: UserId) {
   const { rows } = await sql<{
     program: string;

@@ -74,7 +74,7 @@ describe('pools', () => {
     expect(full.problem?.code).toBe('opportunity-full');
     const freed = await manager.call(moveMentee, { params, body: { menteeId: cem.userId, mentorId: null } });
     expect(freed.pairs.map(({ mentee }) => mentee.id)).toEqual([ana.userId]);
-    // Both would rather have each other than nobody: shown, because it was done by hand.
+    // Both would rather have each other than no one: shown, because it was done by hand.
     expect(freed.unmatched.map(({ why }) => why)).toContain('by-hand');
     const back = await manager.call(moveMentee, { params, body: { menteeId: cem.userId, mentorId: other.mentor.userId } });
     expect(back.pairs).toHaveLength(2);

@@ -94,7 +94,7 @@ export async function poolMentors(ctx: BaseContext, program: string) {
   return findMentors(ctx.store, null, condition, { limit: MENTORS_AT_MOST, after: null });
 }
 
-/** MEN-06: everybody who is to be matched, for who runs programmes. Six statements. */
+/** MEN-06: everyone who is to be matched, for who runs programmes. Six statements. */
 export async function showPool(ctx: ActorContext, program: string) {
   const programme = programmeOf(ctx, program);
   const [mentees, mentors, choices, blocked, last] = await Promise.all([

@@ -3,7 +3,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { optionWords } from './mentorship-options.service.ts';
 
-/** Why a mentorship ends without anybody having said so, as the ids of their texts. */
+/** Why a mentorship ends without anyone having said so, as the ids of their texts. */
 const OURS = [
   'mentorship.mentor-gone',
   'mentorship.mentee-gone',

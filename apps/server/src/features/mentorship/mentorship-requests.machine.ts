@@ -2,7 +2,7 @@ import type { MentorshipAction, MentorshipStatus } from '@waymark/contract/mento
 import { defineMachine, type Transition } from '../../platform/machine/machine.ts';
 
 /**
- * What somebody is to a mentorship. `counterpart` is the one of the two who did not propose the new duration, `proposer` the other;
+ * What someone is to a mentorship. `counterpart` is the one of the two who did not propose the new duration, `proposer` the other;
  * `programme` runs programmes (MANAGE_CAREER_GROWTH); `time` is the clock; `departure` is the going of a mentor or mentee.
  */
 export type MentorshipParty = 'mentee' | 'mentor' | 'proposer' | 'counterpart' | 'programme' | 'time' | 'departure';

@@ -116,11 +116,11 @@ export async function takeMentorshipStep(ctx: ActorContext, id: OpportunityReque
   return showMentorship(ctx, id);
 }
 
-/** Steps that end something for somebody else: they are told why (MKT-13). */
+/** Steps that end something for someone else: they are told why (MKT-13). */
 const NEEDS_REASON: ReadonlySet<string> = new Set(['reject', 'cancel', 'terminate']);
 const TAKES_REASON: ReadonlySet<string> = new Set([...NEEDS_REASON, 'withdraw', 'decline-duration']);
 
-/** The menu of reasons a step has for somebody; null for none. */
+/** The menu of reasons a step has for someone; null for none. */
 function menuOf(action: string, parties: ReadonlySet<MentorshipParty>): ReasonMenu | null {
   if (action === 'reject') return 'rejection';
   if (!TAKES_REASON.has(action) || action === 'decline-duration') return null;

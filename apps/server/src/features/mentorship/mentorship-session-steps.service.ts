@@ -30,7 +30,7 @@ export function sessionNow({ state, starts_at: startsAt }: Pick<SessionJson, 'st
   return state === 'planned' && Date.parse(startsAt) <= now.getTime() ? 'begun' : state;
 }
 
-/** MKT-13: until when somebody should have said whether a session was held; null where nobody has to. */
+/** MKT-13: until when someone should have said whether a session was held; null where no one has to. */
 export function wordDueAt(session: Pick<SessionJson, 'state' | 'starts_at' | 'ends_at' | 'changed_at'>, now: Date): Date | null {
   const { withinDays } = sessionMachine.statuses[sessionNow(session, now)];
   if (withinDays === null) return null;
@@ -101,7 +101,7 @@ export async function applySessionStep(
   });
 }
 
-/** The clock's step of a session: it has passed and waits for a word, or nobody said one. Does nothing where somebody acted meanwhile. */
+/** The clock's step of a session: it has passed and waits for a word, or no one said one. Does nothing where someone acted meanwhile. */
 export async function tickSession(ctx: BaseContext, tx: Store, locked: Locked, sessionId: string): Promise<void> {
   const session = (await findInside(tx, locked.mentorship.id)).sessions.find(({ id }) => id === sessionId);
   if (session === undefined) return;

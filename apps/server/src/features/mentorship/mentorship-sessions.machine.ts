@@ -2,7 +2,7 @@ import type { SessionAction, SessionState } from '@waymark/contract/mentorship';
 import { defineMachine, type Transition } from '../../platform/machine/machine.ts';
 
 /**
- * What somebody is to a session: one of the two while they work together; `former`, one of the two once the mentorship has ended; `time`, the
+ * What someone is to a session: one of the two while they work together; `former`, one of the two once the mentorship has ended; `time`, the
  * clock; `mentorship`, the end of the mentorship it belongs to.
  */
 export type SessionParty = 'mentor' | 'mentee' | 'former' | 'time' | 'mentorship';
@@ -19,7 +19,7 @@ export const FIRST_SESSION_STEP = { action: 'plan', by: ['mentor', 'mentee'], to
 
 /**
  * MEN-04, MKT-11, MKT-13: every state of a session, and who may do what when. A session that is to come can be moved or cancelled; once its
- * time has come it waits for a word, `begun`, of either whether it was held, also when the mentorship has ended meanwhile; of what nobody
+ * time has come it waits for a word, `begun`, of either whether it was held, also when the mentorship has ended meanwhile; of what no one
  * says anything it is not known. The days of `planned` are the session's own: its beginning.
  */
 export const sessionMachine = defineMachine({

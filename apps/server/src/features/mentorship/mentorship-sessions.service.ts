@@ -57,7 +57,7 @@ interface SessionDesk {
   readonly parties: ReadonlySet<SessionParty>;
 }
 
-/** One of the two does something about the sessions, under the mentorship's lock. Throws `mentorship-not-found` for everybody else. */
+/** One of the two does something about the sessions, under the mentorship's lock. Throws `mentorship-not-found` for everyone else. */
 async function onSessions(ctx: ActorContext, id: OpportunityRequestId, work: (desk: SessionDesk) => Promise<void>) {
   await inTransaction(ctx.store, async (tx) => {
     const locked = await lockMentorship(tx, id);

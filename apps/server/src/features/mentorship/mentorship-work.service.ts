@@ -23,7 +23,7 @@ export interface Desk {
 
 /**
  * MEN-04: one of the two works on something inside, under the mentorship's lock; the other's page is told. Throws
- * `mentorship-not-found` for everybody else, `not-in-this-state` once it is over.
+ * `mentorship-not-found` for everyone else, `not-in-this-state` once it is over.
  */
 export async function workOn(
   ctx: ActorContext,

@@ -71,12 +71,12 @@ export async function aMentorship(
   return { id, mentee: who };
 }
 
-/** Puts people into a programme's pool as somebody who runs programmes. */
+/** Puts people into a programme's pool as someone who runs programmes. */
 export async function intoPool(manager: SignedIn, program: string, mentees: readonly SignedIn[]) {
   return manager.call(changePool, { params: { program }, body: { addMentees: mentees.map(({ userId }) => userId) } });
 }
 
-/** An offer as somebody meets it. */
+/** An offer as someone meets it. */
 export const offerSeenBy = (reader: SignedIn, slug: string) => reader.call(getMentor, { params: { slug } });
 
 /** Takes a step of a mentorship, or is refused. */

@@ -22,7 +22,7 @@ const WORDS = {
 type Ticking = keyof typeof CLOCK_STEPS;
 const isTicking = (status: string): status is Ticking => Object.hasOwn(CLOCK_STEPS, status);
 
-/** Takes the clock's step of one mentorship, unless somebody acted meanwhile. */
+/** Takes the clock's step of one mentorship, unless someone acted meanwhile. */
 export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
   name: 'mentorship.tick',
   effect: 'transaction',
@@ -37,14 +37,14 @@ export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
   },
 });
 
-/** Takes the clock's step of one session, unless somebody acted meanwhile. */
+/** Takes the clock's step of one session, unless someone acted meanwhile. */
 export const tickOfSession = defineJob<{ mentorshipId: OpportunityRequestId; sessionId: string }>({
   name: 'mentorship.tick-session',
   effect: 'transaction',
   handle: async (ctx, { mentorshipId, sessionId }) => tickSession(ctx, ctx.store, await lockMentorship(ctx.store, mentorshipId), sessionId),
 });
 
-/** MKT-13: finds what nobody acted on for too long, and has each moved on its own. */
+/** MKT-13: finds what no one acted on for too long, and has each moved on its own. */
 export const watchClocks = defineJob<null>({
   name: 'mentorship.watch-clocks',
   effect: 'transaction',

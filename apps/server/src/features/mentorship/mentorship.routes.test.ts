@@ -164,7 +164,7 @@ describe('requests', () => {
     expect((await mentorshipSeenBy(mentor, id)).reason).toBe('I have no time');
     expect(await offerSeenBy(mentee, slug)).toMatchObject({ own: null, pastId: id, can: { ask: true } });
     const second = await anAsking(mentee, slug);
-    // Who takes back what nobody answered yet owes no reason.
+    // Who takes back what no one answered yet owes no reason.
     expect((await tryStep(mentee, second.id, { action: 'withdraw' })).body).toMatchObject({ status: 'withdrawn', reason: '' });
     const running = await aMentorship(app, { mentor, slug, mentee });
     expect((await tryStep(mentee, running.id, { action: 'terminate' })).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);

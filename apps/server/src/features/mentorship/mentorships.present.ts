@@ -60,7 +60,7 @@ export function presentMentorship(
   );
   return {
     ...summary,
-    // What somebody wrote to a mentor is for the mentor.
+    // What someone wrote to a mentor is for the mentor.
     message: can.seeInside ? summary.message : '',
     reasonText: can.seeInside ? summary.reasonText : '',
     mentorTimeZone: row.mentor_time_zone,

@@ -22,7 +22,7 @@ export interface ModeratedKind {
   readonly mayReport: (ctx: Acting, id: string) => Promise<boolean | undefined>;
   /** The things with these ids that are still there, as moderators see them. One query. */
   readonly describe: (store: Store, ids: readonly string[]) => Promise<ReadonlyMap<string, Subject>>;
-  /** Hides a thing from everybody but its author and moderators. */
+  /** Hides a thing from everyone but its author and moderators. */
   readonly hide: (ctx: BaseContext, id: string, reason: string) => Promise<void>;
   readonly show: (ctx: BaseContext, id: string) => Promise<void>;
   readonly remove: (ctx: ActorContext, id: string) => Promise<void>;

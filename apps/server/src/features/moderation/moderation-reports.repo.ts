@@ -28,7 +28,7 @@ export async function putReport(store: Store, subject: Subject, reporterId: User
       reason = excluded.reason, note = excluded.note, reported_at = excluded.reported_at, settled_by = null`.execute(store.db);
 }
 
-/** Marks the reports of a thing that nobody has decided on as decided by a step. */
+/** Marks the reports of a thing that no one has decided on as decided by a step. */
 export async function settleReports(store: Store, { subject_kind, subject_id }: Subject, stepId: string): Promise<void> {
   await sql`
     update moderation_reports set settled_by = ${stepId}
@@ -67,7 +67,7 @@ export function ownReportJson(
       and mr.subject_id = ${sql.ref(row.id)} and mr.reporter_id = ${viewerId})`;
 }
 
-/** What was said of each of some things that nobody has decided on, the newest first, at most `limit` a thing; things without reports are missing. One query. */
+/** What was said of each of some things that no one has decided on, the newest first, at most `limit` a thing; things without reports are missing. One query. */
 export async function findOpenReports(
   store: Store,
   kind: ReportableKind,

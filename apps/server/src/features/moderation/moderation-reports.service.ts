@@ -12,7 +12,7 @@ import { insertStep, lockCaseOf, openCase } from './moderation.repo.ts';
 
 /**
  * ADM-01: tells the moderators about a thing the caller may see, once per person: again changes what they said. A case that was
- * decided is open again; from as many reports on as the organisation chose the thing is hidden until somebody decides. Throws
+ * decided is open again; from as many reports on as the organisation chose the thing is hidden until someone decides. Throws
  * `nothing-to-report` where there is none for the caller, `forbidden` for their own or a hidden one.
  */
 export async function reportThing(ctx: ActorContext, kind: ReportableKind, subjectId: string, report: ReportInput): Promise<OwnReport> {
@@ -32,7 +32,7 @@ export async function reportThing(ctx: ActorContext, kind: ReportableKind, subje
     if (found.state === 'decided') await insertStep(tx, found, { step: 'reopened', actorId: null, reason: '', now });
     const limit = ctx.organisation.setting('moderation_hide_after_reports');
     if (limit > 0 && count >= limit) await hideByReports(inside, found);
-    // The first report that nobody has decided on, and not one of somebody who says it in other words.
+    // The first report that no one has decided on, and not one of someone who says it in other words.
     const isFirst = count === 1 && (before === undefined || before.settled_by !== null);
     const opened = isFirst ? await namedSubject(tx, kind, subjectId) : null;
     return {

@@ -20,7 +20,7 @@ export function namingOf(row: CaseRow, subject: Subject | undefined) {
   };
 }
 
-/** Hides a thing that enough people reported, until a moderator decides; nobody in particular did it. The case must be locked. */
+/** Hides a thing that enough people reported, until a moderator decides; no one in particular did it. The case must be locked. */
 export async function hideByReports(ctx: BaseContext, row: CaseRow): Promise<void> {
   await mutate({ ...ctx, actor: null }, caseDecided, async (tx) => {
     const kind = moderatedKind(row.subject_kind);

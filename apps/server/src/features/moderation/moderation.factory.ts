@@ -3,7 +3,7 @@ import type { Comment } from '@waymark/contract/comments';
 import { listModerationCases, type ModerationCase, type ReportableKind, reportThing } from '@waymark/contract/moderation';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 
-/** A comment by somebody on a card. */
+/** A comment by someone on a card. */
 export async function aComment(author: SignedIn, card: CardDraft, body = 'Rude words', parentId: string | null = null): Promise<Comment> {
   return author.call(addComment, { params: { cardId: card.id }, body: { body, parentId } });
 }

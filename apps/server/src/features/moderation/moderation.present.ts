@@ -10,7 +10,7 @@ export function standingOf(row: CaseRow, subject: Subject | undefined): Standing
   return { state: row.state, subject: subject === undefined ? 'gone' : subject.isHidden ? 'hidden' : 'shown' };
 }
 
-/** Ids of everybody a case names. */
+/** Ids of everyone a case names. */
 export function peopleIn(row: CaseWithHistoryRow, subject: Subject | undefined): UserId[] {
   const others = [...row.reports.map(({ reporter_id }) => reporter_id), ...row.history.flatMap(({ actor_id }) => actor_id ?? [])];
   return subject === undefined ? others : [subject.authorId, ...others];

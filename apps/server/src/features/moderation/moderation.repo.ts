@@ -40,7 +40,7 @@ export async function lockOpenCases(store: Store, kind: ReportableKind, subjectI
   return rows;
 }
 
-/** Opens a case, with its reports counted anew. Returns how many nobody has decided on. */
+/** Opens a case, with its reports counted anew. Returns how many no one has decided on. */
 export async function openCase(store: Store, { id }: CaseRow, now: Date): Promise<number> {
   const { rows } = await sql<{ reports_count: number }>`
     update moderation_cases c set state = 'open', last_reported_at = ${now},

@@ -90,7 +90,7 @@ export async function decideCase(ctx: ActorContext, caseId: CaseId, input: Decis
 
 /**
  * Decides about a thing on the word of those who look after the place where it is, the leaders of a group; the caller answers for their right.
- * It is a decision as a moderator's: with a step in the thing's case, which is made where nobody has reported it, and told to the author and
+ * It is a decision as a moderator's: with a step in the thing's case, which is made where no one has reported it, and told to the author and
  * those who reported. Throws `invalid-input` on `reason` where one is needed, `decision-not-possible` where the thing is gone.
  */
 export async function decideInPlace(
@@ -129,7 +129,7 @@ async function carryOut(ctx: ActorContext, kind: ReportableKind, subjectId: stri
   }
 }
 
-/** Cases with what they are about and everybody they name: one query for each kind, and one for people. */
+/** Cases with what they are about and everyone they name: one query for each kind, and one for people. */
 async function present(store: Store, rows: readonly CaseWithHistoryRow[]): Promise<ModerationCase[]> {
   const subjects = new Map<string, Subject>();
   for (const kind of new Set(rows.map((row) => row.subject_kind))) {

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const LOOKED_AHEAD_DAYS = 9;
 
-/** When somebody wants something, by their own clock; `weekday` counts from 1, Monday. */
+/** When someone wants something, by their own clock; `weekday` counts from 1, Monday. */
 export interface LocalPlan {
   readonly frequency: 'daily' | 'weekly';
   readonly hour: number;

@@ -11,7 +11,7 @@ export interface DigestPlanRow extends LocalPlan {
   readonly next_at: Date;
 }
 
-/** Somebody whose digest is due, with what their clock and rights are decided by. */
+/** Someone whose digest is due, with what their clock and rights are decided by. */
 export interface DueDigest extends LocalPlan {
   readonly user_id: UserId;
   readonly email: string;
@@ -128,7 +128,7 @@ const TABLES_OF_A_PERSON = [
   'push_devices',
 ] as const;
 
-/** Forgets what somebody was told and would have been told. */
+/** Forgets what someone was told and would have been told. */
 export async function deleteTidingsOf(store: Store, userId: UserId): Promise<void> {
   for (const table of TABLES_OF_A_PERSON) {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();

@@ -85,7 +85,7 @@ export async function gather(ctx: JobContext, things: readonly Gathered[]): Prom
   return new Set(taken.map(({ item }) => item.user_id));
 }
 
-/** The plan of somebody who moved to another time zone goes by their new clock. */
+/** The plan of someone who moved to another time zone goes by their new clock. */
 export async function followTheClock(ctx: JobContext, userId: UserId): Promise<void> {
   const plan = await findPlan(ctx.store, userId);
   const actor = (await findActors(ctx.store, [userId])).get(userId);

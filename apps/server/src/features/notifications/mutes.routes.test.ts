@@ -38,7 +38,7 @@ const followed = async (person: SignedIn) => {
   await follower.call(followPerson, { params: { userId: person.userId } });
   await app.jobsDone();
 };
-/** Follows the link with these words at the foot of a mail, as somebody who is not signed in. */
+/** Follows the link with these words at the foot of a mail, as someone who is not signed in. */
 const followLink = async (text: string, words: string) => {
   const link = new URL(new RegExp(`${words}: (\\S+)`).exec(text)?.[1] ?? '');
   await app.visitor().call(unsubscribe, { query: Object.fromEntries(link.searchParams) as never });

@@ -16,7 +16,7 @@ export async function findSubjectNow(
   return rows[0];
 }
 
-/** Whether somebody saw a notice in the page meanwhile. */
+/** Whether someone saw a notice in the page meanwhile. */
 export async function isSeen(store: Store, id: NotificationId): Promise<boolean> {
   const row = await store.db
     .selectFrom('notifications')

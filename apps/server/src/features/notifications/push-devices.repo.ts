@@ -68,7 +68,7 @@ export interface NewPushDevice {
 
 /**
  * Connects a browser to a session. One that was connected before (by whoever used it then) goes over to it, with nothing of what waited for
- * somebody else; but only where its keys are the same: whoever merely knows an address takes no device away. Undefined where they are not.
+ * someone else; but only where its keys are the same: whoever merely knows an address takes no device away. Undefined where they are not.
  */
 export async function saveDevice(tx: Store, device: NewPushDevice): Promise<{ id: PushDeviceId } | undefined> {
   const { endpoint, session_id, user_id } = device;

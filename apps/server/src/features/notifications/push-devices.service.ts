@@ -33,7 +33,7 @@ export async function showDevices(ctx: ActorContext, store: Store = ctx.store): 
 
 /**
  * Has the browser of the caller's session told things, until the session ends; a subscription it had before is replaced. Throws
- * `push-not-possible`, `too-many-push-devices`, or `invalid-input` on `endpoint`: without TLS, a name nobody has, one that leads inside, or
+ * `push-not-possible`, `too-many-push-devices`, or `invalid-input` on `endpoint`: without TLS, a name no one has, one that leads inside, or
  * one that is another browser's.
  */
 export async function connectDevice(ctx: ActorContext, { endpoint, keys }: PushSubscriptionKeys): Promise<PushDevices> {
@@ -63,7 +63,7 @@ export async function connectDevice(ctx: ActorContext, { endpoint, keys }: PushS
   });
 }
 
-/** Tells nothing more on one of the caller's devices. Throws `push-device-not-found`, also for somebody else's. */
+/** Tells nothing more on one of the caller's devices. Throws `push-device-not-found`, also for someone else's. */
 export async function removeDevice(ctx: ActorContext, id: PushDeviceId): Promise<PushDevices> {
   return mutate(ctx, pushDeviceRemoved, async (tx) => {
     const row = await findDevice(tx, id);

@@ -4,7 +4,7 @@ import type { NotificationId, NotificationKind, PushDeviceId } from '@waymark/co
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 
-/** What somebody is to be told on their devices. */
+/** What someone is to be told on their devices. */
 export interface PushMessageRow {
   readonly user_id: UserId;
   readonly kind: NotificationKind;
@@ -51,7 +51,7 @@ export async function insertMessages(
   return rows;
 }
 
-/** A message, locked for whoever sends it; undefined when it is gone or somebody else is at it. `idleSince`: a session unused since has timed out. */
+/** A message, locked for whoever sends it; undefined when it is gone or someone else is at it. `idleSince`: a session unused since has timed out. */
 export async function claimMessage(tx: Store, id: string, now: Date, idleSince: Date | null): Promise<ClaimedPushRow | undefined> {
   const { rows } = await sql<ClaimedPushRow>`
     select m.id, m.device_id, m.user_id, m.kind, m.actor_id, m.subject_type, m.subject_id, m.params, m.href, m.notification_id, m.held_until,
@@ -87,7 +87,7 @@ export async function noteSent(tx: Store, deviceId: PushDeviceId, now: Date): Pr
     .execute();
 }
 
-/** Messages that are due though nobody is about to try them. */
+/** Messages that are due though no one is about to try them. */
 export async function findLostMessages(store: Store, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from push_messages

@@ -20,7 +20,7 @@ const LONGEST_TEXT = 240;
 export type PushAgain = (tx: Store, messageId: string, afterSeconds: number) => Promise<void>;
 
 /**
- * Makes one attempt at telling somebody something on one of their devices (NTF-03). Its row is locked meanwhile, so that no two servers send
+ * Makes one attempt at telling someone something on one of their devices (NTF-03). Its row is locked meanwhile, so that no two servers send
  * it (NTF-06). What waited is judged anew: who muted it, saw it in the page, may not see it any more or sleeps is not told (NTF-07). A
  * device that is no more is forgotten.
  */

@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { findLostMessages } from './push-messages.repo.ts';
 import { attemptPush, type PushAgain } from './push-sending.service.ts';
 
-/** Makes one attempt at telling somebody something on a device. */
+/** Makes one attempt at telling someone something on a device. */
 export const sendPushJob: JobDefinition<{ messageId: string }> = defineJob({
   name: 'notifications.send-push',
   effect: 'outside',
@@ -16,7 +16,7 @@ function againIn(ctx: Pick<JobContext, 'platform'>): PushAgain {
   return (tx, messageId, afterSeconds) => ctx.platform.jobs.enqueue(tx, sendPushJob, { messageId }, { afterSeconds });
 }
 
-/** Finds messages that wait though nobody is about to try them: a server stopped in the middle. */
+/** Finds messages that wait though no one is about to try them: a server stopped in the middle. */
 export const pickUpPushesJob = defineJob<null>({
   name: 'notifications.pick-up-pushes',
   effect: 'transaction',

@@ -43,7 +43,7 @@ const goTo = (moment: string | number) => app.clock.advance({ seconds: (new Date
 goTo(NOON);
 const curator = () => app.signedIn({ role: 'curator', firstName: 'Ana', lastName: 'Ruiz' });
 const card = await aPublishedCard(await curator(), { title: 'Night flow' });
-/** Another one for every test, as nobody may say that much in a minute that does not pass. */
+/** Another one for every test, as no one may say that much in a minute that does not pass. */
 let author: SignedIn;
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const NIGHT = { quietHours: { from: 22, until: 7 } };
 const budget = (person: SignedIn, chosen: Partial<NotificationBudget>) =>
   person.call(changeNotificationBudget, { body: { ...FREE, ...chosen } });
 const connect = async (caller: TestCaller, browser: PushBrowser) => caller.call(connectPushDevice, { body: browser.subscription });
-/** Somebody who switched notifications on in a browser. */
+/** Someone who switched notifications on in a browser. */
 async function withBrowser(): Promise<{ person: SignedIn; browser: PushBrowser }> {
   const person = await app.signedIn();
   const browser = service.browser();

@@ -5,7 +5,7 @@ import { localTime } from './local-time.ts';
 const QUARTER = 900_000;
 const QUARTERS_OF_A_WEEK = 7 * 24 * 4;
 
-/** When somebody wants no mail, by their own clock. */
+/** When someone wants no mail, by their own clock. */
 export interface QuietTime {
   readonly hours: QuietHours | null;
   /** Weekdays that are quiet all day, from 1, Monday; never all seven. */

@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { BudgetRow } from './budgets.repo.ts';
 import type { MuteTarget } from './mute-target.ts';
 
-/** Somebody to be told: who they are with their rights, and the ways they chose for this kind. */
+/** Someone to be told: who they are with their rights, and the ways they chose for this kind. */
 export interface Recipient {
   readonly actor: Actor;
   readonly email: string;

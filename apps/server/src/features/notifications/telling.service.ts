@@ -156,7 +156,7 @@ interface Interruption {
 /**
  * NTF-07: how a notice interrupts its readers: by a mail at once, on their devices, or both, which counts once. It comes at once, after their
  * quiet time, or, beyond what they are sent on that day of theirs, in the digest. The mandatory class comes at once and does not count. The
- * bell's number interrupts nobody, so it is told always.
+ * bell's number interrupts no one, so it is told always.
  */
 async function interruptionsOf(ctx: JobContext, recipients: readonly Recipient[], kind: NotificationKind): Promise<Interruption[]> {
   const organisationCap = ctx.organisation.setting('notification_daily_cap');

@@ -15,7 +15,7 @@ export function stepsHere({ organisation, actor }: Pick<ActorContext, 'organisat
   });
 }
 
-/** What somebody has said so far: their answers over what their profile has. */
+/** What someone has said so far: their answers over what their profile has. */
 export function saidSoFar(row: OnboardingRow, answers: OnboardingAnswers) {
   return {
     firstName: answers.firstName ?? row.first_name,

@@ -74,7 +74,7 @@ async function checkTopics(tx: Store, { learningTopics = [], expertTopics = [] }
 
 const asksForName = (step: OnboardingStep) => step === 'profile' || step === 'form';
 
-/** Nobody gets past a step without what it must have. */
+/** No one gets past a step without what it must have. */
 function checkAnswered(row: OnboardingRow, answers: OnboardingAnswers, passed: readonly OnboardingStep[]): void {
   const said = saidSoFar(row, answers);
   if (passed.some(asksForName) && said.firstName === '') throw refuseField('user.firstName', 'required');

@@ -19,7 +19,7 @@ async function titlesOf(
   return { own: title, decider: (await personSummaries(ctx.store, [applicantId])).get(applicantId)?.fullName ?? title };
 }
 
-/** MKT-12: whoever has to act hears it, and the applicant hears what became of it; nobody hears what they did themselves. */
+/** MKT-12: whoever has to act hears it, and the applicant hears what became of it; no one hears what they did themselves. */
 const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
   const { requestId, opportunityId, opportunityType, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
   const titles = await titlesOf(ctx, details);
@@ -32,7 +32,7 @@ const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved
   const about = { subject: { type: 'opportunity-request', id: requestId }, href, actorId } as const;
   const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
   const theirs = { ...params, title: titles.decider };
-  // Who asks is named, also where somebody else's decision brought it here.
+  // Who asks is named, also where someone else's decision brought it here.
   const askedOf = deciding.filter((id) => id !== actorId);
   await notify(ctx, { ...about, actorId: applicantId, kind: 'request-to-decide', recipientIds: askedOf, params: theirs });
   if (details.from === null) return;

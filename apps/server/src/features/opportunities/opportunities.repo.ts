@@ -30,7 +30,7 @@ export interface OpportunityRecord {
   readonly capacity?: number | null;
   /** What it asks for: matches are made of these. */
   readonly skills?: readonly { readonly skillId: string; readonly level: string }[];
-  /** What one learns in it: it is found by these too, and nobody needs to have them. */
+  /** What one learns in it: it is found by these too, and no one needs to have them. */
   readonly taughtSkillIds?: readonly string[];
   /** Words it is found by besides title and summary: the names of its skills, places, programmes. */
   readonly labels?: readonly string[];

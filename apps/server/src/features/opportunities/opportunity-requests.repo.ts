@@ -50,7 +50,7 @@ export async function lockRequest(tx: Store, id: OpportunityRequestId): Promise<
   return findRequest(tx, id);
 }
 
-/** The request that somebody has open for an offer. */
+/** The request that someone has open for an offer. */
 export async function findOpenRequestOf(store: Store, opportunityId: OpportunityId, applicantId: UserId): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS} from ${FROM}

@@ -7,7 +7,7 @@ export function configsOf(organisation: Organisation, names: readonly SettingNam
   return names.map((name) => ({ name, value: organisation.setting(name) }));
 }
 
-/** Every setting that anybody who is signed in may know (ORG-04). */
+/** Every setting that anyone who is signed in may know (ORG-04). */
 export function memberConfigsOf(organisation: Organisation): Config[] {
   return configsOf(organisation, MEMBER_SETTINGS);
 }
@@ -20,7 +20,7 @@ export function offeredLanguages(organisation: Organisation): readonly Language[
   return offered.length === 0 ? COMPLETE_LANGUAGES.slice(0, 1) : offered;
 }
 
-/** What anybody may know of an organisation (ORG-02, ORG-12). */
+/** What anyone may know of an organisation (ORG-02, ORG-12). */
 export function presentOrganisation(organisation: Organisation): OrganisationDetails {
   const languages = offeredLanguages(organisation);
   const favicon = organisation.setting('favicon_url');

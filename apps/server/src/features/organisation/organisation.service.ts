@@ -19,7 +19,7 @@ export function showOrganisation(ctx: Pick<BaseContext, 'organisation'>) {
   return presentOrganisation(ctx.organisation);
 }
 
-/** Settings by name (ORG-04). Names nobody knows, and those that are for administrators only, are left out. */
+/** Settings by name (ORG-04). Names no one knows, and those that are for administrators only, are left out. */
 export function showConfigs(ctx: ActorContext, names: readonly string[]): Config[] {
   const known = names.filter(isSettingName);
   const mayAll = holds(ctx.actor, 'MANAGE_ORGANISATION');

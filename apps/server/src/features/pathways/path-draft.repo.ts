@@ -54,7 +54,7 @@ export async function findDraftSurroundings(store: Store, pathId: string, draftV
   return row;
 }
 
-/** Makes exactly these people collaborators and reviewers of a card; those who are nobody here are left out. Returns who is new. */
+/** Makes exactly these people collaborators and reviewers of a card; those who are no one here are left out. Returns who is new. */
 export async function replacePeople(
   store: Store,
   cardId: string,
@@ -89,7 +89,7 @@ export async function putReview(
 
 /**
  * For each card of a draft that is not open to everyone: how many of the path's audience could not open it by itself. People of an open path
- * are everyone here. What is not published nobody can open.
+ * are everyone here. What is not published no one can open.
  */
 export async function findCardsNotOpen(
   store: Store,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Leap } from '@waymark/contract/pathways';
 import type { Store } from '../../platform/db/database.ts';
 
-/** A leap that hangs on a quiz, on a path somebody is on. */
+/** A leap that hangs on a quiz, on a path someone is on. */
 export interface LeapRow {
   readonly path_id: string;
   readonly entry_id: string;
@@ -22,7 +22,7 @@ export async function findLeaps(store: Store, cardId: string, userId: string): P
   return rows;
 }
 
-/** What somebody answered in one attempt at a quiz. */
+/** What someone answered in one attempt at a quiz. */
 export async function findAttemptAnswers(store: Store, cardId: string, userId: string, attempt: number): Promise<Record<string, string[]>> {
   const row = await store.db
     .selectFrom('quiz_attempts')

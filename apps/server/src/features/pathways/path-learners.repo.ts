@@ -12,7 +12,7 @@ export interface OnPath {
 const pairs = (all: readonly OnPath[]) =>
   sql`unnest(${all.map(({ path_id }) => path_id)}::uuid[], ${all.map(({ user_id }) => user_id)}::uuid[])`;
 
-/** Whether somebody has done a card, or what an entry held before it. */
+/** Whether someone has done a card, or what an entry held before it. */
 export function isDone(card: { ids: RawBuilder<unknown>; user: RawBuilder<unknown>; since: RawBuilder<unknown> }): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from card_progress p
     where p.organisation_id = current_organisation_id() and p.card_id in (${card.ids}) and p.user_id = ${card.user}
@@ -46,7 +46,7 @@ export async function insertLearners(store: Store, pathId: string, userIds: read
 }
 
 /**
- * Locks everybody whose path, at whatever depth, holds one of the cards they did something on. Two completions of one person wait for each
+ * Locks everyone whose path, at whatever depth, holds one of the cards they did something on. Two completions of one person wait for each
  * other here, so that the later one counts both.
  */
 export async function lockAffected(store: Store, deeds: readonly { cardId: string; userId: string }[]): Promise<OnPath[]> {

@@ -9,7 +9,7 @@ export interface RecountRow {
   readonly finished_at: Date | null;
 }
 
-/** Notes work over everybody on a path. */
+/** Notes work over everyone on a path. */
 export async function insertRecount(
   store: Store,
   recount: { id: string; pathId: string; reason: string; toVersion: number | null; total: number; now: Date },

@@ -19,10 +19,10 @@ const RECOUNT_AT_A_TIME = 2_000;
 /** Progress moves with the completion that causes it, never behind it. */
 const followCards = subscribeToManyInTransaction([cardCompleted], 'pathways.follow-completions', followCompletions);
 
-/** PTH-06: what somebody answered may take them further on. */
+/** PTH-06: what someone answered may take them further on. */
 const followQuizzes = subscribeInTransaction([quizAttempted], 'pathways.take-leaps', takeLeaps);
 
-/** Works out everybody on a path again, some thousands at a time; each part commits with where it stopped, so that it happens once. */
+/** Works out everyone on a path again, some thousands at a time; each part commits with where it stopped, so that it happens once. */
 export const recountPath: JobDefinition<{ recountId: string; after: string | null }> = defineJob({
   name: 'pathways.recount',
   effect: 'transaction',
@@ -33,7 +33,7 @@ export const recountPath: JobDefinition<{ recountId: string; after: string | nul
     const userIds = await lockNextLearners(ctx.store, path_id, after, RECOUNT_AT_A_TIME);
     if (reason === 'moved' && version !== null) {
       await moveLearners(ctx.store, path_id, userIds, version, ctx.now());
-      // A journey may have new sections, on which nobody is yet.
+      // A journey may have new sections, on which no one is yet.
       await insertLearners(ctx.store, path_id, userIds, ctx.now());
     }
     await recount(
@@ -49,7 +49,7 @@ export const recountPath: JobDefinition<{ recountId: string; after: string | nul
   },
 });
 
-/** Begins work over everybody on a path; where nobody is on it there is none. */
+/** Begins work over everyone on a path; where no one is on it there is none. */
 export async function beginRecount(
   ctx: BaseContext,
   pathId: string,

@@ -5,7 +5,7 @@ import type { EntryRow, HeadingRow, PathRow } from './path.row.ts';
 
 const PATH_COLUMNS = sql`p.card_id, p.kind, p.draft_version, p.published_version, p.revision, p.starts_on::text as starts_on, p.edited_by, p.edited_at`;
 
-/** A path by its card; undefined while nobody has put anything in. `lock` makes other authors wait. */
+/** A path by its card; undefined while no one has put anything in. `lock` makes other authors wait. */
 export async function findPath(store: Store, pathId: string, options: { lock?: boolean } = {}): Promise<PathRow | undefined> {
   const { rows } = await sql<PathRow>`
     select ${PATH_COLUMNS} from paths p where p.organisation_id = ${store.organisationId} and p.card_id = ${pathId}
@@ -122,7 +122,7 @@ export async function findPathsWith(store: Store, cardId: string, userId: string
   return rows.map(({ path_id }) => path_id);
 }
 
-/** Paths in which somebody is under way with a card in it, at whatever depth; innermost first. */
+/** Paths in which someone is under way with a card in it, at whatever depth; innermost first. */
 export async function findPathsInUseWith(store: Store, cardId: string): Promise<string[]> {
   const { rows } = await sql<{ path_id: string }>`
     with recursive up as (

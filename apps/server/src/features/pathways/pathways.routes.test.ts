@@ -199,7 +199,7 @@ test('PTH-01 however several authors put paths into paths at once, none ever con
 test('PTH-08 a pathway of 200 cards and a journey of 50 sections open and reorder with at most six queries besides the session', async () => {
   const learner = await app.signedIn();
   const all: string[] = [];
-  // Nobody creates more than 60 in a minute.
+  // No one creates more than 60 in a minute.
   for (let at = 0; at < 4; at += 1) all.push(...(await ids(50, await app.signedIn({ role: 'curator' }))));
   const path = await aPath(author, all);
   const builder = await app.signedIn({ role: 'curator' });

@@ -41,7 +41,7 @@ export async function insertPeople(store: Store, people: readonly NewPersonRow[]
   return rows;
 }
 
-/** Whether somebody has an address, other than one person. */
+/** Whether someone has an address, other than one person. */
 export async function emailIsTaken(store: Store, email: string, exceptId?: UserId): Promise<boolean> {
   const row = await store.db
     .selectFrom('users')
@@ -52,14 +52,14 @@ export async function emailIsTaken(store: Store, email: string, exceptId?: UserI
   return row !== undefined && row.id !== exceptId;
 }
 
-/** Whether somebody has one of some addresses. */
+/** Whether someone has one of some addresses. */
 export async function someEmailIsTaken(store: Store, emails: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users where organisation_id = ${store.organisationId} and email = any(${emails}::text[]) limit 1`.execute(store.db);
   return rows.length > 0;
 }
 
-/** Of some handles, those somebody has. */
+/** Of some handles, those someone has. */
 export async function takenHandles(store: Store, handles: readonly string[]): Promise<Set<string>> {
   const rows = await store.db
     .selectFrom('users')

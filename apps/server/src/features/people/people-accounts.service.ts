@@ -41,7 +41,7 @@ export interface NewUser {
   readonly onboardingCompletedAt?: Date;
   /** By key of the custom field. */
   readonly customFields?: Readonly<Record<string, string>>;
-  /** False for somebody whose password is another system's affair (SES-23); true when not given. */
+  /** False for someone whose password is another system's affair (SES-23); true when not given. */
   readonly passwordChangeable?: boolean;
 }
 
@@ -128,12 +128,12 @@ function wantedHandle(handle: string): string {
   return bareHandle(handle);
 }
 
-/** `leila-haddad`, else `leila-haddad-2` and so on, else with the end of an id; none twice. Somebody may still be quicker. */
+/** `leila-haddad`, else `leila-haddad-2` and so on, else with the end of an id; none twice. Someone may still be quicker. */
 async function handlesFor(tx: Store, users: readonly NewUser[]): Promise<string[]> {
   const bases = users.map((user) => (user.handle === undefined ? handleFrom(`${user.firstName} ${user.lastName}`, user.email) : undefined));
   const given = new Set<string>();
   const handles = users.map(({ handle }) => (handle === undefined ? undefined : wantedHandle(handle)));
-  // Most names are nobody else's: numbers are only asked for where they are.
+  // Most names are no one else's: numbers are only asked for where they are.
   for (const candidatesFor of [(base: string) => [base], numbered]) {
     const open = bases.flatMap((base, at) =>
       base === undefined || handles[at] !== undefined ? [] : [{ at, candidates: candidatesFor(base) }],

@@ -7,7 +7,7 @@ import { clientRights } from '../../platform/session/client-tokens.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
-/** How somebody acted when they began work that goes on without them; stored with it, as JSON. */
+/** How someone acted when they began work that goes on without them; stored with it, as JSON. */
 export interface BeganAs {
   readonly rights: readonly Permission[];
   readonly client: Pick<ActingClient, 'kind' | 'id'> | null;

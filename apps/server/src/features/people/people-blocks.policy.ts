@@ -6,8 +6,8 @@ import { visiblePeople } from './people.policy.ts';
 type Viewer = Pick<Acting, 'actor' | 'organisation'>;
 
 /**
- * PPL-09: whether the viewer and the person of a column (`m.author_id`) are kept apart, by a block either way; nobody is where the
- * organisation has no blocking. Whom the administration blocked addresses nobody, and is seen and found as before.
+ * PPL-09: whether the viewer and the person of a column (`m.author_id`) are kept apart, by a block either way; no one is where the
+ * organisation has no blocking. Whom the administration blocked addresses no one, and is seen and found as before.
  */
 export function keptApart({ actor, organisation }: Viewer, column: string): RawBuilder<boolean> {
   if (!organisation.switches.block_users) return sql<boolean>`false`;
@@ -21,7 +21,7 @@ export function approachablePeople(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${visiblePeople(viewer)} and not ${keptApart(viewer, 'u.id')})`;
 }
 
-/** PPL-09: the same for finding people by name. Who manages users finds everybody, whatever stands between the two. */
+/** PPL-09: the same for finding people by name. Who manages users finds everyone, whatever stands between the two. */
 export function findablePeople(viewer: Viewer): RawBuilder<boolean> {
   return holds(viewer.actor, 'MANAGE_USERS') ? visiblePeople(viewer) : approachablePeople(viewer);
 }

@@ -39,7 +39,7 @@ export async function findBlocks(store: Store, blockerId: UserId, after: Place, 
   return rows;
 }
 
-/** Blocks a person for everybody; false when they were. */
+/** Blocks a person for everyone; false when they were. */
 export async function insertBlockedUser(
   store: Store,
   person: Authorized<PersonRow, 'blockForAll'>,
@@ -75,7 +75,7 @@ export async function findBlockedUsers(store: Store, after: Place, limit: number
   return rows;
 }
 
-/** Of some people, those whom a person may not address: a block either way, or one of the two is blocked for everybody. */
+/** Of some people, those whom a person may not address: a block either way, or one of the two is blocked for everyone. */
 export async function findKeptApart(store: Store, userId: UserId, ids: readonly UserId[]): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`
     select wanted.id from unnest(${ids}::uuid[]) wanted (id)

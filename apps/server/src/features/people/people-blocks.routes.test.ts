@@ -80,7 +80,7 @@ describe('two people who are kept apart', () => {
     await me.call(blockPerson, to(other));
     expect([await finding(me, other), await finding(other, me)]).toEqual([[], []]);
     expect([await found(me), await found(other)]).toEqual([1, 1]);
-    // Who manages users finds everybody; a third person finds both.
+    // Who manages users finds everyone; a third person finds both.
     for (const who of [admin, await app.signedIn()]) expect(await found(who)).toBe(2);
     await me.call(unblockPerson, to(other));
     expect(await finding(other, me)).toEqual(Object.keys(places));

@@ -42,7 +42,7 @@ export async function listBlocks(ctx: Acting, { cursor, limit }: PageQuery) {
   return toPage(rows, limit, summaryOf, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
 
-/** PPL-09: keeps a person from following, mentioning and commenting anybody. Throws `person-not-found` or `block-yourself`. */
+/** PPL-09: keeps a person from following, mentioning and commenting anyone. Throws `person-not-found` or `block-yourself`. */
 export async function blockUser(ctx: Acting, userId: UserId, reason: string) {
   if (userId === ctx.actor.userId) throw refuse(peopleProblems['block-yourself']);
   return mutate(ctx, userBlocked, async (tx) => {
@@ -88,7 +88,7 @@ export async function addressable(ctx: Acting, ids: readonly UserId[]): Promise<
   return ids.filter((id) => !apart.has(id));
 }
 
-/** Throws `person-blocked` when the caller may not address one of some people, or nobody at all (PPL-09). */
+/** Throws `person-blocked` when the caller may not address one of some people, or no one at all (PPL-09). */
 export async function checkAddressable(ctx: Acting, ids: readonly UserId[]): Promise<void> {
   if (!ctx.organisation.switches.block_users) return;
   const others = ids.filter((id) => id !== ctx.actor.userId);

@@ -63,7 +63,7 @@ export async function indexPeople(tx: Store, ids: readonly string[]): Promise<vo
   await putDocuments(tx, rows.filter(({ status }) => !isGone(status)).map(documentOf));
 }
 
-/** Deleted and erased people are found by nobody. */
+/** Deleted and erased people are found by no one. */
 const isGone = (status: string) => status === 'deleted' || status === 'erased';
 
 const PEOPLE_AT_A_TIME = 500;

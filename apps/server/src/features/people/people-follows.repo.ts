@@ -11,7 +11,7 @@ export interface FollowCounts {
   readonly following_count: number;
 }
 
-/** Locks both people in one order for everybody, so that two who follow each other at the same time do not wait for each other. */
+/** Locks both people in one order for everyone, so that two who follow each other at the same time do not wait for each other. */
 export async function lockPair(store: Store, one: UserId, other: UserId): Promise<void> {
   await sql`select id from users where organisation_id = ${store.organisationId} and id in (${one}, ${other})
     order by id for no key update`.execute(store.db);

@@ -32,7 +32,7 @@ export async function changeIdentity(ctx: BaseContext, tx: Store, userId: UserId
     try {
       await updateIdentity(tx, userId, columns, ctx.now());
     } catch (error) {
-      // Somebody took it between the look and the change.
+      // Someone took it between the look and the change.
       throw isUniqueViolation(error) ? refuseField('email', 'taken') : error;
     }
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: Object.keys(columns) } };

@@ -23,14 +23,14 @@ export async function personInView<Extra>(ctx: Acting, key: Key, extra: RawBuild
   throw refuse(peopleProblems['person-not-found']);
 }
 
-/** What the policy asks of a person besides their row, with one more value. Only who manages users is asked whether somebody is beyond them. */
+/** What the policy asks of a person besides their row, with one more value. Only who manages users is asked whether someone is beyond them. */
 function viewOf<Extra>({ actor, organisation }: Acting, extra: RawBuilder<Extra>) {
   const beyond = holds(actor, 'MANAGE_USERS') ? isBeyond(organisation.id, actor) : sql<boolean>`false`;
   return sql<{ shares_group: boolean; is_beyond: boolean; extra: Extra }>`json_build_object(
     'shares_group', ${sharesGroup(organisation.id, actor.userId)}, 'is_beyond', ${beyond}, 'extra', ${extra})`;
 }
 
-/** Whether there is somebody by a handle whom the caller may see. */
+/** Whether there is someone by a handle whom the caller may see. */
 export async function hasProfile(ctx: Acting, handle: string): Promise<boolean> {
   try {
     await personInView(ctx, { handle: bareHandle(handle) }, sql`null`);

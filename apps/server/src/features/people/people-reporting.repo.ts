@@ -13,10 +13,10 @@ export interface ReportingRow {
   readonly secondary_reports_count: number;
 }
 
-/** Far more than anybody reads; keeps the top of a large organisation from walking all of it. */
+/** Far more than anyone reads; keeps the top of a large organisation from walking all of it. */
 const REACHED_AT_MOST = 10_000;
 
-/** `ReportingRow` of the person with an id, as one value inside another query; managers as far as they are named to somebody, or to all. */
+/** `ReportingRow` of the person with an id, as one value inside another query; managers as far as they are named to someone, or to all. */
 export function reportingJson(
   organisationId: string,
   personId: RawBuilder<unknown>,
@@ -72,7 +72,7 @@ export async function someReportToThemselves(store: Store, userIds: readonly Use
   return rows[0]?.found ?? false;
 }
 
-/** Writes whom people report to: one statement for those who do, one for those who report to nobody. */
+/** Writes whom people report to: one statement for those who do, one for those who report to no one. */
 export async function setManagers(
   store: Store,
   lines: readonly { readonly report: Authorized<PersonRow, 'setManager'>; readonly managerId: UserId | null }[],

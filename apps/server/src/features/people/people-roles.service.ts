@@ -13,7 +13,7 @@ import { visiblePerson, visiblePersons } from './people-lookup.service.ts';
 import { personPolicy } from './people.policy.ts';
 import { deleteUserRole, findRoles, insertUserRoles, listRoles, lockRoles, type RoleRow, rolesOf } from './people-roles.repo.ts';
 
-/** Nobody gives, or takes, more than they have themselves (SES-61). */
+/** No one gives, or takes, more than they have themselves (SES-61). */
 const holdsAllOf = (actor: Actor, role: RoleRow) => role.permissions.every((permission) => holds(actor, permission as Permission));
 
 function rightsTo(actor: Actor, role: RoleRow & { is_default: boolean }) {
@@ -79,7 +79,7 @@ async function peopleToGive(ctx: Acting, tx: Store, given: readonly { readonly u
 
 /**
  * Takes a role from a person. Throws `person-not-found`, `role-not-found`, `role-beyond-yours`, or
- * `last-administrator` when nobody active would be left who manages the organisation or its roles (trigger keep_administrators).
+ * `last-administrator` when no one active would be left who manages the organisation or its roles (trigger keep_administrators).
  */
 export async function removeRole(ctx: Acting, userId: UserId, key: string) {
   return mutate(ctx, roleRemoved, async (tx) => {

@@ -32,7 +32,7 @@ export async function findOverdueForErasure(store: Store, now: Date, limit: numb
 
 /** Takes a person out of every follow, at both ends, and counts anew for those on the other one. */
 export async function deleteFollowsOf(store: Store, userId: UserId): Promise<void> {
-  // In the order in which follows lock their two people, so that nobody waits for each other.
+  // In the order in which follows lock their two people, so that no one waits for each other.
   await sql`
     select id from users where organisation_id = ${store.organisationId} and id in (
       select followed_id from user_follows where organisation_id = ${store.organisationId} and follower_id = ${userId}

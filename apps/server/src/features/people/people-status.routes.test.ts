@@ -17,7 +17,7 @@ import { deleteUser, eraseUser, reactivateUser, suspendUser } from './people.pub
 const app = await testApp();
 const admin = await app.signedIn({ role: 'organisation-admin' });
 
-/** Does one of the four to a person as a provisioning system would: nobody signed in. */
+/** Does one of the four to a person as a provisioning system would: no one signed in. */
 async function change<Result>(
   work: (...given: Parameters<typeof suspendUser>) => Promise<Result>,
   userId: string,

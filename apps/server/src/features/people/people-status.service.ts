@@ -15,9 +15,9 @@ import { deleteFollowsOf, deleteReportingLinesOf, deleteRolesOf, lockPerson, set
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Suspends an account inside an open transaction: every session ends with it, nobody signs in, colleagues no longer see the
+ * Suspends an account inside an open transaction: every session ends with it, no one signs in, colleagues no longer see the
  * person. Suspending twice is suspending once; who is deleted stays deleted. Audited and told as `people.suspended`.
- * Throws `person-not-found`, or `last-administrator` when nobody active would be left to administer the organisation.
+ * Throws `person-not-found`, or `last-administrator` when no one active would be left to administer the organisation.
  */
 export async function suspendUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
   return mutate({ ...ctx, store: tx }, personSuspended, async () => {
@@ -79,7 +79,7 @@ export async function eraseUser(ctx: BaseContext, tx: Store, userId: UserId): Pr
   });
 }
 
-/** What stands where an erased person was; the name is in the language of the organisation, as everybody reads it. */
+/** What stands where an erased person was; the name is in the language of the organisation, as everyone reads it. */
 function nobody({ organisation, now }: BaseContext, userId: UserId) {
   const { t } = translatorFor(organisation.setting('DefaultOrgLanguage'));
   const at = now();

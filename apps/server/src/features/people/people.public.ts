@@ -36,7 +36,7 @@ export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
 export { followSource, showProfile, updateUser } from './people.service.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';
 
-/** People by id, for whatever list names them: one query for all. Ids nobody has are missing from the map. */
+/** People by id, for whatever list names them: one query for all. Ids no one has are missing from the map. */
 export async function personSummaries(store: Store, ids: readonly UserId[]): Promise<Map<UserId, PersonSummary>> {
   const rows = await summaryRowsByIds(store, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as UserId, summaryOf(row)]));

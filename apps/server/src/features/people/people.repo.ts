@@ -49,7 +49,7 @@ export interface ProfileExtras {
   readonly roles: { readonly key: string; readonly name: string }[];
 }
 
-/** `ProfileExtras` of the person of the row `u`, as somebody meets them. */
+/** `ProfileExtras` of the person of the row `u`, as someone meets them. */
 export function profileExtras(organisationId: string, viewerId: UserId, visible: RawBuilder<boolean>): RawBuilder<ProfileExtras> {
   return sql<ProfileExtras>`json_build_object(
     'is_followed', exists (select 1 from user_follows f
@@ -62,7 +62,7 @@ export function profileExtras(organisationId: string, viewerId: UserId, visible:
       where ur.organisation_id = ${organisationId} and ur.user_id = u.id), '[]'))`;
 }
 
-/** Whether a handle is taken by somebody else. */
+/** Whether a handle is taken by someone else. */
 export async function handleIsTaken(store: Store, handle: string, exceptId: UserId): Promise<boolean> {
   const row = await store.db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { defineMail } from '../../platform/mail/mail-template.ts';
 
 const PAGE = '/settings/privacy';
 
-/** The archive somebody asked for is there (PLT-12). */
+/** The archive someone asked for is there (PLT-12). */
 export const exportReadyMail = defineMail<{ days: number }>({
   name: 'privacy.export-ready',
   write: (t, { days }, { name: organisation }) => ({
@@ -14,7 +14,7 @@ export const exportReadyMail = defineMail<{ days: number }>({
   }),
 });
 
-/** Tells somebody that they asked to be erased, and how to take it back. */
+/** Tells someone that they asked to be erased, and how to take it back. */
 export const erasureMail = defineMail<{ day: string }>({
   name: 'privacy.erasure-requested',
   write: (t, { day }, { name: organisation }) => ({

@@ -21,7 +21,7 @@ export interface PrivacyRow {
   readonly erase_at: Date | null;
 }
 
-/** What somebody chose about who sees what, and whether they are going to be erased; their row is locked until the transaction ends. */
+/** What someone chose about who sees what, and whether they are going to be erased; their row is locked until the transaction ends. */
 export async function findPrivacy(store: Store, userId: UserId, options: { lock: boolean }): Promise<PrivacyRow> {
   const { rows } = await sql<PrivacyRow>`
     select u.email, u.is_public, u.hide_from_leaderboard, e.requested_at, e.erase_at from users u
@@ -132,7 +132,7 @@ export async function lockDueErasure(store: Store, userId: UserId, now: Date): P
   return rows.length === 1;
 }
 
-/** Whether nobody active would be left who manages the organisation or its roles, were a person gone; as the store itself judges. */
+/** Whether no one active would be left who manages the organisation or its roles, were a person gone; as the store itself judges. */
 export async function isLastAdministrator(store: Store, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ is_last: boolean }>`
     with holders as (

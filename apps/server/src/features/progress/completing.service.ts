@@ -138,7 +138,7 @@ export async function completeDeeds(ctx: BaseContext, card: LearnableCard, deeds
 }
 
 /**
- * Refuses to let somebody begin a card while gates before the start are open. Who has begun goes on. Throws `card-start-pending`. Costs
+ * Refuses to let someone begin a card while gates before the start are open. Who has begun goes on. Throws `card-start-pending`. Costs
  * nothing for cards without such gates.
  */
 export async function checkMayStart(ctx: BaseContext, store: Store, card: LearnableCard): Promise<void> {

@@ -61,7 +61,7 @@ export async function findRequest(store: Store, id: string, options: { lock?: bo
   return rows[0];
 }
 
-/** Requests that somebody may decide (all of them where `mayDecideAll`), the oldest first; one row more than asked for. */
+/** Requests that someone may decide (all of them where `mayDecideAll`), the oldest first; one row more than asked for. */
 export async function listRequests(
   store: Store,
   filter: { approverId: string; mayDecideAll: boolean; status: RequestStatus },
@@ -96,7 +96,7 @@ export async function setDecision(
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
 }
 
-/** Who decides for a person: their manager where there is one, else the author of the card (or nobody in particular). */
+/** Who decides for a person: their manager where there is one, else the author of the card (or no one in particular). */
 export async function findApprover(
   store: Store,
   userId: string,

@@ -46,7 +46,7 @@ export async function findCompletion(store: Store, id: string): Promise<Completi
   return rows[0];
 }
 
-/** Takes a row of the ledger back by another. Returns whether nobody had. */
+/** Takes a row of the ledger back by another. Returns whether no one had. */
 export async function insertWithdrawal(store: Store, id: string, by: string, reason: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into learning_completions (organisation_id, id, user_id, card_id, card_version, period, status, achieved_at, completed_at,
@@ -59,7 +59,7 @@ export async function insertWithdrawal(store: Store, id: string, by: string, rea
 }
 
 /**
- * Brings the view of some people on a card and period in step with the ledger: the earliest claim that nobody took back counts, and where
+ * Brings the view of some people on a card and period in step with the ledger: the earliest claim that no one took back counts, and where
  * none is left the card is not complete. Returns who is complete.
  */
 export async function refreshView(store: Store, cardId: string, period: string, userIds: readonly string[], now: Date): Promise<string[]> {

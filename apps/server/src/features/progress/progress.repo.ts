@@ -17,7 +17,7 @@ export async function findOpenPeriod(store: Store, cardId: string, userId: strin
 }
 
 /**
- * Condition on a row of `card_progress`: somebody is at work on the card. Who only opened it is not: there has to be
+ * Condition on a row of `card_progress`: someone is at work on the card. Who only opened it is not: there has to be
  * progress, a place in it, a course or a path that was begun.
  */
 export function underway(alias: string): RawBuilder<boolean> {

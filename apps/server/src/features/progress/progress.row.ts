@@ -20,7 +20,7 @@ export interface LearnableCard {
   readonly certificate: CertificateSettings | null;
 }
 
-/** How somebody completed a card. */
+/** How someone completed a card. */
 export interface Deed {
   readonly userId: string;
   readonly source: CompletionSource;

@@ -10,7 +10,7 @@ import { findPeriodsAt, insertOutside, insertWithdrawal, openPeriods, type Outsi
 import { completionRecorded, completionWithdrawn, periodOpened } from './progress.events.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
 
-/** A completion that somebody enters for another person, as of the day it was done (B11). */
+/** A completion that someone enters for another person, as of the day it was done (B11). */
 export interface Recorded {
   readonly userId: string;
   readonly achievedAt: Date;

@@ -18,7 +18,7 @@ export interface StepReason {
   readonly reasonText: string;
 }
 
-/** Whom a status waits for until when (MKT-13): somebody in a project until its end, where it has one that is to come. Null at the end. */
+/** Whom a status waits for until when (MKT-13): someone in a project until its end, where it has one that is to come. Null at the end. */
 export function waitingIn(
   status: ProjectApplicationStatus,
   project: Pick<ProjectRow, 'ends_at' | 'owners'>,
@@ -34,7 +34,7 @@ export function waitingIn(
 
 /**
  * Moves a locked application of a locked project on, and does all that its machine says comes of it. `ctx.store` is the transaction.
- * Throws `not-in-this-state` when somebody was quicker, `forbidden`, `opportunity-full`.
+ * Throws `not-in-this-state` when someone was quicker, `forbidden`, `opportunity-full`.
  */
 export async function stepApplication(
   ctx: BaseContext,

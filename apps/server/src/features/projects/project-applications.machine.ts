@@ -1,7 +1,7 @@
 import type { ProjectApplicationAction, ProjectApplicationStatus } from '@waymark/contract/projects';
 import { defineMachine } from '../../platform/machine/machine.ts';
 
-/** What somebody is to an application; `time`: nobody, because the project or a person of it is gone. */
+/** What someone is to an application; `time`: no one, because the project or a person of it is gone. */
 export type ApplicationParty = 'applicant' | 'manager' | 'owner' | 'time';
 
 /** What a step brings about besides the status; that everyone concerned is told goes without saying (MKT-12). */
@@ -58,7 +58,7 @@ export interface WayIn {
 }
 
 /**
- * PRJ-05, PRJ-06: where somebody who wants to come in begins. Where nobody needs to apply they are in at once; else the manager has to
+ * PRJ-05, PRJ-06: where someone who wants to come in begins. Where no one needs to apply they are in at once; else the manager has to
  * consent first where the rule asks for it and the person has one; else the owners are asked.
  */
 export function wayIn(terms: { readonly requireApplication: boolean; readonly asksManager: boolean; readonly hasManager: boolean }): WayIn {

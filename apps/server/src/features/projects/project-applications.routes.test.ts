@@ -126,7 +126,7 @@ test('MKT-06 candidates and applicants are narrowed by the administrator’s ban
     expect([asks, band.isLowest ? [] : missing]).toEqual([asks, []]);
   }
   const [lowest, next] = bands.map(scoreRangeKey) as [string, string];
-  // Of whom nothing is known yet, nobody can say how they match: they are in no band.
+  // Of whom nothing is known yet, no one can say how they match: they are in no band.
   expect(scores.get(none!.userId)).toBe(-1);
   expect((await listed([lowest, next])).map(([id]) => id).toSorted()).toEqual([half, low].map((person) => person!.userId).toSorted());
   // Who fits less than half is suggested where their band is asked for, and not otherwise.

@@ -37,7 +37,7 @@ import { projectApplicationMoved } from './projects.events.ts';
 import { partiesOf, projectPolicy } from './projects.policy.ts';
 
 /**
- * PRJ-06: the caller applies, or comes in where nobody needs to apply. Throws `project-not-found`, why it takes nobody in
+ * PRJ-06: the caller applies, or comes in where no one needs to apply. Throws `project-not-found`, why it takes no one in
  * (`project-not-open`, `project-deadline-passed`, `opportunity-full`, `project-applications-full`, `project-own`),
  * `request-open-already`, and `invalid-input` on `message` where the rules ask for one.
  */

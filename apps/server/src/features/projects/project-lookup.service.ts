@@ -17,7 +17,7 @@ export async function visibleProject(
   return row;
 }
 
-/** A project nobody else changes until the transaction ends, with its row among the opportunities, where places are counted. */
+/** A project no one else changes until the transaction ends, with its row among the opportunities, where places are counted. */
 export interface LockedProject {
   readonly project: ProjectRow;
   readonly opportunity: OpportunityRow;

@@ -44,7 +44,7 @@ export async function projectPage(ctx: Acting, which: { readonly id: Opportunity
   };
 }
 
-/** In which language somebody reads. */
+/** In which language someone reads. */
 export const languageOf = (ctx: Acting): string => ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage');
 
 /** What a project names by id, in the caller's language. One statement for each kind of thing it names. */

@@ -5,7 +5,7 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import type { RatingRow } from './project.row.ts';
 
-/** Asks the owners to rate skills of somebody; what is asked already stays. */
+/** Asks the owners to rate skills of someone; what is asked already stays. */
 export async function askRatings(tx: Store, requestId: OpportunityRequestId, skillIds: readonly SkillId[], now: Date): Promise<void> {
   await sql`insert into project_ratings (organisation_id, request_id, skill_id, asked_at)
     select ${tx.organisationId}, ${requestId}, skill, ${now} from unnest(${skillIds}::uuid[]) skill on conflict do nothing`.execute(tx.db);

@@ -15,7 +15,7 @@ import { projectSkillsRated } from './projects.events.ts';
 import { partiesOf } from './projects.policy.ts';
 
 /**
- * PRJ-05, PRJ-06: an owner says how well somebody who completed the project has its skills. It becomes evidence: a manager's where the
+ * PRJ-05, PRJ-06: an owner says how well someone who completed the project has its skills. It becomes evidence: a manager's where the
  * owner is theirs, else the project's. Throws `project-application-not-found`, `forbidden`, `project-skills-not-asked`, and
  * `invalid-input` on a level that is none.
  */

@@ -113,7 +113,7 @@ async function forEachIn(
   }
 }
 
-/** What the clock does with a locked project at its deadline: nobody new comes in. */
+/** What the clock does with a locked project at its deadline: no one new comes in. */
 export async function passDeadline(ctx: BaseContext, id: OpportunityId): Promise<void> {
   const project = (await lockProject(ctx, id))?.project;
   if (project?.status === 'open' && project.apply_by !== null && project.apply_by <= ctx.now()) {

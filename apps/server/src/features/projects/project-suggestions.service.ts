@@ -16,7 +16,7 @@ const LOOKED_AT = 60;
 /** What a low match is. */
 const WORTH_ASKING = 50;
 
-/** How well people fit a project: whoever is asked about, or the best of everybody. None where it asks for nothing. */
+/** How well people fit a project: whoever is asked about, or the best of everyone. None where it asks for nothing. */
 export async function fitting(ctx: BaseContext, project: ProjectRow, options: RankingOptions): Promise<RankedPerson[]> {
   const skills = askedSkills(project);
   if (skills.length === 0 || options.among?.length === 0) return [];

@@ -33,7 +33,7 @@ export interface ProjectWritten {
   readonly skills: readonly StoredSkill[];
 }
 
-/** MKT-07: the skills to bring along; what one learns in a project is nothing anybody needs to have. */
+/** MKT-07: the skills to bring along; what one learns in a project is nothing anyone needs to have. */
 export const askedSkills = ({ skills }: Pick<ProjectWritten, 'skills'>) =>
   skills.filter(({ status }) => status === 'required').map(({ id: skillId, level }) => ({ skillId, level }));
 

@@ -60,7 +60,7 @@ const decideBy =
     );
   };
 
-/** MGR-05: whether somebody may take part in a project is their manager's to say. */
+/** MGR-05: whether someone may take part in a project is their manager's to say. */
 export const projectConsents: ApprovalSource = {
   kind: 'project-consent',
   waiting: waitingAt('pendingconfirmation'),

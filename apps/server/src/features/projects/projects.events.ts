@@ -16,7 +16,7 @@ export const projectEndReached = defineEvent<{
   ownerIds: UserId[];
   memberIds: UserId[];
 }>('projects.end-reached');
-/** Somebody did something about an application; what everyone concerned is told comes of `opportunities.request-moved`. */
+/** Someone did something about an application; what everyone concerned is told comes of `opportunities.request-moved`. */
 export const projectApplicationMoved = defineEvent<{ projectId: OpportunityId; requestId: OpportunityRequestId; action: string }>(
   'projects.application-moved',
 );

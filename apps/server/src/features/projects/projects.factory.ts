@@ -32,7 +32,7 @@ export async function takeSteps(
   for (const action of actions) await who.call(moveProjectApplication, { params: { requestId }, body: { action } });
 }
 
-/** What happened to an application, as everybody concerned is told it. */
+/** What happened to an application, as everyone concerned is told it. */
 export async function eventsOf(app: TestApp, { id }: Pick<ProjectApplicationDetail, 'id'>): Promise<string[]> {
   const { rows } = await app.platform.database.owner.query<{ action: string }>(
     `select details->>'action' as action from audit_entries where action = 'opportunities.request-moved' and subject_id = $1 order by id`,

@@ -1,7 +1,7 @@
 import type { ClosedBecause, ProjectAction, ProjectStatus } from '@waymark/contract/projects';
 import { defineMachine } from '../../platform/machine/machine.ts';
 
-/** What somebody is to a project; `time`: a deadline, or a place that was taken or became free. */
+/** What someone is to a project; `time`: a deadline, or a place that was taken or became free. */
 export type ProjectParty = 'owner' | 'time';
 
 /** What only happens by itself. */

@@ -2,7 +2,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { projectEndReached, projectSkillsRated } from './projects.events.ts';
 
-/** PRJ-05: what somebody showed in a project was assessed by its owner. */
+/** PRJ-05: what someone showed in a project was assessed by its owner. */
 const onProjectRating = subscribe(projectSkillsRated, 'notifications.tell-project-rating', async (ctx, { actorId, details }) => {
   await notify(ctx, {
     kind: 'skill-endorsed',

@@ -21,7 +21,7 @@ const columnsFor = (viewer: UserId | null) => sql`p.id, p.slug, p.status, p.stat
     and (r.applicant_id = ${viewer} or ${viewer} = any(r.concerned_ids))) as is_concerned`;
 const FROM = sql`projects p join opportunities o on o.organisation_id = p.organisation_id and o.id = p.id`;
 
-/** A project by id or by the word in its address, as somebody meets it. */
+/** A project by id or by the word in its address, as someone meets it. */
 export async function findProject(
   store: Store,
   viewer: UserId | null,
@@ -117,7 +117,7 @@ export async function noteEndAsked(tx: Store, id: OpportunityId, now: Date): Pro
   await sql`update projects set end_asked_at = ${now} where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** Whether anybody ever applied. */
+/** Whether anyone ever applied. */
 export async function hasApplications(tx: Store, id: OpportunityId): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from opportunity_requests
     where organisation_id = ${tx.organisationId} and opportunity_id = ${id}) as found`.execute(tx.db);
@@ -153,7 +153,7 @@ export async function findRolesLike(store: Store, text: string, language: string
   return rows;
 }
 
-/** Projects that somebody owns, and projects they have applied for that are not over for them. */
+/** Projects that someone owns, and projects they have applied for that are not over for them. */
 export async function projectsOf(store: Store, userId: UserId): Promise<{ owned: OpportunityId[]; applied: OpportunityId[] }> {
   const { rows } = await sql<{ owned: OpportunityId[]; applied: OpportunityId[] }>`select
     array(select project_id from project_owners where organisation_id = ${store.organisationId} and user_id = ${userId} order by project_id)

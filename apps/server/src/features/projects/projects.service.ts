@@ -147,7 +147,7 @@ export async function removeProject(ctx: ActorContext, projectId: OpportunityId)
   });
 }
 
-/** The caller owns a project no longer. Throws `project-not-found`, `forbidden`, and `project-last-owner` where nobody else does. */
+/** The caller owns a project no longer. Throws `project-not-found`, `forbidden`, and `project-last-owner` where no one else does. */
 export async function leaveProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
   await mutate(ctx, projectLeft, async (tx) => {
     const project = authorize(ctx, projectPolicy, 'leave', (await lockedProject({ ...ctx, store: tx }, projectId)).project);

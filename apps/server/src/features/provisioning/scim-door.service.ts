@@ -20,7 +20,7 @@ const USE_WRITE_MILLISECONDS = 60_000;
 const LONGEST_NOTED = 2_000;
 const SECRETS = new Set(['password']);
 
-/** Somebody who acts for a directory, by the id of its token. */
+/** Someone who acts for a directory, by the id of its token. */
 export function directoryActor(id: string, name: string): Actor {
   return {
     userId: id as UserId,
@@ -36,7 +36,7 @@ export function directoryActor(id: string, name: string): Actor {
   };
 }
 
-/** A request as it came in, before anybody knows whether it may. */
+/** A request as it came in, before anyone knows whether it may. */
 export interface RawScimRequest extends ScimRequest {
   readonly authorization: string | undefined;
   /** With its query, for the log. */
@@ -103,7 +103,7 @@ export function refusal(fault: ScimFault): ScimAnswer {
   return { status: statusOf(fault.code), body: errorBody(fault), headers: fault.headers };
 }
 
-/** What was sent, to look at; without what nobody should look at. */
+/** What was sent, to look at; without what no one should look at. */
 function bodyOf({ body, method }: { body: unknown; method: ScimMethod }): string | null {
   if (method === 'GET' || !isObject(body)) return null;
   const text = JSON.stringify(body, (name, value: unknown) => (SECRETS.has(name.toLowerCase()) ? '…' : value), 2);

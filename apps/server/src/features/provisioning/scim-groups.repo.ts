@@ -11,9 +11,9 @@ export interface ScimGroupRow {
   readonly external_id: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** Stands for who is in it: another one when anybody comes or goes. */
+  /** Stands for who is in it: another one when anyone comes or goes. */
   readonly members_mark: string;
-  /** Null where nobody asked for them. */
+  /** Null where no one asked for them. */
   readonly members: readonly { readonly id: UserId; readonly name: string }[] | null;
 }
 
@@ -53,7 +53,7 @@ export async function countScimGroups(store: Store, condition: Condition): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** One group; undefined when there is none. With `lock` nobody else changes it until the transaction ends. */
+/** One group; undefined when there is none. With `lock` no one else changes it until the transaction ends. */
 export async function findScimGroup(
   store: Store,
   id: string,

@@ -28,7 +28,7 @@ export async function replaceScimGroup(work: Provisioning, before: ScimGroupRow,
 }
 
 /**
- * Applies the operations of a PATCH. Those on members are done as they are said, without looking at everybody who is in: a
+ * Applies the operations of a PATCH. Those on members are done as they are said, without looking at everyone who is in: a
  * directory adds one person to a group of a hundred thousand.
  */
 export async function patchScimGroup(work: Provisioning, before: ScimGroupRow, operations: readonly ScimOperation[]): Promise<void> {

@@ -222,7 +222,7 @@ function readPart(attribute: ScimAttribute, sub: ScimAttribute | undefined, valu
 
 /**
  * A value that fits a filter nothing matched yet. RFC 7644 lets `replace` fail then; directories that replace the work address of
- * somebody who has none mean to give them one, so a usual type is taken for that. Anything else has no target.
+ * someone who has none mean to give them one, so a usual type is taken for that. Anything else has no target.
  */
 function describedBy(attribute: ScimAttribute, filter: Filter | undefined, op: Op, path: ScimPath): JsonObject {
   if (filter === undefined) return {};

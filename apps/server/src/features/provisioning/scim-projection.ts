@@ -16,7 +16,7 @@ export function namesIn(value: unknown): string[] {
     .filter((name) => name !== '');
 }
 
-/** Whether an answer holds an attribute of the resource's own schema, to save looking up what nobody asked for. */
+/** Whether an answer holds an attribute of the resource's own schema, to save looking up what no one asked for. */
 export function asksFor({ attributes, excludedAttributes }: Projection, name: string): boolean {
   const names = (list: readonly string[]) => list.map((one) => (one.split(':').at(-1) ?? '').toLowerCase());
   const wanted = name.toLowerCase();

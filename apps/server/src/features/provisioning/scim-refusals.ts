@@ -7,7 +7,7 @@ const MANAGER_FAULTS: Readonly<Record<string, 'manager-unknown' | 'manager-not-p
   'same-manager': 'manager-not-possible',
 };
 
-/** What a use case refused, in the protocol's terms; undefined for what nobody foresaw. */
+/** What a use case refused, in the protocol's terms; undefined for what no one foresaw. */
 export function faultOf(error: unknown): ScimFault | undefined {
   if (error instanceof ScimFault) return error;
   if (!(error instanceof Refusal)) return undefined;

@@ -291,7 +291,7 @@ async function change<Row>(ctx: ActorContext, kind: Kind<Row>, id: string, reque
     }
     const projection = projectionOf(query);
     const asksForMore = method === 'PUT' || kind.type.name === 'User' || projection.attributes.length > 0;
-    // Everybody in a group is not sent back for each person who joins it, unless asked for (RFC 7644, 3.5.2).
+    // Everyone in a group is not sent back for each person who joins it, unless asked for (RFC 7644, 3.5.2).
     if (!asksForMore) return { status: 204, body: undefined, headers: {} };
     return answerAfter(inside, kind, id, projection, 200);
   });

@@ -22,7 +22,7 @@ export function accountEmail<Email extends { type?: Json | undefined; primary?: 
   return emails.find((one) => one.primary === true) ?? emails.find((one) => one.type === 'work') ?? emails[0];
 }
 
-/** What everybody has in the product; a directory that took one away is not shown it until it says it again. Kept as null. */
+/** What everyone has in the product; a directory that took one away is not shown it until it says it again. Kept as null. */
 const TAKEN_AWAY = ['name', 'displayName', 'active', 'emails'] as const;
 
 /** Whether the directory took an attribute away. */

@@ -53,7 +53,7 @@ export interface ScimEmail {
 /** Deleted and erased people are gone for a directory. */
 const HERE = sql`u.status in ('active', 'suspended')`;
 
-/** People a condition lets through, in a steady order, from `offset` on; with their groups only where somebody asked for these. */
+/** People a condition lets through, in a steady order, from `offset` on; with their groups only where someone asked for these. */
 export async function listScimUsers(
   store: Store,
   condition: Condition,
@@ -70,7 +70,7 @@ export function userPage(
   page: { readonly offset: number; readonly limit: number; readonly withGroups: boolean },
 ): RawBuilder<ScimUserRow> {
   const fitting = sql`${peopleFrom(organisationId)} where u.organisation_id = ${organisationId} and ${HERE} and ${condition}`;
-  // A filter is answered before anything is sorted: else the store walks everybody in the order of ids, hoping to meet a page soon.
+  // A filter is answered before anything is sorted: else the store walks everyone in the order of ids, hoping to meet a page soon.
   const found = condition === everything ? fitting : sql`(select u.id from ${fitting} offset 0) u`;
   const groups = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
       from group_members m join groups g on g.organisation_id = m.organisation_id and g.id = m.group_id
@@ -104,7 +104,7 @@ export function userCount(organisationId: OrganisationId, condition: Condition):
 const peopleFrom = (organisationId: OrganisationId) =>
   sql`users u left join provisioned_people p on p.organisation_id = ${organisationId} and p.user_id = u.id`;
 
-/** One person; undefined when there is none. With `lock` nobody else changes them until the transaction ends. */
+/** One person; undefined when there is none. With `lock` no one else changes them until the transaction ends. */
 export async function findScimUser(store: Store, id: string, options: { lock?: boolean } = {}): Promise<ScimUserRow | undefined> {
   if (options.lock === true) {
     await sql`select 1 from users where organisation_id = ${store.organisationId} and id = ${id} for no key update`.execute(store.db);
@@ -293,7 +293,7 @@ export function filterableUsers(organisationId: OrganisationId): Filterable {
   return { type: userType, fields, plurals };
 }
 
-/** Everybody has a user name, so what is not equal is everybody else. */
+/** Everyone has a user name, so what is not equal is everyone else. */
 function namedLike(organisationId: OrganisationId, comparison: Comparison): Condition {
   if (comparison.op === 'pr') return sql<boolean>`true`;
   if (comparison.op === 'ne') return sql<boolean>`not (u.id in (${namedUsers(organisationId, { ...comparison, op: 'eq' })}))`;

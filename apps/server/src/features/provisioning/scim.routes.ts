@@ -69,7 +69,7 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
   } catch (error) {
     const outage = outageOf(error);
     if (outage !== undefined) request.log.error({ error }, 'a provisioning request could not be served for now');
-    // Nobody lives at this host, the network may not come in, or nobody can be served: said in the protocol's shape.
+    // No one lives at this host, the network may not come in, or no one can be served: said in the protocol's shape.
     const refused = error instanceof Refusal ? error : outage;
     if (refused === undefined) throw error;
     const { status, title } = refused.problem;

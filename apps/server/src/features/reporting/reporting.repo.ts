@@ -100,7 +100,7 @@ export async function countReports(store: Store, managerId: UserId): Promise<Rec
 }
 
 /**
- * How somebody reports to a manager, walked up the lines as they are at this moment, for deciding about one person; null where they do not.
+ * How someone reports to a manager, walked up the lines as they are at this moment, for deciding about one person; null where they do not.
  * Directly goes before indirectly, that before the dotted line.
  */
 export async function findRelation(store: Store, managerId: UserId, userId: UserId): Promise<ReportingScope | null> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberPeople, type ReportingLine } from './reporting.rules.ts';
 
-/** Everybody below a manager, found by walking up from each person; nobody is below themselves. */
+/** Everyone below a manager, found by walking up from each person; no one is below themselves. */
 function recount(lines: readonly ReportingLine[], manager: string): string[] {
   const managerOf = new Map(lines.map(({ reportId, managerId }) => [reportId, managerId]));
   return [...managerOf.keys()]

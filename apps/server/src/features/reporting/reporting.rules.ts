@@ -4,7 +4,7 @@ export interface ReportingLine {
   readonly managerId: string;
 }
 
-/** Somebody's number in the tree, and the numbers of everybody below them together with their own. */
+/** Somebody's number in the tree, and the numbers of everyone below them together with their own. */
 export interface Position {
   readonly position: number;
   readonly first: number;
@@ -18,8 +18,8 @@ export interface Numbering {
 }
 
 /**
- * Numbers everybody with a manager or reports, so that those who report to a manager, directly or through others, are exactly the other
- * people whose position lies within the manager's `first` to `last` (MGR-08). In a cycle everybody reports to everybody, so all of it has
+ * Numbers everyone with a manager or reports, so that those who report to a manager, directly or through others, are exactly the other
+ * people whose position lies within the manager's `first` to `last` (MGR-08). In a cycle everyone reports to everyone, so all of it has
  * one range. The same lines in any order give the same numbers.
  */
 export function numberPeople(lines: readonly ReportingLine[]): Numbering {

@@ -37,7 +37,7 @@ export async function findRun(store: Store, id: ReportRunId): Promise<RunRow | u
   return rows[0];
 }
 
-/** The latest files of a report that somebody made or was sent. */
+/** The latest files of a report that someone made or was sent. */
 export async function listRuns(store: Store, reportId: ReportId, readerId: UserId, limit: number): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select ${COLUMNS} from report_runs where organisation_id = ${store.organisationId} and report_id = ${reportId} and reader_id = ${readerId}
@@ -45,7 +45,7 @@ export async function listRuns(store: Store, reportId: ReportId, readerId: UserI
   return rows;
 }
 
-/** How many files are being written for somebody. */
+/** How many files are being written for someone. */
 export async function countUnderWay(store: Store, readerId: UserId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from report_runs where organisation_id = ${store.organisationId} and reader_id = ${readerId} and status in ('waiting', 'running')`.execute(

@@ -38,12 +38,12 @@ async function findScheduleInView(ctx: Acting, { id, definition }: ReportRow): P
   return { row, recipients, deliveries: await listDeliveries(ctx.store, id, DELIVERIES_SHOWN) };
 }
 
-/** A report as somebody would get it at this moment, or why they would not. */
+/** A report as someone would get it at this moment, or why they would not. */
 export type Access =
   | { readonly failure: null; readonly reader: ReportReader; readonly query: ReportQuery }
   | { readonly failure: RunFailure };
 
-/** Decides whether somebody may get a report now, with the rights they have now (ANA-06, MGR-07). */
+/** Decides whether someone may get a report now, with the rights they have now (ANA-06, MGR-07). */
 export async function checkAccess(ctx: BaseContext, userId: UserId, definition: ReportDefinition): Promise<Access> {
   const actor = await actorOf(ctx.store, userId);
   const reader = actor === undefined ? undefined : await findReader(ctx, actor);

@@ -40,7 +40,7 @@ export async function findReportOfOwner(store: Store, id: ReportId): Promise<Rep
   return rows[0] === undefined ? undefined : findReport(store, id, rows[0].owner_id);
 }
 
-/** Reports of somebody and those shared with them, latest change first. */
+/** Reports of someone and those shared with them, latest change first. */
 export async function listReports(
   store: Store,
   userId: UserId,
@@ -92,7 +92,7 @@ export async function listShares(store: Store, id: ReportId): Promise<PersonSumm
   return rows.map(({ person }) => person);
 }
 
-/** Where mail for somebody goes; undefined where they are not active. */
+/** Where mail for someone goes; undefined where they are not active. */
 export async function findAddress(store: Store, userId: UserId): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from users where organisation_id = ${store.organisationId} and id = ${userId} and status = 'active'`.execute(store.db);

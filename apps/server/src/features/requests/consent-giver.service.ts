@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext } from '../../platform/context.ts';
 import { findHoldersOf, findManagersAbove, findReportsAmong, findSecondaryManager } from './requests.repo.ts';
 
-/** People who are asked where nobody else can be; more would only wait for each other. */
+/** People who are asked where no one else can be; more would only wait for each other. */
 const MOST_RUNNERS = 20;
 
 /**
@@ -25,7 +25,7 @@ export async function findConsentGivers(
   return givers.length > 0 ? [...new Set(givers)] : findRunners(ctx, [userId, ...notAmong]);
 }
 
-/** Active people who run the marketplace (MANAGE_CAREER_GROWTH), without some; with those, but the first, where nobody else does. */
+/** Active people who run the marketplace (MANAGE_CAREER_GROWTH), without some; with those, but the first, where no one else does. */
 export async function findRunners(ctx: Pick<BaseContext, 'store'>, [first, ...others]: readonly UserId[]): Promise<UserId[]> {
   const never = first === undefined ? [] : [first];
   const free = await findHoldersOf(ctx.store, 'MANAGE_CAREER_GROWTH', [...never, ...others], MOST_RUNNERS);

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@waymark/contract/requests';
 import { defineMachine } from '../../platform/machine/machine.ts';
 
-/** What somebody is to a step of approval; `time`: nobody, because its turn came, its approver changed, or what it is about ended. */
+/** What someone is to a step of approval; `time`: no one, because its turn came, its approver changed, or what it is about ended. */
 export type ApprovalParty = 'approver' | 'time';
 export type ApprovalMove = 'begin' | 'approve' | 'reject' | 'hand-over' | 'end';
 export type ApprovalEffect = 'start-clock' | 'stop-clock';

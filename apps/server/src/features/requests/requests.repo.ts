@@ -90,7 +90,7 @@ export async function findManagersAbove(store: Store, userId: UserId): Promise<U
   return rows.map(({ id }) => id);
 }
 
-/** Of some people, those who report to somebody, directly or through others. One statement. */
+/** Of some people, those who report to someone, directly or through others. One statement. */
 export async function findReportsAmong(store: Store, managerId: UserId, userIds: readonly UserId[]): Promise<Set<UserId>> {
   if (userIds.length === 0) return new Set();
   const { rows } = await sql<{ id: UserId }>`

@@ -18,7 +18,7 @@ export async function showRoleGroups(ctx: ActorContext, key: string) {
 }
 
 /**
- * Gives a role to everybody in a group, as long as they are in it. Not to an open one, which people enter by themselves.
+ * Gives a role to everyone in a group, as long as they are in it. Not to an open one, which people enter by themselves.
  * Throws `role-not-found`, `role-beyond-yours`, `group-not-found` or `role-needs-closed-group`.
  */
 export async function assignToGroup(ctx: ActorContext, key: string, groupId: GroupId) {

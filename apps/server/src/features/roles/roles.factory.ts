@@ -4,7 +4,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 
 let made = 0;
 
-/** A role of the organisation's own, made by somebody who may. */
+/** A role of the organisation's own, made by someone who may. */
 export async function aRole(by: SignedIn, permissions: Permission[] = ['CREATE_CHANNELS']) {
   made += 1;
   return by.call(createRole, { body: { name: `Made role ${made}`, permissions } });

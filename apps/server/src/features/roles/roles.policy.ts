@@ -14,7 +14,7 @@ export interface RoleRow {
   readonly groups_count: number;
 }
 
-/** SES-61: nobody gives, takes or changes more than they have themselves. */
+/** SES-61: no one gives, takes or changes more than they have themselves. */
 export const holdsAll = (actor: Actor | null, permissions: readonly string[]) =>
   permissions.every((permission) => holds(actor, permission as Permission));
 

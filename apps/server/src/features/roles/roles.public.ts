@@ -7,8 +7,8 @@ import { actorOf } from '../people/people.public.ts';
 import { hasRoles, permissionsOfGroup } from './role-groups.repo.ts';
 
 /**
- * Nobody lets people into a group that comes with roles beyond their own rights (SES-61). Throws `role-beyond-yours`.
- * @param giver who lets in: the one who acts, with what they may at this moment (an API client may less than its owner), or somebody
+ * No one lets people into a group that comes with roles beyond their own rights (SES-61). Throws `role-beyond-yours`.
+ * @param giver who lets in: the one who acts, with what they may at this moment (an API client may less than its owner), or someone
  * who did so earlier; null for the product itself, which follows what an administrator decided
  */
 export async function checkMayLetIn(store: Store, groupId: string, giver: Actor | UserId | null): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkMayLetIn(store: Store, groupId: string, giver: Actor 
   if (given.some((permission) => permissions?.has(permission) !== true)) throw refuse(peopleProblems['role-beyond-yours']);
 }
 
-/** Whether a group comes with roles, and so must not be opened to everybody. */
+/** Whether a group comes with roles, and so must not be opened to everyone. */
 export async function comesWithRoles(store: Store, groupId: string): Promise<boolean> {
   return hasRoles(store, groupId);
 }

@@ -80,7 +80,7 @@ function writeHeaders(
   reply.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': contentPolicy(root, isOwnOrigin, outside, called),
-    // The address is the key: it goes to nobody else.
+    // The address is the key: it goes to no one else.
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
     'cache-control': 'private, max-age=3600',

@@ -18,7 +18,7 @@ const MANIFEST = 'imsmanifest.xml';
 const AT_ONCE = 4;
 const TOLD_EVERY_FILES = 20;
 
-/** Somebody does not want the package any more. */
+/** Someone does not want the package any more. */
 class Cancelled extends Error {}
 
 interface Outcome {

@@ -83,7 +83,7 @@ const NAMES = {
 } as const;
 
 /**
- * A package that does by itself what every course does, once, and stops at the first step that fails (ADM-11). It tells nobody: what it
+ * A package that does by itself what every course does, once, and stops at the first step that fails (ADM-11). It tells no one: what it
  * called is seen by who it called.
  */
 export async function samplePackage(version: ScormVersion): Promise<Buffer> {

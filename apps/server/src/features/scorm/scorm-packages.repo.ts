@@ -25,7 +25,7 @@ export async function beginReading(store: Store, fileId: FileId, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Tells how far the reading is. Gives whether it should go on: false once somebody cancelled it. */
+/** Tells how far the reading is. Gives whether it should go on: false once someone cancelled it. */
 export async function noteReading(store: Store, fileId: FileId, progress: { count: number; done: number }, now: Date): Promise<boolean> {
   const result = await store.db
     .updateTable('scorm_packages')

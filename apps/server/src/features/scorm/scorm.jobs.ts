@@ -62,7 +62,7 @@ export const clearLeftOverPackages = defineJob<null>({
   },
 });
 
-/** PLT-12: what a person did in courses goes with them; that somebody completed one stays with the card, without a name. */
+/** PLT-12: what a person did in courses goes with them; that someone completed one stays with the card, without a name. */
 export const eraseCourses = subscribeInTransaction<{ userId: UserId }>(
   [personErased],
   'scorm.erase',

@@ -92,7 +92,7 @@ describe('PLY-02 packages upload and validate', () => {
     await author.call(readPackage, { params: { fileId } });
     await author.call(cancelPackage, { params: { fileId } });
     await app.jobsDone();
-    // Either the job was quicker, or it found that nobody wants it.
+    // Either the job was quicker, or it found that no one wants it.
     expect(['cancelled', 'ready']).toContain((await author.call(getPackage, { params: { fileId } })).state);
     await author.call(readPackage, { params: { fileId } });
     await app.jobsDone();

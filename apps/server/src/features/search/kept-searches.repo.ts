@@ -11,7 +11,7 @@ export interface KeptSearchRow {
   readonly created_at: Date;
 }
 
-/** Everything somebody keeps; the service keeps it short. */
+/** Everything someone keeps; the service keeps it short. */
 export async function findKept(store: Store, userId: UserId): Promise<KeptSearchRow[]> {
   const { rows } = await sql<KeptSearchRow>`
     select id, bucket, name, search, created_at from kept_searches
@@ -19,7 +19,7 @@ export async function findKept(store: Store, userId: UserId): Promise<KeptSearch
   return rows;
 }
 
-/** How many others somebody keeps in a bucket, and holds what they keep until the transaction ends, so that two calls at once do not pass the limit. */
+/** How many others someone keeps in a bucket, and holds what they keep until the transaction ends, so that two calls at once do not pass the limit. */
 export async function countOthers(tx: Store, userId: UserId, { bucket, name }: Pick<KeptSearchInput, 'bucket' | 'name'>): Promise<number> {
   await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
   const { rows } = await sql<{ n: number }>`

@@ -42,7 +42,7 @@ export function queryWords(query: string): string[] {
 /** Shorter beginnings could be of anything. */
 const SHORTEST_BEGINNING = 3;
 
-/** The last word of a query, where nobody uses it and it may be the beginning of one: who typed it may have stopped halfway. */
+/** The last word of a query, where no one uses it and it may be the beginning of one: who typed it may have stopped halfway. */
 export function unfinishedWord(words: readonly string[], candidates: readonly Candidate[]): string | null {
   const last = words.at(-1);
   if (last === undefined || last.length < SHORTEST_BEGINNING || pairsOf(last).length > 1) return null;

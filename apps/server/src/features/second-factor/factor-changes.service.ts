@@ -10,7 +10,7 @@ import { countCodes, replaceCodes } from './recovery-codes.repo.ts';
 import { type FactorNews, factorNewsMail } from './second-factor.mails.ts';
 import { type FactorRow, personOf } from './second-factor.repo.ts';
 
-/** What is stored of a recovery code: nobody finds codes for it without the installation's secret. */
+/** What is stored of a recovery code: no one finds codes for it without the installation's secret. */
 export function recoveryCodeHash(ctx: ActorContext, code: string): Buffer {
   return Buffer.from(ctx.platform.secrets.sign('recovery-code', `${ctx.actor.userId}:${bareRecoveryCode(code)}`), 'base64url');
 }
@@ -28,7 +28,7 @@ export async function giveRecoveryCodes(ctx: ActorContext, tx: Store): Promise<s
 }
 
 /**
- * Lets somebody add a factor: on the way in only who has none yet (or a stolen password could bring its own), later who has just shown
+ * Lets someone add a factor: on the way in only who has none yet (or a stolen password could bring its own), later who has just shown
  * that it is they. Throws `second-factor-required`, `proof-required` or `too-many-factors`.
  */
 export async function admitNewFactor(ctx: ActorContext, factors: readonly FactorRow[]): Promise<void> {
@@ -46,7 +46,7 @@ interface Added {
   readonly completed: CompletedFactor;
 }
 
-/** What follows, inside the same transaction, when somebody has a factor more: recovery codes with the first, a word by mail, the session is in. */
+/** What follows, inside the same transaction, when someone has a factor more: recovery codes with the first, a word by mail, the session is in. */
 export async function afterAdding(ctx: ActorContext, tx: Store, name: string, remember: boolean): Promise<Added> {
   const recoveryCodes = (await countCodes(tx, ctx.actor.userId)) === 0 ? await giveRecoveryCodes(ctx, tx) : null;
   await tellOwner(ctx, tx, { what: 'added', name });

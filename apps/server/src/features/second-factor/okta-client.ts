@@ -49,7 +49,7 @@ export class OktaClient {
     await this.send('GET', '/api/v1/users?limit=1', z.array(z.object({})));
   }
 
-  /** The person with a sign-in name; undefined when Okta knows nobody by it. */
+  /** The person with a sign-in name; undefined when Okta knows no one by it. */
   async userId(login: string): Promise<string | undefined> {
     try {
       return (await this.send('GET', `/api/v1/users/${encodeURIComponent(login)}`, userSchema)).id;

@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
 }
 
-/** A recovery code as somebody typed it, in the form in which it is compared. */
+/** A recovery code as someone typed it, in the form in which it is compared. */
 export function bareRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -73,7 +73,7 @@ export async function takeStep(store: Store, id: FactorId, step: number, now: Da
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Notes how often a passkey says it was used; false when it said as much or more before: then somebody has a copy. */
+/** Notes how often a passkey says it was used; false when it said as much or more before: then someone has a copy. */
 export async function takeSignCount(store: Store, id: FactorId, count: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factors set sign_count = ${count}, last_used_at = ${now}
@@ -115,7 +115,7 @@ export async function deleteFactorsOf(store: Store, userId: UserId): Promise<num
   return rows.filter(({ confirmed }) => confirmed).length;
 }
 
-/** Takes every factor of a kind from everybody; answers with whose they were. */
+/** Takes every factor of a kind from everyone; answers with whose they were. */
 export async function deleteFactorsOfKind(store: Store, kind: FactorKind): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     delete from second_factors where organisation_id = ${store.organisationId} and kind = ${kind} returning user_id`.execute(store.db);

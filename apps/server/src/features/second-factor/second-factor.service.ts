@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(ctx: ActorContext): Promise<{ recoveryC
 }
 
 /**
- * Takes all factors, recovery codes and remembered browsers from somebody who has lost theirs, and tells them by mail. Nobody does this
+ * Takes all factors, recovery codes and remembered browsers from someone who has lost theirs, and tells them by mail. No one does this
  * to who may do more than they. Throws `factor-not-found` when there is nothing to take, `role-beyond-factor`.
  */
 export async function resetFactors(ctx: ActorContext, userId: UserId): Promise<void> {

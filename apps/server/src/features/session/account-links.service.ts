@@ -16,7 +16,7 @@ const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * Mails people the way in, with the given transaction: a link to choose a password, which holds 14 days and ends the ones before it;
- * the sign-in page where the organisation has no passwords to choose, or lets nobody in by them (SES-21).
+ * the sign-in page where the organisation has no passwords to choose, or lets no one in by them (SES-21).
  */
 export async function sendInvitations(
   ctx: BaseContext,

@@ -19,7 +19,7 @@ export interface Credential {
   readonly hasSecondFactor: boolean;
 }
 
-/** Who has an address and a password; undefined when nobody does. */
+/** Who has an address and a password; undefined when no one does. */
 export async function credentialOf(store: Store, email: string): Promise<Credential | undefined> {
   const row = await store.db
     .selectFrom('users as u')
@@ -51,7 +51,7 @@ export async function credentialOf(store: Store, email: string): Promise<Credent
       };
 }
 
-/** Somebody with this address whose password may be set by mail. */
+/** Someone with this address whose password may be set by mail. */
 export async function resettableUser(store: Store, email: string): Promise<UserId | undefined> {
   const row = await store.db
     .selectFrom('users')
@@ -93,7 +93,7 @@ export async function writePassword(store: Store, userId: UserId, passwordHash: 
     .execute();
 }
 
-/** Hash of the password somebody has and of those before it, the newest first; at most `count` in all. */
+/** Hash of the password someone has and of those before it, the newest first; at most `count` in all. */
 export async function formerPasswords(store: Store, userId: UserId, count: number): Promise<string[]> {
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from (
@@ -104,7 +104,7 @@ export async function formerPasswords(store: Store, userId: UserId, count: numbe
   return rows.map((row) => row.password_hash);
 }
 
-/** Who somebody is to their password: what it may not hold, and whether it may be changed at all. */
+/** Who someone is to their password: what it may not hold, and whether it may be changed at all. */
 export async function passwordOwner(store: Store, userId: UserId) {
   return store.db
     .selectFrom('users as u')
@@ -182,7 +182,7 @@ export async function clearFailures(store: Store, userId: UserId, passwordHash: 
   return cleared.numUpdatedRows > 0n;
 }
 
-/** Takes lock and failures off an account; false when nobody has that id here. */
+/** Takes lock and failures off an account; false when no one has that id here. */
 export async function unlock(store: Store, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with freed as (

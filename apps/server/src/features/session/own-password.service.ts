@@ -15,7 +15,7 @@ import { passwordChangedMail } from './session.mails.ts';
 import { noteProof } from './session.repo.ts';
 
 /**
- * Lets only somebody on who has shown within the last 15 minutes that it is they (sign-in, second factor, password): for changes of how
+ * Lets only someone on who has shown within the last 15 minutes that it is they (sign-in, second factor, password): for changes of how
  * one is let in. Throws `proof-required`.
  */
 export async function requireProof(ctx: ActorContext): Promise<void> {

@@ -12,7 +12,7 @@ interface OwnSessionRow {
   readonly last_active_at: Date;
 }
 
-/** What still opens something: not ended, not timed out. Sessions of somebody who acts as the person are not theirs to see. */
+/** What still opens something: not ended, not timed out. Sessions of someone who acts as the person are not theirs to see. */
 const alive = (now: Date, timeoutMinutes: number) => sql`
   impersonator_id is null and (expires_at is null or expires_at > ${now})
   ${timeoutMinutes === 0 ? sql`` : sql`and last_active_at > ${new Date(now.getTime() - timeoutMinutes * 60_000)}`}`;

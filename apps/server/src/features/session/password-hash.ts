@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was stored. Without a stored one (nobody has this address) it works just as hard
+ * Whether a password is the one that was stored. Without a stored one (no one has this address) it works just as hard
  * and says no, so that the time of an answer tells nothing.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function acceptPassword(ctx: BaseContext, password: string, owner: 
   return hashPassword(password);
 }
 
-/** A service that does not answer keeps nobody out: the other rules still hold. */
+/** A service that does not answer keeps no one out: the other rules still hold. */
 async function refuseBreached({ platform }: BaseContext, password: string): Promise<void> {
   const { breachedPasswordsUrl } = platform.config;
   if (breachedPasswordsUrl === undefined) return;

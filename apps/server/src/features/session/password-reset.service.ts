@@ -42,7 +42,7 @@ export async function requestPasswordReset(ctx: VisitorContext, email: string): 
   await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, sendPasswordReset, { email }));
 }
 
-/** Until when a link holds, and whether it is to the first password of somebody who was invited. Throws `reset-link-invalid` when it was used, is too old or never was. */
+/** Until when a link holds, and whether it is to the first password of someone who was invited. Throws `reset-link-invalid` when it was used, is too old or never was. */
 export async function checkPasswordReset(ctx: VisitorContext, token: string): Promise<{ expiresAt: string; isFirst: boolean }> {
   const standing = await repo.resetTokenStanding(ctx.store, tokenHash(token), ctx.now());
   if (standing === undefined) throw refuse(sessionProblems['reset-link-invalid']);

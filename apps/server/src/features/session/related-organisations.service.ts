@@ -22,7 +22,7 @@ export async function relatedOrganisations({ platform, organisation }: Known): P
   return others.filter((_, at) => answers[at]);
 }
 
-/** The micro-site somebody says they come from, if it belongs together with this organisation; null else. */
+/** The micro-site someone says they come from, if it belongs together with this organisation; null else. */
 export async function relatedMicrosite(ctx: Known, hostName: string | undefined): Promise<string | null> {
   if (hostName === undefined) return null;
   const related = await relatedOrganisations(ctx);

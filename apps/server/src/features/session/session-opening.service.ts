@@ -12,7 +12,7 @@ import * as repo from './session.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** How somebody came in. */
+/** How someone came in. */
 export interface WayIn {
   readonly openedBy: OpenedBy;
   /** SES-06: host name of the micro-site they came from. */
@@ -20,7 +20,7 @@ export interface WayIn {
 }
 
 /**
- * Opens a session for somebody who has proved who they are, and ends the one their browser had: tokens rotate. Returns the new token.
+ * Opens a session for someone who has proved who they are, and ends the one their browser had: tokens rotate. Returns the new token.
  * Where a second factor, a new password or the terms stand in between, the session waits for them (SES-30); a browser that is
  * remembered need not give the factor.
  */

@@ -11,7 +11,7 @@ import { insertSession } from './session.repo.ts';
 
 const HOUR = 3_600_000;
 
-/** Gives somebody a password to sign in with. */
+/** Gives someone a password to sign in with. */
 export async function givePassword(store: Store, userId: UserId, password: string): Promise<void> {
   await writePassword(store, userId, await hashPassword(password), new Date());
 }
@@ -27,7 +27,7 @@ export async function aResetLink(store: Store, userId: UserId): Promise<string> 
   return token;
 }
 
-/** A session of somebody on another device: its id. */
+/** A session of someone on another device: its id. */
 export async function aSession(store: Store, userId: UserId): Promise<string> {
   const id = newId<string>();
   const now = new Date();
@@ -36,7 +36,7 @@ export async function aSession(store: Store, userId: UserId): Promise<string> {
   return id;
 }
 
-/** A browser that somebody had remembered: its id. */
+/** A browser that someone had remembered: its id. */
 export async function aRememberedBrowser(store: Store, userId: UserId): Promise<string> {
   const id = newId<string>();
   const now = new Date();

@@ -8,7 +8,7 @@ import { deleteResetTokensOf } from './password-reset.repo.ts';
 import { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 import { deleteSessionsOf, sweep } from './session.repo.ts';
 
-/** Removes sessions that have ended or that nobody has used for a month, and old reset links. */
+/** Removes sessions that have ended or that no one has used for a month, and old reset links. */
 export const sweepSessions = defineJob<null>({
   name: 'session.sweep',
   effect: 'transaction',

@@ -12,7 +12,7 @@ export const passwordResetMail = defineMail<{ token: string; minutes: number }>(
   }),
 });
 
-/** Asks somebody in: a link to choose a password, or the sign-in page where there are no passwords (SES-06). */
+/** Asks someone in: a link to choose a password, or the sign-in page where there are no passwords (SES-06). */
 export const invitationMail = defineMail<{ path: string }>({
   name: 'session.invitation',
   write: (t, { path }, { name: organisation }) => ({

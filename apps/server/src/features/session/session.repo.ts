@@ -55,7 +55,7 @@ export async function deleteSessionByToken(store: Store, tokenHash: Buffer): Pro
   return row?.user_id as UserId | undefined;
 }
 
-/** Ends a session, and with one in somebody else's place also the own one behind it. */
+/** Ends a session, and with one in someone else's place also the own one behind it. */
 export async function deleteSession(store: Store, sessionId: string): Promise<void> {
   await sql`delete from sessions where organisation_id = ${store.organisationId} and (id = ${sessionId} or id = (
     select origin_session_id from sessions where organisation_id = ${store.organisationId} and id = ${sessionId}))`.execute(store.db);

@@ -82,7 +82,7 @@ export async function showSignedIn(ctx: VisitorContext, token: string): Promise<
   return showSessionUser({ ...ctx, actor: session.actor, entryStep: entryStepOf(session, ctx.organisation, ctx.now()) }, token);
 }
 
-/** An address nobody has is locked like any other, or its answers would tell that nobody has it. */
+/** An address no one has is locked like any other, or its answers would tell that no one has it. */
 async function refuseStranger(ctx: VisitorContext, email: string): Promise<Refusal> {
   const key = createHash('sha256').update(`stranger:${ctx.organisation.id}:${email}`).digest('base64url');
   const rule = ctx.organisation.setting('lock_rule');
@@ -117,7 +117,7 @@ export async function showSession(ctx: ActorContext): Promise<SessionUser> {
 }
 
 /**
- * Signs out (SES-05); somebody who is signed out already stays so. The answer says where the browser goes: to the single logout of the
+ * Signs out (SES-05); someone who is signed out already stays so. The answer says where the browser goes: to the single logout of the
  * provider the session came by, or the one asked for when a provider of this organisation has it; else to the sign-in page.
  */
 export async function signOut(ctx: VisitorContext, wanted: { singleLogoutUrl?: string | undefined }): Promise<{ redirectTo: string }> {

@@ -68,7 +68,7 @@ export async function useInvitation(store: Store, tokenHash: Buffer, now: Date):
   return rows[0];
 }
 
-/** Who was invited at an address and has not come yet, in whatever state the link is; undefined when nobody was. */
+/** Who was invited at an address and has not come yet, in whatever state the link is; undefined when no one was. */
 export async function openInvitation(store: Store, email: string): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     select * from invitations where organisation_id = ${store.organisationId} and email = ${email} and used_at is null
@@ -119,7 +119,7 @@ export async function deleteInvitationsOf(store: Store, userId: UserId): Promise
   await store.db.deleteFrom('invitations').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
 }
 
-/** Removes invitations that nobody can use any more. */
+/** Removes invitations that no one can use any more. */
 export async function sweepInvitations(store: Store, before: Date): Promise<void> {
   await store.db.deleteFrom('invitations').where('organisation_id', '=', store.organisationId).where('expires_at', '<=', before).execute();
 }

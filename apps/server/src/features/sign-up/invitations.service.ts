@@ -13,7 +13,7 @@ import { invitationMail } from './sign-up.mails.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Somebody to ask in. */
+/** Someone to ask in. */
 export interface Invitee {
   readonly email: string;
   readonly firstName: string;
@@ -23,7 +23,7 @@ export interface Invitee {
 }
 
 /**
- * Asks somebody in by mail, inside an open transaction; the link holds seven days, works once, and only the newest does (SES-06).
+ * Asks someone in by mail, inside an open transaction; the link holds seven days, works once, and only the newest does (SES-06).
  * Whether the caller may do so is theirs to judge.
  */
 export async function invite(

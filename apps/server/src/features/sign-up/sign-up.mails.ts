@@ -3,7 +3,7 @@ import { defineMail } from '../../platform/mail/mail-template.ts';
 
 const pathOf = (token: string) => `/user/signup?token=${token}`;
 
-/** Somebody of the organisation asks a person in (SES-06). */
+/** Someone of the organisation asks a person in (SES-06). */
 export const invitationMail = defineMail<{ token: string }>({
   name: 'sign-up.invitation',
   write: (t, { token }, { name: organisation }) => ({
@@ -15,7 +15,7 @@ export const invitationMail = defineMail<{ token: string }>({
   }),
 });
 
-/** The link by which somebody who asked for an account shows that the address is theirs. */
+/** The link by which someone who asked for an account shows that the address is theirs. */
 export const signUpMail = defineMail<{ token: string }>({
   name: 'sign-up.request',
   write: (t, { token }, { name: organisation }) => ({
@@ -27,7 +27,7 @@ export const signUpMail = defineMail<{ token: string }>({
   }),
 });
 
-/** Tells somebody who asked for an account that they have one; the page that asked learns nothing of it. */
+/** Tells someone who asked for an account that they have one; the page that asked learns nothing of it. */
 export const knownAddressMail = defineMail<Record<string, never>>({
   name: 'sign-up.known',
   write: (t, _params, { name: organisation }) => ({

@@ -46,7 +46,7 @@ export function signUpRules(organisation: Organisation): { isOpen: boolean; doma
 
 /**
  * Sees, out of sight, what becomes of the wish for an account: the request was answered alike for every address (SES-06). Who was invited
- * gets the invitation again, who has an account is told so, and a domain that may sign up gets a link. Nobody else is written to.
+ * gets the invitation again, who has an account is told so, and a domain that may sign up gets a link. No one else is written to.
  */
 export const answerSignUp = defineJob<Wanted>({
   name: 'sign-up.answer-request',
@@ -78,7 +78,7 @@ export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { webs
   await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, answerSignUp, person));
 }
 
-/** Whom an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let nobody in. */
+/** Whom an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
 export async function showInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
   const invitation = await holding(ctx, token);
   return {
@@ -140,7 +140,7 @@ async function holding(ctx: VisitorContext, token: string): Promise<repo.Invitat
   return invitation;
 }
 
-/** The organisations somebody of a micro-site may pick from (SES-06). */
+/** The organisations someone of a micro-site may pick from (SES-06). */
 export async function listRelated(ctx: VisitorContext): Promise<{ items: { name: string; hostName: string }[] }> {
   const related = await relatedOrganisations(ctx);
   return { items: related.map(({ name, hostName }) => ({ name, hostName })) };

@@ -92,7 +92,7 @@ export async function revokedKeys(ctx: Issuing): Promise<ReadonlyMap<string, Dat
   );
 }
 
-/** Signs a credential as a JWT (VC-JWT, EdDSA), which anybody verifies with the issuer's document alone. */
+/** Signs a credential as a JWT (VC-JWT, EdDSA), which anyone verifies with the issuer's document alone. */
 export async function signCredential({ did, keyId, key }: Issuer, credential: Readonly<Record<string, unknown>>, subject?: string) {
   const { id, validFrom } = credential as { id: string; validFrom: string };
   return new SignJWT({

@@ -62,7 +62,7 @@ async function aCredential(label: string) {
   return { person, credential, skillId, token, signed };
 }
 
-/** Verifies as somebody does who has the file and the two documents, and no way to ask: with a library of its own. */
+/** Verifies as someone does who has the file and the two documents, and no way to ask: with a library of its own. */
 async function verifyOffline(token: string, issuer: DIDDocument, list: string): Promise<Record<string, unknown>> {
   const resolver = { resolve: async () => ({ didDocument: issuer, didDocumentMetadata: {}, didResolutionMetadata: {} }) };
   const { payload } = await verifyJWT(token, { resolver });

@@ -73,7 +73,7 @@ const presentOutside = (row: repo.OutsideRow): OutsideCredential => ({
   checkedAt: row.checked_at.toISOString(),
 });
 
-/** The levels of today of skills that somebody or something else confirmed: what an organisation can vouch for (SKL-10). */
+/** The levels of today of skills that someone or something else confirmed: what an organisation can vouch for (SKL-10). */
 async function confirmedLevels(ctx: ActorContext, store: Store, only?: SkillId): Promise<Map<SkillId, string>> {
   const { userId } = ctx.actor;
   const rows = (await findPersonSkills(store, [userId], only === undefined ? undefined : [only])).filter(
@@ -118,7 +118,7 @@ async function freeIndex(tx: Store): Promise<number> {
 }
 
 /**
- * SKL-11: signs a skill of the caller, at today's level, as an Open Badge 3.0. Only what somebody else confirmed is vouched for. The
+ * SKL-11: signs a skill of the caller, at today's level, as an Open Badge 3.0. Only what someone else confirmed is vouched for. The
  * same skill at the same level has one credential. Throws `credential-not-confirmed`, `credentials-full`.
  */
 export async function issueCredential(ctx: ActorContext, skillId: SkillId): Promise<SkillCredential> {

@@ -4,7 +4,7 @@ import { fromBase58, toBase58 } from './base58.ts';
 /** A document of JSON-LD. */
 export type Signed = Readonly<Record<string, unknown>>;
 
-/** The one kind of embedded proof that Open Badges 3.0 asks everybody to read: Ed25519 over the canonical RDF of the document. */
+/** The one kind of embedded proof that Open Badges 3.0 asks everyone to read: Ed25519 over the canonical RDF of the document. */
 const CRYPTOSUITE = 'eddsa-rdfc-2022';
 const TYPE = 'DataIntegrityProof';
 const MULTIKEY_ED25519 = Buffer.from([0xed, 0x01]);

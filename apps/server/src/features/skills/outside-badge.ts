@@ -107,7 +107,7 @@ function dateOf(...values: readonly unknown[]): Date | null {
 
 /**
  * Verifies a badge from anywhere: its signature by its issuer's key, that it is a badge, its dates, its status, and that it does not name
- * somebody else. Throws `badge-not-verified`, `badge-issuer-unreachable`, `badge-expired`, `badge-revoked`,
+ * someone else. Throws `badge-not-verified`, `badge-issuer-unreachable`, `badge-expired`, `badge-revoked`,
  * `badge-key-revoked`, `badge-of-someone-else`.
  */
 export async function verifyBadge(token: string, email: string, reader: IssuerReader): Promise<VerifiedBadge> {

@@ -50,7 +50,7 @@ test('SKL-03 SKL-10 a link shows what its owner shows to everybody, of the parts
     ['Welder', true],
   ]);
   expect(JSON.stringify(body)).not.toContain(person.userId);
-  // What is taken along is the same; nobody takes another's.
+  // What is taken along is the same; no one takes another's.
   const taken = await person.call(getPassportExperience);
   expect(taken).toEqual({ work: body.work, qualifications: body.qualifications });
   expect(await (await app.signedIn()).call(getPassportExperience)).toEqual({ work: [], qualifications: [] });

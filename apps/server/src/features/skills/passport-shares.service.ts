@@ -49,7 +49,7 @@ export async function listShares(ctx: ActorContext) {
 }
 
 /**
- * SKL-03: makes a link by which anybody sees parts of the caller's passport for some days. Throws `passport-sharing-off`,
+ * SKL-03: makes a link by which anyone sees parts of the caller's passport for some days. Throws `passport-sharing-off`,
  * `passport-shares-full`, `invalid-input` on `parts` (`invalid-choice`) for a part that passports do not have here and on `days` (`too-large`).
  */
 export async function share(ctx: ActorContext, { parts, days }: { readonly parts: readonly PassportPart[]; readonly days: number }) {
@@ -86,7 +86,7 @@ export async function revoke(ctx: ActorContext, shareId: PassportShareId): Promi
 
 function present(ctx: ActorContext, row: PassportShareRow): PassportShare {
   const state = shareState({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, ctx.now());
-  // Who looks as somebody else must not carry their passport away.
+  // Who looks as someone else must not carry their passport away.
   const mayTake = ctx.actor.impersonatorId === null && state === 'active';
   const path = `/shared/passport/${row.id}.${ctx.platform.secrets.sign(PURPOSE, signedName(ctx, row.id))}`;
   return {
@@ -102,7 +102,7 @@ function present(ctx: ActorContext, row: PassportShareRow): PassportShare {
 }
 
 /**
- * SKL-03: a passport for whoever has its link: what its owner shows to everybody, of the parts they chose and the organisation still
+ * SKL-03: a passport for whoever has its link: what its owner shows to everyone, of the parts they chose and the organisation still
  * allows. Throws `passport-share-not-found`, `passport-share-revoked` (also where the organisation stopped sharing), `passport-share-expired`.
  */
 export async function readShared(ctx: VisitorContext, token: string): Promise<SharedPassport> {

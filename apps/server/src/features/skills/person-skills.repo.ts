@@ -64,7 +64,7 @@ export async function decidePersonSkill(
     .execute();
 }
 
-/** Of some people, those whose direct or secondary manager somebody is. */
+/** Of some people, those whose direct or secondary manager someone is. */
 export async function findManagedBy(store: Store, managerId: UserId, ids: readonly UserId[]): Promise<Set<UserId>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: UserId }>`
@@ -79,7 +79,7 @@ export async function isManagerOf(store: Store, managerId: UserId, userId: UserI
   return (await findManagedBy(store, managerId, [userId])).has(userId);
 }
 
-/** Removes all that is kept of what somebody can do; what they said of others stays, without their name. */
+/** Removes all that is kept of what someone can do; what they said of others stays, without their name. */
 export async function deleteSkillsOf(store: Store, userId: UserId): Promise<void> {
   for (const table of ['skill_evidence', 'person_skills', 'skill_level_changes', 'passport_shares'] as const) {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();

@@ -15,7 +15,7 @@ export async function findCapabilities(store: Store, language: string): Promise<
   return rows;
 }
 
-/** How many people show a skill to everybody; those who are suspended or gone not. */
+/** How many people show a skill to everyone; those who are suspended or gone not. */
 export async function countSeen(store: Store, id: SkillId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from person_skills p join users u on u.organisation_id = p.organisation_id and u.id = p.user_id

@@ -32,7 +32,7 @@ export async function listCapabilities(ctx: Acting) {
   return { items: await findCapabilities(ctx.store, languageOf(ctx)) };
 }
 
-/** A skill for everybody who may look: what it is, what is near it and, where they are many enough, how many people have it. Throws `skill-not-found`. */
+/** A skill for everyone who may look: what it is, what is near it and, where they are many enough, how many people have it. Throws `skill-not-found`. */
 export async function showInDirectory(ctx: Acting, id: SkillId): Promise<DirectorySkill> {
   const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined || row.state === 'retired') throw refuse(skillProblems['skill-not-found']);

@@ -32,7 +32,7 @@ export async function accept(ctx: ActorContext, id: SkillEvidenceId): Promise<vo
   await mark(ctx, id, { kind: 'accepted', note: '', from: ['disputed'] }, (row) => row.user_id === ctx.actor.userId);
 }
 
-/** Decides a dispute of somebody else: the evidence counts again, or never. Throws as `dispute`; one's own is not there. */
+/** Decides a dispute of someone else: the evidence counts again, or never. Throws as `dispute`; one's own is not there. */
 export async function decide(ctx: ActorContext, id: SkillEvidenceId, decision: 'keep' | 'remove', note: string): Promise<void> {
   const kind = decision === 'keep' ? 'kept' : 'removed';
   await mark(ctx, id, { kind, note, from: ['disputed'] }, (row) => row.user_id !== ctx.actor.userId);
@@ -55,7 +55,7 @@ async function mark(
   });
 }
 
-/** A piece of evidence as it stands once everybody else has written about the person. */
+/** A piece of evidence as it stands once everyone else has written about the person. */
 async function lockedEvidence(tx: Store, id: string): Promise<EvidenceRow | undefined> {
   const row = await findOneEvidence(tx, id);
   if (row === undefined) return undefined;

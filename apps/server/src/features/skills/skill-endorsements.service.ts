@@ -12,7 +12,7 @@ import { countingEvidence, levelsOf, recomputeAndTell, recomputeSkills, writtenE
 import { personSkillsChanged, skillEndorsed } from './skills.events.ts';
 
 /**
- * SKL-03, SKL-10: the caller says how well somebody does something, as their manager or as a peer. Throws `person-not-found`, `person-blocked`,
+ * SKL-03, SKL-10: the caller says how well someone does something, as their manager or as a peer. Throws `person-not-found`, `person-blocked`,
  * `person-skill-not-found` for a skill that is not for the caller or is their own, `invalid-input` on `level` (`unknown-level`).
  */
 export async function endorse(ctx: ActorContext, userId: UserId, skillId: SkillId, { level, note }: { level: string; note: string }) {
@@ -32,7 +32,7 @@ export async function endorse(ctx: ActorContext, userId: UserId, skillId: SkillI
   });
 }
 
-/** Takes back all the caller said of a skill of somebody. Throws `person-not-found`, `person-skill-not-found`. */
+/** Takes back all the caller said of a skill of someone. Throws `person-not-found`, `person-skill-not-found`. */
 export async function withdraw(ctx: ActorContext, userId: UserId, skillId: SkillId) {
   await visiblePerson(ctx, userId);
   return mutate(ctx, personSkillsChanged, async (tx) => {

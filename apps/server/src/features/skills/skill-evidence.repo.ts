@@ -6,7 +6,7 @@ import type { EvidenceMark, EvidenceRow } from './skill.row.ts';
 
 const COLUMNS = sql`e.id, e.user_id, e.skill_id, e.source, e.level, e.level_weight, e.given_by, e.about_type, e.about_id, e.about_label, e.note,
   e.at, m.kind as mark, m.note as mark_note`;
-/** The last mark anybody made on a piece of evidence `e`. */
+/** The last mark anyone made on a piece of evidence `e`. */
 const LAST_MARK = sql`left join lateral (
   select k.kind, k.note from skill_evidence_marks k where k.organisation_id = e.organisation_id and k.evidence_id = e.id
   order by k.id desc limit 1) m on true`;

@@ -18,14 +18,14 @@ import { type ComputedSkill, deletePersonSkills, findPersonSkills, lockPersonSki
 import type { EvidenceRow } from './skill.row.ts';
 import { personSkillsChanged } from './skills.events.ts';
 
-/** A reason to think that somebody has a skill (SKL-10). */
+/** A reason to think that someone has a skill (SKL-10). */
 export interface NewEvidence {
   readonly userId: UserId;
   readonly skillId: SkillId;
   readonly source: EvidenceSource;
   /** Key of one of the organisation's levels; null where it tells of the skill alone. */
   readonly level: string | null;
-  /** Who gave it; null for what nobody gave (a completion). */
+  /** Who gave it; null for what no one gave (a completion). */
   readonly givenBy?: UserId | null;
   /** What it is about, so that it can be named and the newest about one thing counts: a card, a project, an assessment. */
   readonly about?: { readonly type: string; readonly id: string; readonly label: string };

@@ -5,7 +5,7 @@ import { levelsOf } from './skill-evidence.service.ts';
 import { findSummaries } from './skills.repo.ts';
 import { languageOf } from './skills.service.ts';
 
-/** Skills by id, in the caller's language, whatever became of them: one query for all. Ids nobody has are missing from the map. */
+/** Skills by id, in the caller's language, whatever became of them: one query for all. Ids no one has are missing from the map. */
 export async function skillsByIds(
   ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>,
   ids: readonly SkillId[],

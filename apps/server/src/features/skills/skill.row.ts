@@ -48,7 +48,7 @@ export interface PersonSkillRow {
 
 export type EvidenceMark = 'disputed' | 'accepted' | 'kept' | 'removed' | 'withdrawn';
 
-/** A piece of evidence with the last mark anybody made on it. */
+/** A piece of evidence with the last mark anyone made on it. */
 export interface EvidenceRow {
   readonly id: string;
   readonly user_id: UserId;

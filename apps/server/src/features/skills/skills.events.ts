@@ -2,11 +2,11 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
-/** What somebody can do changed, whatever it came from: evidence, their own word, a decision, a merge. */
+/** What someone can do changed, whatever it came from: evidence, their own word, a decision, a merge. */
 export const personSkillsChanged = defineEvent<{ userId: UserId; skillIds: SkillId[] }>('skills.person-skills-changed');
-/** A manager or a peer said how well somebody does something; that their skills changed is told besides. */
+/** A manager or a peer said how well someone does something; that their skills changed is told besides. */
 export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
-/** Somebody made a link that shows their passport to whoever has it, or took it back. */
+/** Someone made a link that shows their passport to whoever has it, or took it back. */
 export const passportShared = defineEvent<{ shareId: string; parts: string[]; days: number }>('skills.passport-shared');
 export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.passport-share-revoked');
 /** A skill of a passport was signed as a credential, or one was revoked. */
@@ -24,7 +24,7 @@ export const credentialKeyRevoked = defineEvent<{
 export const credentialRevoked = defineEvent<{ credentialId: string }>('skills.credential-revoked');
 /** A badge from elsewhere came into a passport or left it. */
 export const outsideCredentialChanged = defineEvent<{ issuer: string; title: string; change: string }>('skills.outside-credential-changed');
-/** Somebody had their CV read for skills. */
+/** Someone had their CV read for skills. */
 export const cvRead = defineEvent<{ userId: UserId; found: number }>('skills.cv-read');
 /** Evidence was disputed, or that was decided; that the person's skills changed is told besides. */
 export const evidenceMarked = defineEvent<{ userId: UserId; skillId: SkillId; evidenceId: string; mark: string }>('skills.evidence-marked');

@@ -18,7 +18,7 @@ export async function aSkill(store: Store, label: string): Promise<SkillId> {
   return id;
 }
 
-/** The home organisation as a job knows it: nobody acts. */
+/** The home organisation as a job knows it: no one acts. */
 export async function homeContext(app: TestApp): Promise<BaseContext> {
   const organisation = await app.platform.organisations.withId(app.home.id);
   if (organisation === undefined) throw new Error('The home organisation is there');

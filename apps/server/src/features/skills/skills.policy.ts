@@ -19,7 +19,7 @@ export interface PersonSkillInView {
 export const isOwnSkill = (actor: Actor | null, row: Pick<PersonSkillInView, 'user_id'>) =>
   actor?.userId === row.user_id && !isProxy(actor);
 
-/** Found by the product, and nobody said that it is so: for its owner alone (SKL-05). */
+/** Found by the product, and no one said that it is so: for its owner alone (SKL-05). */
 export const isFound = ({ status, decision }: Pick<PersonSkillInView, 'status' | 'decision'>) =>
   status === 'detected' && decision !== 'confirmed';
 

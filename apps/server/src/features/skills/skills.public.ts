@@ -20,7 +20,7 @@ export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts
 
 /**
  * The skills of people as they were last computed (at most a week ago), the strongest first; what they rejected is left out. For
- * computing a match or a gap: who may see a skill of somebody is told by `visibleSkills`. People without skills are missing.
+ * computing a match or a gap: who may see a skill of someone is told by `visibleSkills`. People without skills are missing.
  */
 export async function heldSkills(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, HeldSkill[]>> {
   const rows = await findPersonSkills(store, [...new Set(userIds)]);

@@ -7,7 +7,7 @@ import { anApiClient, BearerCaller } from '../api-clients/api-clients.factory.ts
 import { contextOf } from '../people/people.factory.ts';
 import { checkSkillImport, runSkillImport as runJob } from './taxonomy-import.service.ts';
 
-// Nobody takes jobs: each piece of work is done when the test says so.
+// No one takes jobs: each piece of work is done when the test says so.
 const app = await testApp({ environment: { ROLES: 'api' } });
 const keeper = await app.signedIn({ role: ['admin', 'organisation-admin'] });
 const job = async () => ({ ...(await contextOf(app, app.home)), jobId: newId() });

@@ -177,7 +177,7 @@ async function fail(ctx: JobContext, id: SkillImportId, failure: string): Promis
   await repo.moveImport(ctx.store, id, ['checking', 'running'], { status: 'failed', failure, updated_at: ctx.now() });
 }
 
-/** Brings in a table that is known to be good without waiting for anybody: what comes with the product. Throws when a line is bad. */
+/** Brings in a table that is known to be good without waiting for anyone: what comes with the product. Throws when a line is bad. */
 export async function importAtOnce(ctx: ActorContext, fileName: string, text: string): Promise<void> {
   const id = await keepFile(ctx, { fileName }, Readable.from([Buffer.from(text)]), (tx, importId) =>
     repo.moveImport(tx, importId, ['checking'], { status: 'running', leaving_out: 0 }),
@@ -205,7 +205,7 @@ async function publish(ctx: Acting, row: repo.SkillImportRow): Promise<boolean> 
       return true;
     });
   } catch (error) {
-    // Somebody added a skill of the same label meanwhile: the next comparison finds it.
+    // Someone added a skill of the same label meanwhile: the next comparison finds it.
     if (error instanceof Refusal && error.problem.code === 'skill-label-taken') return false;
     throw error;
   }

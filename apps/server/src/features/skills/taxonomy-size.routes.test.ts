@@ -8,7 +8,7 @@ const app = await testApp();
 const MANY = 14_000;
 const WORDS = ['flow', 'pump', 'valve', 'zone', 'meter', 'survey', 'repair', 'design', 'safety', 'water', 'data', 'plan'];
 
-/** A file of the form of ESCO's, or the real one where somebody keeps it at ESCO_SKILLS. */
+/** A file of the form of ESCO's, or the real one where someone keeps it at ESCO_SKILLS. */
 function largeFile(): string {
   const kept = process.env['ESCO_SKILLS'];
   if (kept !== undefined && existsSync(kept)) return readFileSync(kept, 'utf8');

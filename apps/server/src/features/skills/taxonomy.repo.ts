@@ -53,7 +53,7 @@ export async function isWithin(store: Store, id: SkillId, above: SkillId): Promi
   return rows[0]?.within === true;
 }
 
-/** What somebody writes of a skill. */
+/** What someone writes of a skill. */
 export type WrittenSkill = Pick<SkillRow, 'name' | 'kind' | 'description' | 'labels' | 'synonyms' | 'parent_id' | 'related_ids'>;
 
 /** Adds a skill, or writes one anew; throws the store's unique violation where the label is taken. */

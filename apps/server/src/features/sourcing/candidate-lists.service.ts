@@ -19,7 +19,7 @@ import { candidateCondition, findPositions, findPositionsOff, findStates } from 
 const WORTH_ASKING = 50;
 const MOST_SCORE = 100;
 
-/** In which list of a vacancy somebody is, by what is known of them. */
+/** In which list of a vacancy someone is, by what is known of them. */
 function tabsOf(state: CandidateStateRow): CandidateTab[] {
   const { request_id: requestId, ended_at: endedAt, rejected_at: rejectedAt } = state;
   const hasApplied = requestId !== null;
@@ -39,13 +39,13 @@ const teamIds = ({ team }: VacancyRow) => team.map(({ person }) => person.id as 
 export interface FoundCandidates {
   /** In the order of the list. */
   readonly positions: readonly number[];
-  /** Null where the vacancy asks for no skill: then there is no figure, and everybody is in the list by name. */
+  /** Null where the vacancy asks for no skill: then there is no figure, and everyone is in the list by name. */
   readonly tiers: TierCounts | null;
 }
 
 /**
  * SOU-02, SOU-05: finds the candidates of a list. Whom the caller may see is asked before anything is scored or counted, so that counts tell of
- * nobody else. Two statements besides the index, however many people there are.
+ * no one else. Two statements besides the index, however many people there are.
  */
 export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, filters: CandidateFilters): Promise<FoundCandidates> {
   const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
@@ -168,5 +168,5 @@ export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promis
 
 const isWorthAsking = (score = NOBODY_HERE) => score !== NOBODY_HERE && score > WORTH_ASKING;
 
-/** Returns the positions of everybody the caller may see, for counting. One statement. */
+/** Returns the positions of everyone the caller may see, for counting. One statement. */
 export const visiblePositions = (ctx: ActorContext, every: EveryScore): Promise<number[]> => suggestable(ctx, every, []);

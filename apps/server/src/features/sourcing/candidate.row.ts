@@ -4,7 +4,7 @@ import type { AnyRequestStatus, OpportunityRequestId } from '@waymark/contract/o
 import type { SourcingStepId } from '@waymark/contract/sourcing';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
-/** What is known of somebody for a vacancy: their newest application, and what recruiters did. */
+/** What is known of someone for a vacancy: their newest application, and what recruiters did. */
 export interface CandidateStateRow {
   readonly user_id: UserId;
   readonly request_id: OpportunityRequestId | null;

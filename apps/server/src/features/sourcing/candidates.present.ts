@@ -14,7 +14,7 @@ import { findFacts } from './sourcing.repo.ts';
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-/** Somebody as a candidate, with the match their page explains. */
+/** Someone as a candidate, with the match their page explains. */
 export interface PresentedCandidate {
   readonly candidate: Candidate;
   readonly match: MatchResult | null;

@@ -20,7 +20,7 @@ export interface FunnelRow {
   readonly rejected: boolean;
 }
 
-/** Every person and vacancy since a day, each once: of several applications the newest. Names nobody. */
+/** Every person and vacancy since a day, each once: of several applications the newest. Names no one. */
 export async function findFunnel(
   store: Store,
   { key, vacancyId, since }: { readonly key: string; readonly vacancyId: OpportunityId | null; readonly since: Date },

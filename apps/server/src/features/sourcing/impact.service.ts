@@ -85,7 +85,7 @@ export async function getReport(ctx: ActorContext, { attribute: key, vacancyId, 
 
 type Outcome = 'passed' | 'not-passed' | 'withdrawn' | 'waiting' | 'not-there';
 
-/** What became of somebody at a stage. Who withdrew before it was decided is in no group's numbers, and neither is who still waits. */
+/** What became of someone at a stage. Who withdrew before it was decided is in no group's numbers, and neither is who still waits. */
 function outcomeAt(stage: ImpactStage, row: FunnelRow): Outcome {
   const { invited, applied, shortlisted, approved, started, withdrawn, rejected } = row;
   if (stage === 'applied') return invited ? (applied ? 'passed' : 'not-passed') : 'not-there';

@@ -2,7 +2,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { candidateActedOn } from './sourcing.events.ts';
 
-/** SOU-04: a recruiter invites somebody to apply, or writes to them; what was written is on the vacancy's page. */
+/** SOU-04: a recruiter invites someone to apply, or writes to them; what was written is on the vacancy's page. */
 const onCandidateActedOn = subscribe(candidateActedOn, 'notifications.tell-candidate', async (ctx, { actorId, details }) => {
   const { vacancyId, userId, action, title, slug } = details;
   if (action !== 'invite' && action !== 'message') return;

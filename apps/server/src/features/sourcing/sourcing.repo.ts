@@ -19,7 +19,7 @@ export function candidateCondition({ organisation }: Pick<BaseContext, 'organisa
     filters.q === ''
       ? sql`true`
       : sql`(strpos(lower(u.full_name), lower(${filters.q})) > 0 or strpos(lower(u.job_title), lower(${filters.q})) > 0)`,
-    // A skill that its owner does not show to everyone finds nobody: neither here nor by counting.
+    // A skill that its owner does not show to everyone finds no one: neither here nor by counting.
     ...filters.skills.map(
       (skillId) => sql`exists (select from person_skills s where s.organisation_id = ${of} and s.user_id = u.id and s.skill_id = ${skillId}
         and s.visibility = 'everyone' and coalesce(s.decision, '') <> 'rejected' and not (s.status = 'detected' and coalesce(s.decision, '') <> 'confirmed'))`,
@@ -60,7 +60,7 @@ function availabilityCondition(of: OrganisationId, wanted: readonly Availability
 
 /**
  * Positions in the index of the active people who fulfil a condition on `users u`, by name where that is asked for. One statement.
- * @param among only these people; everybody unless told
+ * @param among only these people; everyone unless told
  */
 export async function findPositions(
   store: Store,
@@ -108,7 +108,7 @@ export async function findPeopleAt(store: Store, positions: readonly number[]): 
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Everybody about whom something is known for a vacancy; at most so many. */
+/** Everyone about whom something is known for a vacancy; at most so many. */
 export async function findStates(
   store: Store,
   vacancyId: OpportunityId,
@@ -155,7 +155,7 @@ export interface CandidateChange {
   readonly reason?: string;
 }
 
-/** Notes what recruiters did about somebody for a vacancy; what is not named stays. */
+/** Notes what recruiters did about someone for a vacancy; what is not named stays. */
 export async function putCandidate(
   tx: Store,
   { vacancyId, userId }: { readonly vacancyId: OpportunityId; readonly userId: UserId },
@@ -204,7 +204,7 @@ export async function insertSourcingStep(
   return id;
 }
 
-/** What happened between recruiters and somebody for a vacancy, oldest first; what is beyond two hundred is left out. */
+/** What happened between recruiters and someone for a vacancy, oldest first; what is beyond two hundred is left out. */
 export async function findSourcingSteps(store: Store, vacancyId: OpportunityId, userId: UserId): Promise<SourcingStepRow[]> {
   const { rows } = await sql<SourcingStepRow>`
     select s.id, s.at, ${personJson('p')} as actor, s.action, s.text, s.reason from sourcing_steps s
@@ -250,7 +250,7 @@ export async function countStates(
   return new Map(rows.map((row) => [row.vacancy_id, row]));
 }
 
-/** What recruiters wrote to somebody about a vacancy, oldest first. */
+/** What recruiters wrote to someone about a vacancy, oldest first. */
 export async function findMessagesTo(store: Store, vacancyId: OpportunityId, userId: UserId): Promise<SourcingStepRow[]> {
   return (await findSourcingSteps(store, vacancyId, userId)).filter(({ action }) => action === 'invite' || action === 'message');
 }

@@ -26,7 +26,7 @@ const asked = [
   { skillId, level: 'advanced' },
   { skillId: otherSkill, level: 'beginner' },
 ];
-/** Somebody with the skill at a level. */
+/** Someone with the skill at a level. */
 async function someone(name: string, level: string, id: SkillId = skillId): Promise<SignedIn> {
   const person = await app.signedIn({ firstName: name, lastName: 'Candidate' });
   await someEvidence(app, {

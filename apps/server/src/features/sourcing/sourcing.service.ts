@@ -170,7 +170,7 @@ async function decidable(ctx: ActorContext, states: readonly CandidateStateRow[]
   );
 }
 
-/** Refuses somebody the caller may not see, or who hires: they are no candidate. Throws `candidate-not-found`. */
+/** Refuses someone the caller may not see, or who hires: they are no candidate. Throws `candidate-not-found`. */
 export async function checkCandidate(ctx: ActorContext, vacancy: VacancyRow, userId: UserId): Promise<void> {
   const isOfTeam = vacancy.team.some(({ person }) => person.id === userId);
   if (isOfTeam || (await visibleAmong(ctx, [userId])).length === 0) throw refuse(sourcingProblems['candidate-not-found']);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const provider = await admin.call(createProvider, { body: oidcSettings(hostile.issuer) });
 
-/** Somebody who came in through the provider, with the session it calls by `sid`. */
+/** Someone who came in through the provider, with the session it calls by `sid`. */
 async function signedOn(claims: JWTPayload, through: Pick<Provider, 'id'> = provider): Promise<TestCaller> {
   const browser = app.visitor();
   const asked = new URL(await sentTo(browser, through)).searchParams;

@@ -64,7 +64,7 @@ export async function writeOutcome(store: Store, id: string, outcome: unknown): 
     .execute();
 }
 
-/** A test sign-in that somebody began, by its id. */
+/** A test sign-in that someone began, by its id. */
 export async function findTest(store: Store, id: string, testerId: UserId): Promise<(ExchangeRow & { provider_name: string }) | undefined> {
   const { rows } = await sql<ExchangeRow & { provider_name: string }>`
     select e.*, p.name as provider_name

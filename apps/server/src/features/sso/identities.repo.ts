@@ -14,10 +14,10 @@ export interface AccountRow {
 
 export interface AccountMatches {
   readonly linked: AccountRow | null;
-  /** Everybody of the external id: of more than one, none is meant. */
+  /** Everyone of the external id: of more than one, none is meant. */
   readonly byExternalId: AccountRow[];
   readonly byEmail: AccountRow | null;
-  /** Whether the account with the address is somebody else at this provider. */
+  /** Whether the account with the address is someone else at this provider. */
   readonly isEmailLinkedElsewhere: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type AttributeMapping, SSO_LIMITS } from '@waymark/contract/sso';
 /** Statements of a provider by name; each may have several values. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
-/** Somebody as a provider knows them, in our terms. */
+/** Someone as a provider knows them, in our terms. */
 export interface Identity {
   readonly subject: string;
   readonly externalId: string;
@@ -28,7 +28,7 @@ const plain = (text: string, length: number) => text.replace(CONTROL_CHARACTERS,
 const firstOf = (statements: Statements, name: string) => (name === '' ? '' : (statements[name]?.[0] ?? ''));
 const emailOf = (text: string) => emailAddress.safeParse(text).data ?? '';
 
-/** Makes of a provider's statements who somebody is, as the mapping has it. A subject that is an address serves where no statement has one. */
+/** Makes of a provider's statements who someone is, as the mapping has it. A subject that is an address serves where no statement has one. */
 export function identityOf(
   said: { readonly subject: string; readonly statements: Statements; readonly emailVerified: boolean },
   mapping: AttributeMapping,

@@ -8,7 +8,7 @@ type Fault = Diagnosis['faults'][number];
 
 const fault = (code: SsoFault, params: Record<string, string> = {}): Fault => ({ code, params });
 
-/** Everything that can be told of the address a provider sent somebody back to, or of a token it gave. */
+/** Everything that can be told of the address a provider sent someone back to, or of a token it gave. */
 export async function diagnoseOidc(provider: OidcClient, pasted: string): Promise<Diagnosis> {
   const text = pasted.trim();
   const token = /(?:^|id_token=)([\w-]+\.[\w-]+\.[\w-]*)(?:$|&|\s)/.exec(text)?.[1];

@@ -22,7 +22,7 @@ export interface OidcChecks {
   readonly codeVerifier: string;
 }
 
-/** What the provider said of somebody, with signature, nonce, issuer, audience and times checked. */
+/** What the provider said of someone, with signature, nonce, issuer, audience and times checked. */
 export interface OidcAnswer {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly subject: string;

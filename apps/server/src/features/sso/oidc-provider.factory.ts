@@ -89,7 +89,7 @@ export class TestOidcProvider {
           ...(addresses.backChannelLogoutUrl === undefined ? {} : { backchannel_logout_uri: addresses.backChannelLogoutUrl }),
         },
       ],
-      // It calls nobody on this machine by itself.
+      // It calls no one on this machine by itself.
       fetch: (address: URL, { dispatcher: _guarded, ...init }: RequestInit) => fetch(address, init),
       cookies: { keys: ['one key of the test'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'locale', 'groups'] },
@@ -137,7 +137,7 @@ export interface Mischief {
   readonly claims?: JWTPayload;
   /** Takes the signature off, as `alg: none` has it. */
   readonly unsigned?: boolean;
-  /** Signs with a key that nobody knows. */
+  /** Signs with a key that no one knows. */
   readonly otherKey?: boolean;
   /** Gives no ID token. */
   readonly noToken?: boolean;

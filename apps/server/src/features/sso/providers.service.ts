@@ -26,7 +26,7 @@ export async function showProviders({ store }: BaseContext): Promise<Providers> 
   return { items: rows.map(presentProviderSummary), forced, forceFault: forceFaultOf(rows, hasEscape) };
 }
 
-/** Why nobody may be sent through these providers alone: too few or many, one never came back whole, or nobody could mend it. */
+/** Why no one may be sent through these providers alone: too few or many, one never came back whole, or no one could mend it. */
 function forceFaultOf(rows: readonly Pick<ProviderSummaryRow, 'enabled' | 'tested_at'>[], hasEscape: boolean): Providers['forceFault'] {
   const enabled = rows.filter((row) => row.enabled);
   if (enabled.length === 0 || enabled.length > MOST_FORCED) return 'force-needs-providers';
@@ -126,7 +126,7 @@ async function keepAWayIn(tx: Store): Promise<void> {
 }
 
 /**
- * SES-21: lets everybody but administrators come in through the one or two providers, or no longer. Throws `force-needs-providers`,
+ * SES-21: lets everyone but administrators come in through the one or two providers, or no longer. Throws `force-needs-providers`,
  * `force-needs-test` or `force-needs-escape` where that would shut people out.
  */
 export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<Providers> {
@@ -144,7 +144,7 @@ export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<P
 }
 
 /**
- * Whether somebody may come in by password: where single sign-on is forced only who administers the organisation may, so that nobody
+ * Whether someone may come in by password: where single sign-on is forced only who administers the organisation may, so that no one
  * is ever shut out for good (SES-21). Throws `single-sign-on-required`.
  * @param userId null for who has no account yet
  */

@@ -15,7 +15,7 @@ export interface SamlExpectations {
   readonly now: Date;
 }
 
-/** What a provider said of somebody, with its signature checked. */
+/** What a provider said of someone, with its signature checked. */
 export interface VerifiedAssertion {
   readonly id: string;
   /** The request it answers. */

@@ -52,7 +52,7 @@ async function samlOf(service: SamlService, requestId: string): Promise<SAML> {
 /** An id for a request: XML wants a letter or a line first. */
 export const newSamlId = (): string => `_${randomUUID()}`;
 
-/** The provider's address with our request to sign somebody in (SES-20). */
+/** The provider's address with our request to sign someone in (SES-20). */
 export async function samlSignInUrl(service: SamlService, requestId: string, relayState: string): Promise<string> {
   return (await samlOf(service, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
 }

@@ -101,7 +101,7 @@ export class TestSamlProvider {
   }
 
   /**
-   * What samlp does when somebody comes to its logout, or, without a message, ends a session by itself: where it sends the browser.
+   * What samlp does when someone comes to its logout, or, without a message, ends a session by itself: where it sends the browser.
    * It checks our signature and signs its own.
    */
   logout(query: Readonly<Record<string, string>>, participant: Participant): Promise<string> {

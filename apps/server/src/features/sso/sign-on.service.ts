@@ -26,7 +26,7 @@ import { failTest, passTest } from './sso-tests.service.ts';
 import { signedOn } from './sso.events.ts';
 
 const MINUTE = 60_000;
-/** Binds a trip to the browser that began it: nobody can be signed in by an answer that somebody else fetched. */
+/** Binds a trip to the browser that began it: no one can be signed in by an answer that someone else fetched. */
 const BROWSER_COOKIE = 'sso';
 const CODE_MINUTES = 5;
 /** From here the page goes on to where the person wanted to go (SES-09). */
@@ -41,7 +41,7 @@ const saidShape = z.object({
   /** What a single logout needs: the subject's attributes, or the token. */
   logoutHint: z.string(),
 });
-/** What a provider said of somebody, checked. */
+/** What a provider said of someone, checked. */
 export type Said = z.infer<typeof saidShape>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -53,7 +53,7 @@ const queryOf = (wanted: Readonly<Record<string, string | undefined>>) => {
 
 /**
  * SES-20: where the browser goes to sign in. A request of another service is handed on as it is. `test` is for administrators: what
- * comes back is shown, and signs nobody in. Throws SsoFailure.
+ * comes back is shown, and signs no one in. Throws SsoFailure.
  */
 export async function beginSignOn(
   ctx: VisitorContext,

@@ -30,7 +30,7 @@ export async function matchAccount(
   if (identity.email === '') throw new SsoFailure('no-email');
   if (!identity.emailVerified) throw new SsoFailure('email-not-verified', { email: identity.email });
   if (found.byEmail !== null) {
-    // An address that passed on to somebody new must not open the account of who had it before.
+    // An address that passed on to someone new must not open the account of who had it before.
     if (found.isEmailLinkedElsewhere) throw new SsoFailure('email-taken', { email: identity.email });
     return { match: 'matched-email', account: active(found.byEmail) };
   }
@@ -105,7 +105,7 @@ async function placeByGroups(
   await repo.writeIdentityGroups(ctx.store, provider.id, identity.subject, wanted);
 }
 
-/** The groups here that the provider's groups of somebody stand for. */
+/** The groups here that the provider's groups of someone stand for. */
 export async function groupsOf(ctx: BaseContext, provider: ProviderRow, identity: Identity): Promise<{ id: GroupId; name: string }[]> {
   const said = new Set(identity.groups);
   const mappings = (await groupMappingsOf(ctx.store, provider.id)).filter(({ value }) => said.has(value));

@@ -7,5 +7,5 @@ export const providerDeleted = defineEvent<{ name: string }>('sso.provider-delet
 export const signOnForced = defineEvent<{ forced: boolean }>('sso.forced');
 export const providerTested = defineEvent<{ name: string }>('sso.provider-tested');
 export const signedOn = defineEvent<{ providerId: string; how: string }>('sso.signed-on');
-/** A provider ended sessions of somebody. */
+/** A provider ended sessions of someone. */
 export const signedOutByProvider = defineEvent<{ providerId: string; sessions: number }>('sso.signed-out-by-provider');

@@ -8,7 +8,7 @@ export interface ProctoringProvider {
   readonly key: Proctor;
   /** Kinds of happenings that it may write down. */
   readonly kinds: ReadonlySet<Watched>;
-  /** Whether somebody has to agree to being recorded before an attempt begins. */
+  /** Whether someone has to agree to being recorded before an attempt begins. */
   readonly asksToAgree: boolean;
   /** When something happened, by the server's clock: what a device says of times is taken within bounds only. */
   momentOf(said: { readonly secondsAgo: number }, attempt: { readonly startedAt: Date }, now: Date): Date;
@@ -28,5 +28,5 @@ const builtIn: ProctoringProvider = {
 
 const PROVIDERS: Readonly<Record<Proctor, ProctoringProvider>> = { 'built-in': builtIn };
 
-/** The provider that watches over an attempt; undefined where nobody does. */
+/** The provider that watches over an attempt; undefined where no one does. */
 export const proctoringOf = (key: Proctor | null): ProctoringProvider | undefined => (key === null ? undefined : PROVIDERS[key]);

@@ -6,7 +6,7 @@ import { settleAttempt } from './timed-assessments.service.ts';
 
 const AT_ONCE = 200;
 
-/** ASM-11: attempts whose time is over are marked, also where nobody comes back to them. */
+/** ASM-11: attempts whose time is over are marked, also where no one comes back to them. */
 export const endOverdueAttempts = defineJob<null>({
   name: 'timed-assessments.end-overdue',
   effect: 'transaction',

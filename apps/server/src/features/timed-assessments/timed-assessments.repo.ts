@@ -77,7 +77,7 @@ export async function completeAttempt(
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
 }
 
-/** Attempts whose time is over and that nobody handed in, the longest over first. */
+/** Attempts whose time is over and that no one handed in, the longest over first. */
 export async function findOverdue(store: Store, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from assessment_attempts

@@ -43,7 +43,7 @@ export function assessmentOf(card: Pick<CardRow, 'content'>): AssessmentContent 
   throw refuse(problems['assessment-attempt-not-found']);
 }
 
-/** Whether somebody sees who took an assessment and what was recorded: its author and those who manage content. */
+/** Whether someone sees who took an assessment and what was recorded: its author and those who manage content. */
 export const reviewsAssessment = (ctx: Pick<VisitorContext, 'actor'>, card: Pick<CardRow, 'author_id'>): boolean =>
   ctx.actor !== null && (ctx.actor.userId === card.author_id || holds(ctx.actor, 'MANAGE_CONTENT'));
 

@@ -55,7 +55,7 @@ async function decideStep(ctx: Acting, row: WaitingRow, { outcome, reason }: App
   await decide(ctx, row.id as ApprovalId, { action, reason: '', reasonText: reason });
 }
 
-/** MGR-05: whether somebody may move is their manager's to say. */
+/** MGR-05: whether someone may move is their manager's to say. */
 export const vacancyConsents: ApprovalSource = {
   kind: 'vacancy-consent',
   waiting: waitingAt(['consent']),

@@ -3,7 +3,7 @@ import { defineEvent } from '../../platform/events/event.ts';
 
 export const vacancyCreated = defineEvent<{ vacancyId: OpportunityId; title: string }>('vacancies.created');
 export const vacancyUpdated = defineEvent<{ vacancyId: OpportunityId; title: string; changed: string[] }>('vacancies.updated');
-/** A vacancy was published, closed, archived… by somebody or by the clock. */
+/** A vacancy was published, closed, archived… by someone or by the clock. */
 export const vacancyMoved = defineEvent<{ vacancyId: OpportunityId; title: string; action: string; from: string; to: string }>(
   'vacancies.moved',
 );

@@ -21,7 +21,7 @@ export const RULES = {
 
 let made = 0;
 
-/** An open vacancy made by somebody who keeps vacancies, through the API. */
+/** An open vacancy made by someone who keeps vacancies, through the API. */
 export async function aVacancy(
   keeper: SignedIn,
   sketch: Partial<SchemaInput<(typeof createVacancy)['body']>> = {},

@@ -57,7 +57,7 @@ const followManager = subscribeToMany(managerChanged, 'vacancies.follow-manager'
   ),
 );
 
-/** Takes somebody who is gone off the hiring teams, and gives what waited for them to who is left. */
+/** Takes someone who is gone off the hiring teams, and gives what waited for them to who is left. */
 async function leaveTeams(ctx: BaseContext, userId: UserId): Promise<void> {
   for (const id of await findVacanciesOfTeamMember(ctx.store, userId)) {
     const vacancy = (await lockVacancy(ctx, id))?.vacancy;

@@ -16,7 +16,7 @@ export const vacancies = defineMachine<VacancyState, VacancyAction | VacancyCloc
     scheduled: { owner: 'keeper', withinDays: null },
     open: { owner: 'keeper', withinDays: 90 },
     closed: { owner: 'keeper', withinDays: 90 },
-    // Over, unless somebody takes it up again.
+    // Over, unless someone takes it up again.
     archived: { owner: 'keeper', withinDays: null },
   },
   transitions: [

@@ -92,7 +92,7 @@ export interface ApplicationParts {
   readonly row: VacancyApplicationRow | undefined;
 }
 
-/** Returns the step of approval that is the caller's to decide now; undefined where none is. Nobody decides about their own application. */
+/** Returns the step of approval that is the caller's to decide now; undefined where none is. No one decides about their own application. */
 export function ownTurn(ctx: Pick<BaseContext, 'actor'>, { request, approvals }: ApplicationParts): ApprovalRow | undefined {
   const open = nextApproval(approvals);
   const { actor } = ctx;

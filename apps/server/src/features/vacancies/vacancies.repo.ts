@@ -29,7 +29,7 @@ const columnsFor = (
 const FROM = sql`vacancies v join opportunities o on o.organisation_id = v.organisation_id and o.id = v.id
   left join job_families f on f.organisation_id = v.organisation_id and f.id = v.family_id`;
 
-/** A vacancy by id or by the word in its address, as somebody meets it. */
+/** A vacancy by id or by the word in its address, as someone meets it. */
 export async function findVacancy(
   store: Store,
   viewer: UserId | null,
@@ -190,7 +190,7 @@ export async function findUnknown(
   return [...(found?.role === true ? [] : (['roleId'] as const)), ...(found?.family === true ? [] : (['familyId'] as const))];
 }
 
-/** Vacancies somebody is on the hiring team of. */
+/** Vacancies someone is on the hiring team of. */
 export async function findVacanciesOfTeamMember(store: Store, userId: UserId): Promise<OpportunityId[]> {
   const { rows } = await sql<{ vacancy_id: OpportunityId }>`
     select vacancy_id from vacancy_team where organisation_id = ${store.organisationId} and user_id = ${userId} order by vacancy_id`.execute(

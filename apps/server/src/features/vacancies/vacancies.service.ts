@@ -57,7 +57,7 @@ export function getForm(ctx: ActorContext): VacancyForm {
   };
 }
 
-/** Returns the reasons to decline somebody with, in the caller's language. */
+/** Returns the reasons to decline someone with, in the caller's language. */
 export const rejectionReasons = (ctx: ActorContext) =>
   ctx.organisation
     .setting('vacancy_rejection_reasons')

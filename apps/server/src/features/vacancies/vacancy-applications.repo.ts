@@ -39,7 +39,7 @@ export async function markStage(
     where organisation_id = ${tx.organisationId} and request_id = ${id}`.execute(tx.db);
 }
 
-/** Open applications for a vacancy, or all that somebody has for any. */
+/** Open applications for a vacancy, or all that someone has for any. */
 export async function findOpenApplications(
   store: Store,
   of: { readonly vacancyId: OpportunityId } | { readonly applicantIds: readonly UserId[] },

@@ -107,7 +107,7 @@ export async function getApplication(ctx: ActorContext, id: OpportunityRequestId
 }
 
 /**
- * Withdraws an application (its applicant), shortlists or notes the start (the hiring team). Where the manager is asked when somebody is
+ * Withdraws an application (its applicant), shortlists or notes the start (the hiring team). Where the manager is asked when someone is
  * shortlisted, shortlisting is the hiring manager's review, and the manager's turn begins. Throws `vacancy-application-not-found`,
  * `forbidden`, and `request-not-in-this-state` with today's status.
  */

@@ -129,7 +129,7 @@ export async function decide(ctx: Acting, id: ApprovalId, wanted: VacancyDecisio
   });
 }
 
-/** Whether somebody decided a step so already, and says it again. */
+/** Whether someone decided a step so already, and says it again. */
 const isSameAgain = (ctx: Acting, { status, approver_ids, decided_by }: ApprovalRow, { action }: VacancyDecision) =>
   status === (action === 'APPROVE' ? 'APPROVED' : 'REJECTED') &&
   (decided_by?.id === ctx.actor.userId || (decided_by !== null && approver_ids.includes(ctx.actor.userId)));

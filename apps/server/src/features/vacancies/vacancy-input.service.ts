@@ -66,7 +66,7 @@ export async function readInput(inside: ActorContext, input: VacancyInput, befor
 
 /**
  * Returns who is to be the hiring team: who is on it already, and people whom the caller may see; with a hiring manager always, the caller
- * where nobody is. Throws `invalid-input` on `team` (`unknown-person`).
+ * where no one is. Throws `invalid-input` on `team` (`unknown-person`).
  */
 export async function readTeam(inside: ActorContext, input: Pick<VacancyInput, 'team'>, before: Pick<VacancyRow, 'team'> | null) {
   const wanted = new Map(input.team.map((member) => [member.userId, member.part]));

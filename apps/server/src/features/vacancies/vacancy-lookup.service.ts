@@ -16,7 +16,7 @@ export async function visibleVacancy(ctx: BaseContext, which: Which): Promise<Va
   return row;
 }
 
-/** A vacancy nobody else changes until the transaction ends, with its row among the opportunities, where openings are counted. */
+/** A vacancy no one else changes until the transaction ends, with its row among the opportunities, where openings are counted. */
 export interface LockedVacancy {
   readonly vacancy: VacancyRow;
   readonly opportunity: OpportunityRow;

@@ -29,7 +29,7 @@ export function vacancyReasonWords(
   return reason === undefined ? undefined : reasonLabelIn(reason, language);
 }
 
-/** Returns the reason somebody chose for a rejection, kept by its code. Throws `invalid-input` on `reason` where one is required and missing. */
+/** Returns the reason someone chose for a rejection, kept by its code. Throws `invalid-input` on `reason` where one is required and missing. */
 export function readReason(ctx: Acting, { action, reason, reasonText }: VacancyDecision): ApprovalReason {
   if (action === 'APPROVE') return { reason: '', reasonCode: '', reasonText };
   const menu = ctx.organisation.setting('vacancy_rejection_reasons');

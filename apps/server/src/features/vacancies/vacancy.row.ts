@@ -29,13 +29,13 @@ export interface VacancyWritten {
   readonly skills: readonly SkillRequirement[];
 }
 
-/** Somebody of the hiring team. */
+/** Someone of the hiring team. */
 export interface TeamRow {
   readonly person: PersonSummaryRow;
   readonly part: TeamPart;
 }
 
-/** A stored vacancy as somebody meets it. */
+/** A stored vacancy as someone meets it. */
 export interface VacancyRow extends VacancyWritten {
   readonly id: OpportunityId;
   readonly slug: string;

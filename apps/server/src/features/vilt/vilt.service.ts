@@ -19,7 +19,7 @@ export function viltOf(card: CardRow) {
   return card.content;
 }
 
-/** Whether somebody leads the sessions of a card: its author, its trainers, content managers. */
+/** Whether someone leads the sessions of a card: its author, its trainers, content managers. */
 export function leadsSessions(
   ctx: Pick<VisitorContext, 'actor'>,
   card: Pick<CardRow, 'author_id'>,
@@ -117,7 +117,7 @@ export async function sendCalendar(ctx: ActorContext, cardId: string, sessionId:
     .send(writeCalendar(ctx.organisation.name, entries, ctx.now()));
 }
 
-/** The sessions somebody has a place in, for their calendar feed. */
+/** The sessions someone has a place in, for their calendar feed. */
 export const sessionsInCalendar: CalendarSource = async (ctx, { userId, from, limit }) => {
   const rows = await findOwnSessions(ctx.store, userId, from, limit);
   return rows.flatMap((row) =>

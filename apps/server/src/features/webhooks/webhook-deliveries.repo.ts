@@ -19,7 +19,7 @@ export interface DeliveryRow {
   readonly created_at: Date;
 }
 
-/** While an attempt runs nobody else makes one; should the server stop in the middle, somebody does after this. */
+/** While an attempt runs no one else makes one; should the server stop in the middle, someone does after this. */
 const LEASE_SECONDS = 60;
 const PICKED_UP_AT_ONCE = 500;
 
@@ -59,7 +59,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** Takes a delivery that is due for one attempt; undefined when it is not, or somebody else is at it. */
+/** Takes a delivery that is due for one attempt; undefined when it is not, or someone else is at it. */
 export async function claimDelivery(store: Store, id: WebhookDeliveryId, now: Date, anyStatus: boolean): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
     update webhook_deliveries d set next_attempt_at = ${now}::timestamptz + ${LEASE_SECONDS} * interval '1 second', last_attempt_at = ${now}
@@ -107,7 +107,7 @@ export async function failWaiting(store: Store, webhookId: WebhookId): Promise<v
     where organisation_id = ${store.organisationId} and webhook_id = ${webhookId} and status = 'waiting'`.execute(store.db);
 }
 
-/** Deliveries that have been due for a while though nobody tries them: their server stopped, or their webhook was paused. */
+/** Deliveries that have been due for a while though no one tries them: their server stopped, or their webhook was paused. */
 export async function findOverdue(store: Store, before: Date): Promise<WebhookDeliveryId[]> {
   const { rows } = await sql<{ id: WebhookDeliveryId }>`
     select d.id from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id

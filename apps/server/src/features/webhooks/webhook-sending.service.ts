@@ -35,7 +35,7 @@ export function secretOf(platform: Platform, organisationId: string, webhook: Pi
 
 /**
  * Makes one attempt at a delivery that is due, and notes how it went (ADM-07): delivered, to be tried again, or given up. A webhook
- * that nothing got through to for three days is disabled. Does nothing when somebody else is at it. Sent at least once: if the
+ * that nothing got through to for three days is disabled. Does nothing when someone else is at it. Sent at least once: if the
  * server stops between sending and noting, it is sent again with the same id.
  */
 export async function attemptDelivery(

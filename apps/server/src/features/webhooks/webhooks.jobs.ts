@@ -109,7 +109,7 @@ export const collectForWebhooks: Subscriber = {
   handleMany: collect,
 };
 
-/** Finds deliveries that are due though nobody is about to try them: a server stopped in the middle, or a webhook goes on again. */
+/** Finds deliveries that are due though no one is about to try them: a server stopped in the middle, or a webhook goes on again. */
 export const pickUpDeliveries = defineJob<null>({
   name: 'webhooks.pick-up',
   effect: 'transaction',

@@ -124,7 +124,7 @@ describe('telling', () => {
     await aPerson(app);
     await app.jobsDone();
     await app.home.store.db.updateTable('webhooks').set({ status: 'active' }).where('id', '=', webhook.id).execute();
-    // Claimed by a server that was killed: the lease runs, then somebody else takes it.
+    // Claimed by a server that was killed: the lease runs, then someone else takes it.
     await app.home.store.db
       .updateTable('webhook_deliveries')
       .set({ next_attempt_at: new Date(app.clock.now().getTime() + 60_000) })

@@ -68,7 +68,7 @@ export async function showWebhook(ctx: ActorContext, id: WebhookId): Promise<Web
   return present(await inView(ctx.store, id));
 }
 
-/** Throws `invalid-input` on `url`: no web address, without TLS where we have it, a name nobody has, or one that leads inside. */
+/** Throws `invalid-input` on `url`: no web address, without TLS where we have it, a name no one has, or one that leads inside. */
 async function checkAddress(ctx: ActorContext, url: string): Promise<void> {
   const { fetchDoor, config } = ctx.platform;
   const fault = await addressFault(url, fetchDoor, config.publicScheme === 'https');

@@ -28,11 +28,11 @@ export interface Actor {
   readonly onboardingCompleted: boolean;
   /** Missing where a person acts by their own session. A provisioning client has no person: `userId` is then the client's own id. */
   readonly client?: ActingClient;
-  /** Somebody acts as this person: for how long, and as what if it is a manager (SES-65). Missing otherwise. */
+  /** Someone acts as this person: for how long, and as what if it is a manager (SES-65). Missing otherwise. */
   readonly acting?: StandingIn;
 }
 
-/** What a session in somebody else's place is. */
+/** What a session in someone else's place is. */
 export interface StandingIn {
   readonly until: Date;
   readonly proxyType: ProxyType | null;
@@ -41,7 +41,7 @@ export interface StandingIn {
 /** A manager in somebody's place (SES-65), who meets that person as a colleague does. */
 export const isProxy = (actor: Actor | null): boolean => (actor?.acting?.proxyType ?? null) !== null;
 
-/** The person who answers for what an actor does; null for visitors and for directories, behind which there is nobody. */
+/** The person who answers for what an actor does; null for visitors and for directories, behind which there is no one. */
 export function personBehind(actor: Actor | null): UserId | null {
   return actor === null || actor.client?.kind === 'provisioning' ? null : actor.userId;
 }
@@ -51,7 +51,7 @@ export interface Viewer extends Pick<Actor, 'permissions'> {
   readonly userId: UserId | RawBuilder<UserId>;
 }
 
-/** Tells whether somebody holds a permission; nobody (signed out) holds none. */
+/** Tells whether someone holds a permission; no one (signed out) holds none. */
 export function holds(actor: Pick<Actor, 'permissions'> | null, permission: Permission): boolean {
   return actor?.permissions.has(permission) ?? false;
 }

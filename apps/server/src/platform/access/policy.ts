@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 declare const authorizedFor: unique symbol;
 
 /**
- * A record that has passed `authorize` for an action. Repo functions that write take this type, so that a write nobody
+ * A record that has passed `authorize` for an action. Repo functions that write take this type, so that a write no one
  * checked does not compile.
  */
 export type Authorized<Row, Action extends string> = Row & { readonly [authorizedFor]: Action };

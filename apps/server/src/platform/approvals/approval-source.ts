@@ -21,7 +21,7 @@ export interface WaitingRow {
 /** Whose requests are asked for. */
 export interface AskedApprovers {
   readonly organisationId: string;
-  /** A `uuid[]` value: the caller and everybody they stand in for. */
+  /** A `uuid[]` value: the caller and everyone they stand in for. */
   readonly approverIds: RawBuilder<UserId[]>;
 }
 

@@ -66,7 +66,7 @@ async function refuseUsedStore(client: pg.Client): Promise<void> {
   throw new StoreError(`The store is in use (${rows.map(({ name }) => name).join(', ')}). Stop the servers first.`);
 }
 
-/** A store of ours without an organisation holds nothing that anybody could miss; tables of somebody else are not ours to replace. */
+/** A store of ours without an organisation holds nothing that anyone could miss; tables of someone else are not ours to replace. */
 async function refuseFilledStore(client: pg.Client, filesFolder: string | undefined): Promise<void> {
   const refusal = 'Use --force to replace what is there.';
   if (await hasRows(client)) throw new StoreError(`The store is not empty. ${refusal}`);

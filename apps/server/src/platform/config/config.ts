@@ -120,7 +120,7 @@ export interface Config {
   /** Names, and patterns such as `*.learn.example.com`, that organisations may take for themselves. */
   readonly hostNames: readonly string[];
   readonly sentryDsn: string | undefined;
-  /** What /metrics is asked with; undefined answers everybody. */
+  /** What /metrics is asked with; undefined answers everyone. */
   readonly metricsToken: string | undefined;
   /** Folder of the built web application; undefined in tests that need no page. */
   readonly webFolder: string | undefined;

@@ -38,7 +38,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const ORGANISATIONS_KEPT = 2_000;
-/** Of more at once, everybody of the organisation is looked up anew: to look for each among all who are kept would take longer. */
+/** Of more at once, everyone of the organisation is looked up anew: to look for each among all who are kept would take longer. */
 const MOST_FORGOTTEN = 100;
 
 /** Connections to PostgreSQL: tenant-bound ones for all requests and jobs, and a few plain ones of the owner. */
@@ -166,7 +166,7 @@ export class Database {
   }
 
   /**
-   * Removes every organisation with all it has. Only for a store that nobody has been served from: tables are emptied whole, as rows that name
+   * Removes every organisation with all it has. Only for a store that no one has been served from: tables are emptied whole, as rows that name
    * each other could not go one organisation at a time.
    */
   async removeOrganisations(): Promise<void> {

@@ -81,7 +81,7 @@ function mendSymlinks(root: string): void {
 function copyOnce(from: string, to: string): string {
   const existing = lstatSync(to, { throwIfNoEntry: false });
   if (existing) {
-    // In a folder for everybody, somebody else's files under our name must never be run.
+    // In a folder for everyone, someone else's files under our name must never be run.
     if (existing.isDirectory() && existing.uid === process.getuid?.()) return to;
     throw new StoreError(`${to} belongs to somebody else. Remove it and start again.`);
   }

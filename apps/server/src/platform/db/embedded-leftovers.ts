@@ -9,7 +9,7 @@ const patience = { fast: 0, immediate: 15_000, kill: 25_000, giveUp: 35_000 };
 
 /**
  * Ends what a crashed process left of the cluster's PostgreSQL: a postmaster still running, back ends without one, and the lock files
- * of a dead one, whose process number may meanwhile belong to anybody (PostgreSQL itself would then refuse to start). Only the holder
+ * of a dead one, whose process number may meanwhile belong to anyone (PostgreSQL itself would then refuse to start). Only the holder
  * of the folder's lock may call this.
  *
  * @throws StoreError when a left-over process cannot be ended

@@ -22,7 +22,7 @@ export interface Supervised {
 
 // The waiting shell holds the reading end of a pipe from us. We write nothing: when we close it, or die by whatever signal, it reads
 // end of file and interrupts the program (for PostgreSQL an orderly stop). It is killed when the program ends first, so that it never
-// signals a process number that meanwhile belongs to somebody else.
+// signals a process number that meanwhile belongs to someone else.
 const unixSupervisor = `
 "$@" 3<&- &
 program=$!

@@ -56,7 +56,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Renamed into place, so that nobody ever reads half of it. */
+/** Renamed into place, so that no one ever reads half of it. */
 function writeHolder(holderFile: string, holder: Holder): void {
   const scratch = `${holderFile}.${process.pid}`;
   writeFileSync(scratch, JSON.stringify(holder), { mode: 0o600 });

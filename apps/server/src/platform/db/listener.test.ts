@@ -10,7 +10,7 @@ const [{ name } = { name: '' }] = await runStatement<{ name: string }>(connectio
 
 afterAll(drop);
 
-/** As while the store is away: nobody is let in, and who is in is put out. */
+/** As while the store is away: no one is let in, and who is in is put out. */
 async function shut(): Promise<void> {
   await runStatement(server, `alter database ${name} with allow_connections false`);
   await runStatement(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

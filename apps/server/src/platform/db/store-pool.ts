@@ -32,7 +32,7 @@ export class StorePool {
     });
   }
 
-  /** A connection that nobody uses; undefined when `take` has to wait for one. */
+  /** A connection that no one uses; undefined when `take` has to wait for one. */
   takeFree(): pg.ClientBase | undefined {
     return this.free.pop();
   }
@@ -72,7 +72,7 @@ export class StorePool {
     await this.pool.end();
   }
 
-  /** Notes that a connection ended; one that nobody used is let go. */
+  /** Notes that a connection ended; one that no one used is let go. */
   private drop(client: pg.PoolClient): void {
     this.ended.add(client);
     const at = this.free.indexOf(client);

@@ -2,7 +2,7 @@ import type { JobContext } from '../context.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
 
 /**
- * Somebody who reacts to events. `after-commit` runs as a job, once in effect: its writes and its mark commit together.
+ * Someone who reacts to events. `after-commit` runs as a job, once in effect: its writes and its mark commit together.
  * `in-transaction` runs before the event's own transaction commits and becomes visible with it: only for what must never
  * be behind (the search index), and only for quick work in the store.
  */

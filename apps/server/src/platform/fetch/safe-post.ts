@@ -24,11 +24,11 @@ export class PostFailed extends Error {
   }
 }
 
-/** Why an address is not one to call: no web address of the kind wanted, a name nobody has, or one that leads inside. */
+/** Why an address is not one to call: no web address of the kind wanted, a name no one has, or one that leads inside. */
 export type AddressFault = 'invalid-url' | 'unknown-host' | 'inner-address';
 
 /**
- * Judges an address somebody wants to have called, name looked up; null when it may be. `withTls` wants https.
+ * Judges an address someone wants to have called, name looked up; null when it may be. `withTls` wants https.
  * The name may lead elsewhere later: each call is guarded anew.
  */
 export async function addressFault(address: string, door: FetchDoor, withTls: boolean): Promise<AddressFault | null> {
@@ -47,7 +47,7 @@ export async function addressFault(address: string, door: FetchDoor, withTls: bo
 }
 
 /**
- * Posts to an address of the public internet that somebody named: never an inner one, whatever its name leads to at the
+ * Posts to an address of the public internet that someone named: never an inner one, whatever its name leads to at the
  * moment, and no redirects, which would carry what is sent elsewhere. Ten seconds in all. Throws PostFailed.
  */
 export async function safePost(

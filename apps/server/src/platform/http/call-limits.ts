@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '@waymark/contract/kit';
 import type { Database } from '../db/database.ts';
 
-/** How many calls somebody may make in so many seconds. */
+/** How many calls someone may make in so many seconds. */
 export type CallLimit = Pick<RateLimit, 'max' | 'perSeconds'>;
 
-/** What a server takes at once is at most this part of a limit, so that what others left unused does not refuse anybody much too early. */
+/** What a server takes at once is at most this part of a limit, so that what others left unused does not refuse anyone much too early. */
 const PART_OF_A_LIMIT = 12;
 const MOST_AT_ONCE = 100;
 /** Below, every call is counted by itself: such limits keep passwords from being guessed and people from being flooded. */

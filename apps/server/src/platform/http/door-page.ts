@@ -15,7 +15,7 @@ export interface DoorPage {
   readonly script?: string;
 }
 
-/** What the page may do: nothing but show itself, and run its own script. Its address may hold a key, which goes to nobody. */
+/** What the page may do: nothing but show itself, and run its own script. Its address may hold a key, which goes to no one. */
 export const doorPageHeaders = (nonce: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',

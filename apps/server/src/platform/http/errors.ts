@@ -31,7 +31,7 @@ function toRefusal(error: FastifyError): Refusal {
   return refuse(generalProblems.unexpected);
 }
 
-/** Whether the caller went away before all was sent: then what failed is theirs, and there is nobody to answer. */
+/** Whether the caller went away before all was sent: then what failed is theirs, and there is no one to answer. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return !raw.complete && raw.socket.destroyed;
 }

@@ -87,7 +87,7 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   return app;
 }
 
-/** An address with a percent sign that encodes nothing, as it was meant: nobody is there, and the answer says so like any other. */
+/** An address with a percent sign that encodes nothing, as it was meant: no one is there, and the answer says so like any other. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...rest] = url.split('?');
@@ -96,7 +96,7 @@ function readableUrl(url: string): string {
 
 function isEncoded(path: string): boolean {
   try {
-    // The bundler drops calls whose answer nobody takes, though this one may throw.
+    // The bundler drops calls whose answer no one takes, though this one may throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

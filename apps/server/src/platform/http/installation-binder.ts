@@ -8,7 +8,7 @@ import { readInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { answerCookies, callerOf, checkSameHost } from './request-context.ts';
 
-/** A request to the installation itself: no organisation, nobody signed in. */
+/** A request to the installation itself: no organisation, no one signed in. */
 export interface InstallationContext {
   readonly platform: Platform;
   /** The host the request was sent to, in lower case and without port. */

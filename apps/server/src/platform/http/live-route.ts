@@ -56,7 +56,7 @@ export function bindLive(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** Until when a session needs no other look if nobody does anything more, in milliseconds; undefined when it has ended. */
+/** Until when a session needs no other look if no one does anything more, in milliseconds; undefined when it has ended. */
 async function endOfSession(
   { organisations, sessions, clock }: Platform,
   { organisationId, sessionId }: LiveAs,

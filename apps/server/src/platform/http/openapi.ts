@@ -123,7 +123,7 @@ function pathsOf(endpoints: readonly Endpoint[], named: NamedSchemas): OpenApiDo
 }
 
 /**
- * The OpenAPI 3.1 document of all endpoints, from the same schemas that validate (PLT-05). Its paths are made when somebody first
+ * The OpenAPI 3.1 document of all endpoints, from the same schemas that validate (PLT-05). Its paths are made when someone first
  * reads them, as most servers are never asked.
  */
 function openApiOf(endpoints: readonly Endpoint[]): OpenApiDocument {

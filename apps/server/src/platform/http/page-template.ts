@@ -14,9 +14,9 @@ export interface PageContent {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
-  /** Style sheet of the organisation's colours; ours, not typed by anybody. */
+  /** Style sheet of the organisation's colours; ours, not typed by anyone. */
   readonly themeCss: string;
-  /** Runs before the first paint; ours, not typed by anybody. */
+  /** Runs before the first paint; ours, not typed by anyone. */
   readonly headScript: string;
   readonly iconUrl: string;
   /** Origins outside whose scripts may run: the configured chatbot's, else none. */

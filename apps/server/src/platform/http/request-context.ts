@@ -18,7 +18,7 @@ export const SESSION_COOKIE = 'session';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const VISITOR = { actor: null, entryStep: null } as const;
 
-/** The organisation of a request's host. Throws `unknown-organisation` or, where it lets nobody in, `access-denied` with why. */
+/** The organisation of a request's host. Throws `unknown-organisation` or, where it lets no one in, `access-denied` with why. */
 async function organisationOf(platform: Platform, request: FastifyRequest): Promise<Organisation> {
   return letIn(await platform.organisations.atHost(request.hostname.toLowerCase()), request);
 }
@@ -141,7 +141,7 @@ export async function visitorContextOf(platform: Platform, request: FastifyReque
 /**
  * Everything a use case knows of its request: the organisation by host, who acts by cookie or token, checked against
  * forgery. `counts` is false for calls that a page makes by itself (polling): they do not keep a session alive. A session that
- * waits for a step on the way in acts for nobody, unless the step is one of `entrySteps`.
+ * waits for a step on the way in acts for no one, unless the step is one of `entrySteps`.
  */
 export async function contextOf(
   platform: Platform,
@@ -151,7 +151,7 @@ export async function contextOf(
   entrySteps: readonly EntryStep[] = [],
 ): Promise<VisitorContext> {
   const hostName = request.hostname.toLowerCase();
-  // What this process knows needs no turn of the event loop: most requests are of somebody who was just here.
+  // What this process knows needs no turn of the event loop: most requests are of someone who was just here.
   const organisation = letIn(platform.organisations.kept(hostName) ?? (await platform.organisations.atHost(hostName)), request);
   const cookies = cookiesOf(platform, request);
   const token = tokenOf(request);

@@ -39,7 +39,7 @@ test('an answer of the API carries the headers that guard it, a page those of pa
   const { headers } = await caller.send('GET', '/api/v1/probe');
   expect(headers).toMatchObject(OF_THE_API);
   expect(Object.keys(headers)).not.toContain('permissions-policy');
-  // Uploads have an address of another version, and nobody is at some.
+  // Uploads have an address of another version, and no one is at some.
   for (const path of ['/api/v2/lx_media_hub/direct_uploads/card/image', '/api/nobody', '/api/openapi.json']) {
     expect((await caller.send('GET', path)).headers).toMatchObject(OF_THE_API);
   }

@@ -12,7 +12,7 @@ export interface JobDefinition<Data = never> {
   /** Cron line (UTC): the job then runs for every organisation at that time, with no data. */
   readonly schedule?: string;
   readonly retryLimit?: number;
-  /** How many of them a server has under way at once; one without it. More where each waits for somebody else, who may be slow on purpose. */
+  /** How many of them a server has under way at once; one without it. More where each waits for someone else, who may be slow on purpose. */
   readonly atOnce?: number;
   /** How many a worker takes out of the queue together; 20 of those in a transaction without it. 1 where each takes long and others could work beside it. */
   readonly takes?: number;

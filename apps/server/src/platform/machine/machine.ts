@@ -1,7 +1,7 @@
 import { generalProblems } from '@waymark/contract/kit';
 import { refuse } from '../http/refusal.ts';
 
-/** Who may take a step: what somebody is to the record (`applicant`, `owner`), or the clock (`time`). */
+/** Who may take a step: what someone is to the record (`applicant`, `owner`), or the clock (`time`). */
 export interface StatusRule<Party extends string> {
   /** Who has to act next; null where nothing is left to do. */
   readonly owner: Party | null;
@@ -35,7 +35,7 @@ export function defineMachine<
   return machine;
 }
 
-/** The row by which somebody who is all of `parties` may take an action now; undefined when they may not. */
+/** The row by which someone who is all of `parties` may take an action now; undefined when they may not. */
 export function stepOf<Status extends string, Action extends string, Party extends string, Effect extends string>(
   { transitions }: Machine<Status, Action, Party, Effect>,
   status: Status,
@@ -45,7 +45,7 @@ export function stepOf<Status extends string, Action extends string, Party exten
   return transitions.find((row) => row.action === action && row.from.includes(status) && row.by.some((party) => parties.has(party)));
 }
 
-/** What somebody may do now, for the `allowedActions` of an answer. */
+/** What someone may do now, for the `allowedActions` of an answer. */
 export function allowedActions<Status extends string, Action extends string, Party extends string, Effect extends string>(
   machine: Machine<Status, Action, Party, Effect>,
   status: Status,
@@ -56,8 +56,8 @@ export function allowedActions<Status extends string, Action extends string, Par
 }
 
 /**
- * The step somebody wants to take. Throws `forbidden` when it is never theirs to take, `not-in-this-state` when it is not possible
- * in this status: somebody else was quicker, or it was taken already.
+ * The step someone wants to take. Throws `forbidden` when it is never theirs to take, `not-in-this-state` when it is not possible
+ * in this status: someone else was quicker, or it was taken already.
  */
 export function takeStep<Status extends string, Action extends string, Party extends string, Effect extends string>(
   machine: Machine<Status, Action, Party, Effect>,
@@ -71,7 +71,7 @@ export function takeStep<Status extends string, Action extends string, Party ext
   throw refuse(isEverTheirs ? generalProblems['not-in-this-state'] : generalProblems.forbidden);
 }
 
-/** When whoever has to act next should have acted; null where nobody has to, or the record says. */
+/** When whoever has to act next should have acted; null where no one has to, or the record says. */
 export function dueAfter<Status extends string, Party extends string>(
   statuses: Readonly<Record<Status, StatusRule<Party>>>,
   status: Status,

@@ -29,7 +29,7 @@ export const sendMailJob: JobDefinition<{ mailId: string }> = defineJob({
   },
 });
 
-/** Finds mails that wait though nobody is about to try them (a queue that was emptied by hand, say). */
+/** Finds mails that wait though no one is about to try them (a queue that was emptied by hand, say). */
 export const pickUpMailsJob = defineJob<null>({
   name: 'mail.pick-up',
   effect: 'transaction',
@@ -46,7 +46,7 @@ export const pickUpMailsJob = defineJob<null>({
   },
 });
 
-/** Forgets old mails: they hold people's words and links, and nobody reads them here after a while. */
+/** Forgets old mails: they hold people's words and links, and no one reads them here after a while. */
 export const clearOutboxJob = defineJob<null>({
   name: 'mail.clear-outbox',
   effect: 'transaction',
@@ -62,7 +62,7 @@ export const clearOutboxJob = defineJob<null>({
 /**
  * Sends a mail at most once, as far as the sender can know (NTF-06). The row is claimed and let go of in transactions of their own, and
  * marked just before the mail server has all of it: a sender that dies before the mark is followed by another; one that dies after it
- * may have been heard, so nobody asks again.
+ * may have been heard, so no one asks again.
  */
 async function trySending(ctx: JobContext, transport: MailTransport, mailId: string): Promise<void> {
   const mail = await inTransaction(ctx.store, (tx) => claim(tx, ctx, mailId));

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 const DOMAIN = 'no-address.invalid';
 const LONGEST_NAME = 40;
 
-/** Stands where an account of somebody without a mail address has one: nobody gets mail at it or guesses it. */
+/** Stands where an account of someone without a mail address has one: no one gets mail at it or guesses it. */
 export function placeholderAddress(userName: string): string {
   const word = userName
     .toLowerCase()

@@ -11,7 +11,7 @@ export interface LiveMessage {
 
 interface Addressed {
   readonly organisationId: string;
-  /** Whom it is for; null means everybody of the organisation. */
+  /** Whom it is for; null means everyone of the organisation. */
   readonly userIds: readonly string[] | null;
   readonly message: LiveMessage;
 }
@@ -32,7 +32,7 @@ function sayGoodbye(socket: WebSocket, code: number, reason: string): void {
 /** The connected pages of this process, by organisation and person. */
 export class LiveHub {
   private readonly sockets = new Map<string, Map<string, Set<WebSocket>>>();
-  /** Connections in which somebody acts as another person, by who acts (SES-64). */
+  /** Connections in which someone acts as another person, by who acts (SES-64). */
   private readonly actingSockets = new Map<string, Set<WebSocket>>();
 
   /** Adds a page's connection and lets go of it when it closes. With one too many the oldest is closed: it waits until someone looks at it again. */
@@ -90,7 +90,7 @@ export class LiveHub {
 
 /**
  * Tells connected pages something once the transaction commits, on every server.
- * @param userIds whom; null means everybody of the organisation. At most about 150 people a call.
+ * @param userIds whom; null means everyone of the organisation. At most about 150 people a call.
  */
 export async function tellLive(tx: Store, userIds: readonly UserId[] | null, message: LiveMessage): Promise<void> {
   const addressed: Addressed = { organisationId: tx.organisationId, userIds, message };

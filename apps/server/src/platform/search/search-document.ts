@@ -23,7 +23,7 @@ export interface SearchDocument {
 
 type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** Words of a body that are looked at; what comes later finds nobody. */
+/** Words of a body that are looked at; what comes later finds no one. */
 const LONGEST_BODY = 20_000;
 /** PostgreSQL counts positions up to 16,383. */
 const LAST_POSITION = 16_000;

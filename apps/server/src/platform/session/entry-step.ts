@@ -4,10 +4,10 @@ import type { Organisation } from '../tenancy/organisation.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** When a password counts as changed that was made for somebody and told them: it lets them in once, to choose their own. */
+/** When a password counts as changed that was made for someone and told them: it lets them in once, to choose their own. */
 export const MADE_FOR_SOMEBODY = new Date(0);
 
-/** How somebody proved who they are when the session was opened. */
+/** How someone proved who they are when the session was opened. */
 export type OpenedBy = 'password' | 'single-sign-on';
 
 /** What a session and its person have behind them on the way in. */
@@ -29,7 +29,7 @@ interface Entering {
 
 /**
  * The step a session waits for, null when it is in: decided anew for every request, so that a setting that changes holds at once. Who
- * acts as somebody else has done their own steps.
+ * acts as someone else has done their own steps.
  */
 export function entryStepOf(session: Entering, organisation: Organisation, now: Date): EntryStep | null {
   if (session.actor.impersonatorId !== null) return null;
@@ -59,7 +59,7 @@ function isPasswordTooOld({ openedBy, passwordChangedAt }: EntryFacts, organisat
   return expiryDays > 0 && passwordChangedAt.getTime() + expiryDays * DAY_MILLISECONDS <= now.getTime();
 }
 
-/** Whether the organisation has terms of a version that somebody has not accepted (SES-56). */
+/** Whether the organisation has terms of a version that someone has not accepted (SES-56). */
 export function mustAcceptTerms(organisation: Organisation, acceptedVersion: string | null): boolean {
   const terms = organisation.setting('fsp_gtc_config');
   return terms !== null && terms.enabled && terms.version !== acceptedVersion;

@@ -15,7 +15,7 @@ const KEPT_MILLISECONDS = 30_000;
 const RESOLUTION_MILLISECONDS = 1_000;
 /** Activity is written down at most this often (SES-41 counts in seconds; a minute-long time-out still holds to it), or every sixtieth part of a longer time-out. */
 const ACTIVITY_WRITE_MILLISECONDS = { least: 10_000, most: 60_000, forEachMinute: 1_000 };
-/** When somebody was last here is told to the nearest few minutes. */
+/** When someone was last here is told to the nearest few minutes. */
 const SEEN_WRITE_MINUTES = 5;
 const KNOWN_PERMISSIONS = new Set<string>(PERMISSIONS);
 
@@ -157,8 +157,8 @@ export class SessionStore {
   }
 
   private async writeActivity(organisation: Organisation, session: Session, now: Date): Promise<void> {
-    // Whoever stands in for somebody does not make that person seen.
-    // Such a note may get lost with the machine, so that nobody waits for the disk. The time goes in behind a select: as a value, every
+    // Whoever stands in for someone does not make that person seen.
+    // Such a note may get lost with the machine, so that no one waits for the disk. The time goes in behind a select: as a value, every
     // execution would be planned anew.
     await sql`
       with active as (
@@ -227,7 +227,7 @@ function permissionsOf(personId: string) {
     where p.organisation_id = s.organisation_id and p.user_id = ${sql.ref(personId)}), '{}')`;
 }
 
-/** SES-64, SES-65: acting as somebody ends with the right to it. */
+/** SES-64, SES-65: acting as someone ends with the right to it. */
 function mayGoOn(organisation: Organisation, row: SessionRow): boolean {
   if (row.impersonator_permissions === null) return true;
   if (row.proxy_type !== null) return organisation.switches.manager_proxy && row.reports_to_impersonator;

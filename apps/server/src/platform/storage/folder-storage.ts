@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ByteRange, FileMissing, type FileStorage, type Piece } from './file-storage.ts';
 
 const PARTIAL = '.partial';
-/** Nobody else on the machine reads what people uploaded. */
+/** No one else on the machine reads what people uploaded. */
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 

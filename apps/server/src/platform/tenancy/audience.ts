@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Audience } from '@waymark/contract/platform';
 
-/** What decides whether a switch or a flag is for somebody. */
+/** What decides whether a switch or a flag is for someone. */
 export interface AudienceMember {
   readonly userId: string;
   /** Keys of their roles. */

@@ -10,7 +10,7 @@ const KEPT_MILLISECONDS = 60_000;
 /** How closely that is kept to: to the millisecond, a timer would run for each. */
 const RESOLUTION_MILLISECONDS = 1_000;
 
-/** Finds organisations by host name, with their settings; kept in this process until somebody changes them. */
+/** Finds organisations by host name, with their settings; kept in this process until someone changes them. */
 export class OrganisationDirectory {
   private readonly database: Database;
   private readonly byHost = new LRUCache<string, Organisation>({
@@ -30,7 +30,7 @@ export class OrganisationDirectory {
     return this.byHost.get(hostName);
   }
 
-  /** The organisation at a host name; undefined when nobody lives there (ORG-01, ORG-09). */
+  /** The organisation at a host name; undefined when no one lives there (ORG-01, ORG-09). */
   async atHost(hostName: string): Promise<Organisation | undefined> {
     const kept = this.byHost.get(hostName);
     if (kept !== undefined) return kept;

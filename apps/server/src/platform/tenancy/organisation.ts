@@ -31,15 +31,15 @@ export class Organisation {
   readonly id: OrganisationId;
   /** Where it is found; mails and links lead there. */
   readonly hostName: string;
-  /** The name somebody used to get here: that one, or a former one (ADM-02). */
+  /** The name someone used to get here: that one, or a former one (ADM-02). */
   readonly reachedAt: string;
   readonly name: string;
-  /** Why nobody may enter at the moment; null when all is well (ORG-15). */
+  /** Why no one may enter at the moment; null when all is well (ORG-15). */
   readonly denialMessage: string | null;
   /** To a job, a switch that is on for some people is on; to a request it is what it is for who asks. */
   readonly switches: FeatureSwitches;
   readonly signInProviders: readonly SignInProvider[];
-  /** SES-21: whether everybody but administrators comes in through a provider; never where there is none. */
+  /** SES-21: whether everyone but administrators comes in through a provider; never where there is none. */
   readonly forcesSingleSignOn: boolean;
   /** Changes whenever a setting does; lets a browser see cheaply whether it is up to date. */
   readonly revision: string;

@@ -39,7 +39,7 @@ async function arrival<Part>(load: () => Promise<Part>, when: () => Promise<void
 
 /**
  * The header's search: the search feature's where it is on and has arrived, a plain field until then. It never takes the
- * field away from somebody who is typing in it.
+ * field away from someone who is typing in it.
  */
 export function SearchBox(props: SearchBoxProps) {
   const [Arrived, setArrived] = useState(() => ArrivedSearchBox);

@@ -8,7 +8,7 @@ import { organisation } from '../../platform/organisation/organisation.ts';
 import { storeReturnPath, takeReturnPath } from '../../platform/session/return-path.ts';
 import { currentUser, holdsPermission } from '../../platform/session/session.ts';
 
-/** `empty`: the address is reserved and belongs to nobody (SHL-18). */
+/** `empty`: the address is reserved and belongs to no one (SHL-18). */
 type RefusalKind = 'not-found' | 'forbidden' | 'empty';
 
 /** Why a screen is not shown, where the page itself knows it. */
@@ -23,7 +23,7 @@ export class ScreenRefusal extends Error {
 
 const STEP_PATHS: ReadonlySet<string> = new Set(Object.values(ENTRY_STEP_PATHS));
 
-/** Where somebody goes after signing in, or who opens a signed-out route while signed in (SES-09). */
+/** Where someone goes after signing in, or who opens a signed-out route while signed in (SES-09). */
 async function pathAfterSignIn(): Promise<string> {
   return afterSignIn(takeReturnPath(), await firstMenuPath());
 }
@@ -36,7 +36,7 @@ function admitSettled(user: SessionUser, pathname: string, path: string): void {
   throw redirect(elsewhere);
 }
 
-/** SES-30: whose session waits for a step on the way in goes there, and on to where they wanted once it is done; nobody else does. */
+/** SES-30: whose session waits for a step on the way in goes there, and on to where they wanted once it is done; no one else does. */
 async function admitStep({ entryStep }: SessionUser, pathname: string, path: string): Promise<void> {
   const target = entryStep === null ? undefined : ENTRY_STEP_PATHS[entryStep];
   if (target === pathname) return;
@@ -49,7 +49,7 @@ async function admitStep({ entryStep }: SessionUser, pathname: string, path: str
 }
 
 /**
- * Lets somebody through to a screen, or throws what happens instead: a redirect to sign-in with the return path stored
+ * Lets someone through to a screen, or throws what happens instead: a redirect to sign-in with the return path stored
  * (SES-10, SES-11), one to a step on the way in (SES-30), a redirect away from the signed-out routes (SES-09) or to onboarding (ONB-01),
  * or a `ScreenRefusal`.
  */

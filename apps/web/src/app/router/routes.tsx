@@ -27,7 +27,7 @@ function reservedWord(path: string | undefined, params: LoaderFunctionArgs['para
   return !handle.startsWith('@') && RESERVED_WORDS.has(word) ? word : undefined;
 }
 
-/** There is no such page, or nothing at all, for those who are signed in; everybody else signs in first (SHL-30). */
+/** There is no such page, or nothing at all, for those who are signed in; everyone else signs in first (SHL-30). */
 async function refuseReserved(word: string, url: URL): Promise<never> {
   await admit({}, url);
   throw new ScreenRefusal(isIdleWord(word) ? 'empty' : 'not-found');

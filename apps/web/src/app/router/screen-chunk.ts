@@ -23,7 +23,7 @@ function reloadedLately(): boolean {
   }
 }
 
-/** SES-24: to somebody who is signed out, single sign-on would answer a reload with a reload. */
+/** SES-24: to someone who is signed out, single sign-on would answer a reload with a reload. */
 const mayGoRound = () => currentUser() === null && organisation().forcedSingleSignOn;
 
 function mayReload(): boolean {

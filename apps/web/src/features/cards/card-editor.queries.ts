@@ -91,7 +91,7 @@ export async function saveCard({ cardId, version }: CardHead, input: CardInput):
   return card;
 }
 
-/** A card in the hands of somebody who edits it. */
+/** A card in the hands of someone who edits it. */
 export interface EditedCard {
   readonly card: CardDraft;
   readonly form: CardForm;

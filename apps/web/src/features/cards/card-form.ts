@@ -76,7 +76,7 @@ export const NO_LEVEL = 'no_level';
 /** What every type holds before anything is written. */
 const emptyParts = () => Object.fromEntries(CARD_TYPES.map((cardType) => [cardType, formPart(cardType).empty()])) as unknown as FormParts;
 
-/** The form of a card that nobody has begun. */
+/** The form of a card that no one has begun. */
 export function emptyForm(cardType: CardType, language: string): CardForm {
   return {
     cardType,

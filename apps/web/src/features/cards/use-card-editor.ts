@@ -30,7 +30,7 @@ const printOf = (form: CardForm) => JSON.stringify(inputOf(form));
 
 /**
  * The editor of a card: what is typed is kept on the device at once, drafts are saved by themselves, and what is published
- * changes only when its author says so. A refusal or a lost connection loses nothing; when somebody else was faster, the
+ * changes only when its author says so. A refusal or a lost connection loses nothing; when someone else was faster, the
  * author chooses (CRD-02, CRD-03).
  */
 export function useCardEditor(base: CardDraft | null, initial: CardForm) {
@@ -145,7 +145,7 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     setRevision((count) => count + 1);
   };
 
-  /** Writes mine over what somebody else saved meanwhile; theirs stays among the versions. */
+  /** Writes mine over what someone else saved meanwhile; theirs stays among the versions. */
   const keepMine = (theirs: CardDraft) => {
     head.current = { cardId: theirs.id, version: theirs.version };
     setKnown({ card: theirs, print: known.print });

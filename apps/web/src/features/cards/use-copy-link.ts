@@ -3,7 +3,7 @@ import type { CardSummary } from '@waymark/contract/cards';
 import { notify } from '@waymark/ui';
 import { cardHref } from './card-look.ts';
 
-/** The whole address of a card, as one gives it to somebody. */
+/** The whole address of a card, as one gives it to someone. */
 export const cardAddress = (card: Pick<CardSummary, 'slug' | 'cardType'>): string => new URL(cardHref(card), location.origin).href;
 
 /** Puts the address of a card on the clipboard; where the browser does not let a page do so, `onRefused` shows it instead. */

@@ -35,7 +35,7 @@ export const configurationQuery = queryOptions({
   meta: { live: true },
 });
 
-/** Asks for everything about the configuration again: somebody published. */
+/** Asks for everything about the configuration again: someone published. */
 export const refreshConfiguration = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [CONFIGURATION] });
 
 /** What changes would do; nothing is asked while there are none. */
@@ -56,7 +56,7 @@ interface MenuViewer {
   readonly language: string;
 }
 
-/** The menu as somebody else sees it. */
+/** The menu as someone else sees it. */
 export function useMenuPreview(changes: readonly WantedChange[], { role, groups, language }: MenuViewer) {
   return useQuery({
     queryKey: [CONFIGURATION, 'menu-preview', changes, role, groups, language],

@@ -24,7 +24,7 @@ export function useReasonText(): (reason: ReasonGiven | null) => string | undefi
   };
 }
 
-/** A card that somebody does not want to see here again; it can be taken back (HOM-07). */
+/** A card that someone does not want to see here again; it can be taken back (HOM-07). */
 function useDismiss() {
   const { t } = useLingui();
   const dismissal = useDismissal();

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Carousel, getDiscover, listCarousel } from '@waymark/contract/discover';
 import { call } from '../../platform/api/call.ts';
 
-/** Every query of discover begins so; what somebody dismisses renews them. */
+/** Every query of discover begins so; what someone dismisses renews them. */
 const DISCOVER = 'discover';
 
 export const discoverQuery = queryOptions({

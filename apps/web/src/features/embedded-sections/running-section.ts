@@ -118,7 +118,7 @@ export class RunningSection {
     } else if (this.state === 'shown' && isEmpty) this.fail(new SectionFailed('broken', `${this.source.name} shows nothing any more`));
   }
 
-  /** What a section throws while it draws reaches nobody but the window. */
+  /** What a section throws while it draws reaches no one but the window. */
   private readonly noteError = ({ error, filename }: ErrorEvent) => {
     const trace = `${filename} ${error instanceof Error ? (error.stack ?? '') : ''}`;
     if (this.state === 'loading' && trace.includes(new URL(this.source.module, location.href).href)) this.fail(error);

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getHome, getHomeAhead, listContinueLearning, listFollowing } from '@waymark/contract/home';
 import { call } from '../../platform/api/call.ts';
 
-/** Every query of home begins so; what somebody dismisses renews them. */
+/** Every query of home begins so; what someone dismisses renews them. */
 const HOME = 'home';
 
 export const homeQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
-/** What refusals about acting as somebody say, by code. */
+/** What refusals about acting as someone say, by code. */
 export const problemMessages: ProblemMessages = {
   'impersonation-upwards': msg`This person has rights over others that you do not have. Someone who has them can act as them.`,
   'impersonation-not-possible': msg`You can only act as other people, and only while their account is active.`,

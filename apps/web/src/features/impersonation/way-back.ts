@@ -1,6 +1,6 @@
 const KEY = 'impersonation:way-back';
 
-/** Remembers, in this tab, where one was before one acted as somebody. */
+/** Remembers, in this tab, where one was before one acted as someone. */
 export function keepWayBack(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);

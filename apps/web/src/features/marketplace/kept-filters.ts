@@ -11,7 +11,7 @@ import type { OpportunityType } from '@waymark/contract/opportunities';
 import { useState } from 'react';
 import { localStore } from '../../platform/browser/local-store.ts';
 
-/** The filters of a list as somebody set them; what is not set filters nothing. */
+/** The filters of a list as someone set them; what is not set filters nothing. */
 export interface KeptFilters {
   readonly keyword: string;
   readonly skills: readonly string[];

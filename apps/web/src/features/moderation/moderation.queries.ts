@@ -27,7 +27,7 @@ export function casesQuery(search: CaseSearch) {
   });
 }
 
-/** Decides a case as it was shown. What shows the thing anywhere is asked for again; so are the cases when somebody else was quicker. */
+/** Decides a case as it was shown. What shows the thing anywhere is asked for again; so are the cases when someone else was quicker. */
 export function useDecision() {
   return useMutation({
     mutationFn: ({ shown, decision, reason }: { shown: ModerationCase; decision: Decision; reason: string }) =>

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@waymark/contract/onboarding';
 import type { OnboardingAnswersInput } from './onboarding.queries.ts';
 
-/** What somebody said on the way in, as the page holds it. */
+/** What someone said on the way in, as the page holds it. */
 export type Said = Onboarding['user'];
 
 /** What was typed and has not reached the server yet. */

@@ -82,7 +82,7 @@ interface Submission {
 }
 
 /**
- * Keeps answers, goes to a step, or completes. One after the other: what is kept while somebody types never overtakes that
+ * Keeps answers, goes to a step, or completes. One after the other: what is kept while someone types never overtakes that
  * they go on.
  */
 export function useOnboardingSubmission() {

@@ -15,7 +15,7 @@ export const blockedUsersQuery = infiniteQueryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: blockedUsersQuery.queryKey });
 
-/** Blocks a person for everybody. */
+/** Blocks a person for everyone. */
 export function useUserBlocking() {
   return useMutation({
     mutationFn: ({ userId, reason }: { userId: string; reason: string }) => call(blockUser, { params: { userId }, body: { reason } }),

@@ -74,7 +74,7 @@ export function useHappened(): (action: string) => string {
   return (action) => words[action] ?? action;
 }
 
-/** What somebody does about an application, on a button. */
+/** What someone does about an application, on a button. */
 export function useApplicationActions(): Record<ProjectApplicationAction, string> {
   const { t } = useLingui();
   return {

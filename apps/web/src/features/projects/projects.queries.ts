@@ -28,7 +28,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const PROJECTS = 'projects';
-/** Other features show projects and applications too, and how somebody stands by them. */
+/** Other features show projects and applications too, and how someone stands by them. */
 const refreshAll = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => ['marketplace', 'skills', PROJECTS].includes(String(feature)) });
 
@@ -61,7 +61,7 @@ export function projectQuery(slug: string) {
   return queryOptions({ queryKey: [PROJECTS, 'one', slug], queryFn: ({ signal }) => call(getProject, { params: { slug }, signal }) });
 }
 
-/** The projects somebody looks after, page by page. */
+/** The projects someone looks after, page by page. */
 export function ownProjectsQuery(scope: 'owned' | 'all', status: ProjectStatus | 'all') {
   return infiniteQueryOptions({
     queryKey: [PROJECTS, 'own', scope, status],

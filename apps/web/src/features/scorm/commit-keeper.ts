@@ -98,7 +98,7 @@ export class CommitKeeper {
     const commit = this.waiting;
     if (commit === undefined || JSON.stringify(commit).length > LEAVING_BYTES) return;
     const { attemptId, send } = this.options;
-    // Nobody is left to hear of it; the next opening sends what is still on the device.
+    // No one is left to hear of it; the next opening sends what is still on the device.
     send(attemptId, commit, true).then(
       () => this.done(commit),
       () => {},

@@ -4,7 +4,7 @@ const KEPT = 6;
 const keyOf = (userId: string) => `recent-searches:${userId}`;
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** What somebody searched for last on this device, newest first (SRC-04). */
+/** What someone searched for last on this device, newest first (SRC-04). */
 export const recentSearches = (userId: string): string[] => localStore.read(keyOf(userId), isTexts) ?? [];
 
 /** Notes a search; the same one again moves to the front. */

@@ -62,7 +62,7 @@ export function suggestionsQuery(text: string) {
   });
 }
 
-/** The searches somebody keeps, of every bucket (SRC-05). */
+/** The searches someone keeps, of every bucket (SRC-05). */
 export const keptSearchesQuery = queryOptions({
   queryKey: [SEARCH, 'kept'],
   queryFn: ({ signal }) => call(listKeptSearches, { signal }),

@@ -56,7 +56,7 @@ export function useAuthenticatorConfirmation() {
   });
 }
 
-/** Makes a passkey with the browser's own dialog. Throws the browser's error when somebody leaves it. */
+/** Makes a passkey with the browser's own dialog. Throws the browser's error when someone leaves it. */
 export function usePasskeySetup() {
   return useMutation({
     mutationFn: async ({ name, remember }: { name: string; remember: boolean }) => {
@@ -69,7 +69,7 @@ export function usePasskeySetup() {
   });
 }
 
-/** Uses a passkey with the browser's own dialog. Throws the browser's error when somebody leaves it. */
+/** Uses a passkey with the browser's own dialog. Throws the browser's error when someone leaves it. */
 export function usePasskeyVerification() {
   return useMutation({
     mutationFn: async (remember: boolean) => {

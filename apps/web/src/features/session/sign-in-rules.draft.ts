@@ -1,6 +1,6 @@
 import type { SignInRules } from '@waymark/contract/session';
 
-/** The rules as somebody types them: numbers are texts until they are sent. */
+/** The rules as someone types them: numbers are texts until they are sent. */
 export interface SignInRulesDraft {
   readonly minimumLength: string;
   readonly refuseCommon: boolean;

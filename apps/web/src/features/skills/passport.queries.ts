@@ -21,7 +21,7 @@ export const passportSharesQuery = queryOptions({
   queryFn: ({ signal }) => call(listPassportShares, { signal }),
 });
 
-/** A passport that somebody shares, by the end of its address. */
+/** A passport that someone shares, by the end of its address. */
 export function sharedPassportQuery(token: string) {
   return queryOptions({
     queryKey: [SKILLS, 'shared-passport', token],

@@ -1,6 +1,6 @@
 import type { PassportExperience, PersonSkills } from '@waymark/contract/skills';
 
-/** A passport as it is taken along: the skills a person shows to everybody, with what speaks for each, their work and what they earned. */
+/** A passport as it is taken along: the skills a person shows to everyone, with what speaks for each, their work and what they earned. */
 export interface PassportFile extends PassportExperience {
   readonly person: string;
   readonly organisation: string;

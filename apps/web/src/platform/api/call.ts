@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** 30 seconds unless told. */
   readonly timeoutMilliseconds?: number;
-  /** The page asks by itself, nobody did anything: it does not keep the session alive (SES-41). */
+  /** The page asks by itself, no one did anything: it does not keep the session alive (SES-41). */
   readonly background?: boolean;
   /** The answer may be lost: sent even while the page goes away. */
   readonly keepalive?: boolean;

@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
 const PATIENCE_MILLISECONDS = 4_000;
-/** Long enough for the first screen to be painted and looked at, short enough that nobody has reached for the rest yet. */
+/** Long enough for the first screen to be painted and looked at, short enough that no one has reached for the rest yet. */
 const BREATH_MILLISECONDS = 1_000;
 
 /** Waits until the first screen shows its heading. */

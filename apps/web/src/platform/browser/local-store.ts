@@ -37,7 +37,7 @@ const storeIn = (storage: () => Storage) => ({
   },
 });
 
-/** Shared by all tabs, until somebody clears it. */
+/** Shared by all tabs, until someone clears it. */
 export const localStore = storeIn(() => localStorage);
 
 /** Of this tab alone, until it closes. */

@@ -20,7 +20,7 @@ export interface Draft<Value> {
 const isKept = (value: unknown): value is { value: unknown } => typeof value === 'object' && value !== null && 'value' in value;
 
 /**
- * What somebody types, kept on the device until `clear`: it survives errors, a time-out with sign-in and a reload.
+ * What someone types, kept on the device until `clear`: it survives errors, a time-out with sign-in and a reload.
  * Kept per person and per `key` ('comment:<card id>', say); `initial` holds when nothing is kept. The value must be plain data.
  */
 export function useDraft<Value>(key: string, initial: Value): Draft<Value> {

@@ -19,7 +19,7 @@ const RIGHT_TO_LEFT = /^(?:ar|he)\b/;
 /** Keeps words of another script together where the text runs from the right (SHL-62). */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** Dates, times and numbers as somebody of one language and time zone reads them (SHL-37). */
+/** Dates, times and numbers as someone of one language and time zone reads them (SHL-37). */
 export interface Format {
   readonly language: string;
   readonly timeZone: string;
@@ -41,7 +41,7 @@ export interface Format {
   bytes(count: number): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
-  /** "Portuguese (Brazil)" from `pt-BR`; the code itself where nobody knows it. */
+  /** "Portuguese (Brazil)" from `pt-BR`; the code itself where no one knows it. */
   languageName(code: string): string;
 }
 

@@ -29,7 +29,7 @@ const read = (place: string) => localStore.read(place, isQueue) ?? [];
 /** Where the current person's impressions wait; each person has a place of their own on a device. */
 function placeOfUser(): string | undefined {
   const user = currentUser();
-  // What somebody sees who acts as another person is not what that person saw (SES-64).
+  // What someone sees who acts as another person is not what that person saw (SES-64).
   return user === null || user.impersonator !== null ? undefined : `${PREFIX}${user.id}`;
 }
 

@@ -36,7 +36,7 @@ export function guardAgain(): void {
 /** Whether the guards are running again: then the page's own is asked too, although its address is the same. */
 export const isGuardingAgain = (): boolean => guarding > 0;
 
-/** Fetches what the screen at an address needs, when somebody seems about to go there (SHL-61). */
+/** Fetches what the screen at an address needs, when someone seems about to go there (SHL-61). */
 export function prefetchScreen(href: string): void {
   if (router === undefined) return;
   const url = new URL(href, location.href);

@@ -29,7 +29,7 @@ export function useMenu() {
   return useQuery({ ...menuQuery, enabled: user !== null }).data?.items;
 }
 
-/** Where somebody starts who goes nowhere in particular: the first item of their menu (SES-09). */
+/** Where someone starts who goes nowhere in particular: the first item of their menu (SES-09). */
 export async function firstMenuPath(): Promise<string> {
   try {
     const { items } = await queryClient.ensureQueryData(menuQuery);

@@ -7,14 +7,14 @@ import { isProblemOf } from '../api/api-problem.ts';
 import { localStore } from '../browser/local-store.ts';
 import { reportError } from '../errors/error-reporter.ts';
 
-/** Why a page has no organisation: nobody lives here yet or at all, or nobody may enter (ORG-09, ORG-15). */
+/** Why a page has no organisation: no one lives here yet or at all, or no one may enter (ORG-09, ORG-15). */
 export type NoOrganisation = 'first-run' | 'unknown-organisation' | 'access-denied';
 
 /** What the page brings along (ORG-03). */
 interface Bootstrap {
   readonly organisation: OrganisationDetails | null;
   readonly problem: NoOrganisation | undefined;
-  /** The server's own words to somebody who may not enter (SHL-53). */
+  /** The server's own words to someone who may not enter (SHL-53). */
   readonly message: string | undefined;
   /** Code of the language the server chose for this request. */
   readonly language: string;
@@ -95,7 +95,7 @@ export function forgetOrganisation(): void {
 /** Language code the server chose for the page; empty when the page did not come from it. */
 export const servedLanguage = served?.language ?? '';
 
-/** Whether the server knows that a visitor asked for the page, so that nobody need ask who it is. */
+/** Whether the server knows that a visitor asked for the page, so that no one need ask who it is. */
 export const isServedToVisitor = served?.signedIn === false;
 
 /** Whether the page came from the server, with the organisation's styles in it. */
@@ -125,7 +125,7 @@ export function useFeatureSwitch(name: FeatureSwitch): boolean {
 /** Hears of every change of the organisation. Returns how to stop. */
 export const onOrganisationChange = subscribe;
 
-/** Our own words for the usual levels, as the server has them where nobody named others: shown in the reader's language. */
+/** Our own words for the usual levels, as the server has them where no one named others: shown in the reader's language. */
 const USUAL: Readonly<Record<string, readonly [string, 1 | 2 | 3]>> = {
   beginner: ['Beginner', 1],
   intermediate: ['Intermediate', 2],

@@ -10,5 +10,5 @@ export function rememberPush(userId: string | null): void {
   else localStore.write(KEY, userId);
 }
 
-/** Whether somebody switched notifications on in this browser, and did not sign out since. */
+/** Whether someone switched notifications on in this browser, and did not sign out since. */
 export const wantsPush = (userId: string): boolean => localStore.read(KEY, isId) === userId;

@@ -81,7 +81,7 @@ export function connectLive(onAccessChanged: () => Promise<void>): void {
   open();
 }
 
-/** Closes the connection, for somebody who is no longer here. */
+/** Closes the connection, for someone who is no longer here. */
 export function disconnectLive(): void {
   wanted = false;
   hadConnection = false;

@@ -6,7 +6,7 @@ const KEY = 'return-path';
 const isPath = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Remembers where somebody wanted to go, if it is worth coming back to (SES-11): for this tab, as each wanted to go somewhere else, and
+ * Remembers where someone wanted to go, if it is worth coming back to (SES-11): for this tab, as each wanted to go somewhere else, and
  * for whichever tab signing in ends in.
  */
 export function storeReturnPath(path: string): void {
@@ -15,7 +15,7 @@ export function storeReturnPath(path: string): void {
   localStore.write(KEY, path);
 }
 
-/** Where somebody wanted to go, once (SES-09): from this tab, else from the last one; null when nothing was stored. */
+/** Where someone wanted to go, once (SES-09): from this tab, else from the last one; null when nothing was stored. */
 export function takeReturnPath(): string | null {
   const last = localStore.read(KEY, isPath);
   const path = tabStore.read(KEY, isPath) ?? last ?? null;

@@ -9,7 +9,7 @@ const SESSION_KEY = ['session'];
 /** As long as an answer with a new cookie may take to follow what it has changed. */
 const COOKIE_ARRIVES_MILLISECONDS = 500;
 
-/** Asks the server who is signed in; null when nobody is. */
+/** Asks the server who is signed in; null when no one is. */
 async function fetchUser(background: boolean, signal?: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await call(getSession, { signal, background });
@@ -49,14 +49,14 @@ export function refreshSession(): Promise<SessionUser | null> {
 type SessionListener = (user: SessionUser | null) => void;
 const listeners = new Set<SessionListener>();
 
-/** Hears when somebody signs in, or nobody is signed in any more. Returns how to stop. */
+/** Hears when someone signs in, or no one is signed in any more. Returns how to stop. */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Takes over the answer of a sign-in, or notes that nobody is signed in any more. When that changes who it is, the shell
+ * Takes over the answer of a sign-in, or notes that no one is signed in any more. When that changes who it is, the shell
  * follows: language, menu, live connection, and where the person goes from here (SES-09).
  */
 export function setSession(user: SessionUser | null): void {
@@ -76,7 +76,7 @@ export function useCurrentUser(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** Whether somebody holds at least one of the permissions (SES-61). Only for what is shown: the server decides for itself. */
+/** Whether someone holds at least one of the permissions (SES-61). Only for what is shown: the server decides for itself. */
 export function holdsPermission(user: Pick<SessionUser, 'permissions'> | null, ...permissions: readonly Permission[]): boolean {
   return user !== null && permissions.some((permission) => user.permissions.includes(permission));
 }

@@ -11,7 +11,7 @@ export type BulkActionId = z.infer<typeof bulkActionId>;
 
 const whom = z.union([
   z.object({ userIds: z.array(userId).min(1).max(1_000) }),
-  /** Everybody a filter means at this moment, up to 100,000. */
+  /** Everyone a filter means at this moment, up to 100,000. */
   z.object({ filter: accountFilterSchema }),
 ]);
 

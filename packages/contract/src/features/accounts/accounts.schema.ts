@@ -117,7 +117,7 @@ export const newAccountSchema = z.object({
   location: details.location.default(''),
   externalId: details.externalId.default(''),
   language: z.string().max(20).optional(),
-  /** Keys of roles besides learner, which everybody is. */
+  /** Keys of roles besides learner, which everyone is. */
   roles: z.array(z.string().max(60)).max(LIMITS.roles).default([]),
   groupIds: z.array(groupId).max(LIMITS.groups).default([]),
   managerId: userId.nullable().default(null),
@@ -127,7 +127,7 @@ export const newAccountSchema = z.object({
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** What only an administrator changes; the profile is changed as everybody changes it. */
+/** What only an administrator changes; the profile is changed as everyone changes it. */
 export const accountUpdateSchema = z.object({
   email: emailAddress.optional(),
   externalId: details.externalId.optional(),

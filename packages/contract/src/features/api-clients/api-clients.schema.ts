@@ -10,7 +10,7 @@ export type ApiClientId = z.infer<typeof apiClientId>;
 export const apiTokenId = idOf('api-token');
 export type ApiTokenId = z.infer<typeof apiTokenId>;
 
-/** A token of an API client; what it is nobody can read again, only how it ends. */
+/** A token of an API client; what it is no one can read again, only how it ends. */
 export const apiTokenSchema = z.object({
   id: apiTokenId,
   ending: z.string(),

@@ -12,7 +12,7 @@ export const ASSESSMENT_LIMITS = {
   suggestions: 8,
 } as const;
 
-/** Where a skill that somebody is assessed on comes from (ASM-02). A skill of several origins counts once, under the first of these. */
+/** Where a skill that someone is assessed on comes from (ASM-02). A skill of several origins counts once, under the first of these. */
 export const ASSESSED_SKILL_TYPES = ['job_role_skill', 'learning_goal_skill', 'user_skill'] as const;
 export type AssessedSkillType = (typeof ASSESSED_SKILL_TYPES)[number];
 
@@ -122,7 +122,7 @@ export interface AssessmentFacts {
   readonly hasAverage: boolean;
 }
 
-/** ASM-02: where the assessment of a skill stands. What somebody waits for comes before what is there. */
+/** ASM-02: where the assessment of a skill stands. What someone waits for comes before what is there. */
 export function assessmentStatus({ isReviewed, isWithManager, peers, hasAverage }: AssessmentFacts): AssessmentStatus {
   if (isWithManager) return 'with_manager';
   if (peers.open > 0) return 'peers_asked';

@@ -23,7 +23,7 @@ export type AssessmentRequestId = z.infer<typeof assessmentRequestId>;
 export const assessmentInvitationId = idOf('assessment-invitation');
 export type AssessmentInvitationId = z.infer<typeof assessmentInvitationId>;
 
-/** A level with what it means for the skill in the reader's language; the description is empty where nobody wrote one. */
+/** A level with what it means for the skill in the reader's language; the description is empty where no one wrote one. */
 const levelMeaningSchema = z.object({
   level: z.string(),
   translated_level: z.string(),
@@ -147,7 +147,7 @@ export const sentQuery = sortedPage.extend({ kind: z.enum(RATER_KINDS).optional(
 export const receivedQuery = sortedPage;
 export type InvitationsQuery = z.output<typeof sentQuery>;
 
-/** One skill that somebody asks to be rated on; what is for managers alone is null for peers. */
+/** One skill that someone asks to be rated on; what is for managers alone is null for peers. */
 const askedSkillSchema = z.object({
   skill: skillSummarySchema,
   levels: z.array(levelMeaningSchema),

@@ -7,7 +7,7 @@ export const ASSIGNMENT_LIMITS = { message: 500, users: 200, groups: 50, note: 5
 export const RULE_REACH_SHOWS = ['gets', 'has', 'left-out'] as const;
 export type RuleReachShow = (typeof RULE_REACH_SHOWS)[number];
 
-/** Reminder sent where nobody chose: this many days before the due date. */
+/** Reminder sent where no one chose: this many days before the due date. */
 export const STANDARD_REMINDER_DAYS = [7] as const;
 
 /** Whether an organisation offers a priority when something is assigned (SHR-05). */

@@ -43,7 +43,7 @@ export interface SourceDates {
   readonly dueOn: string | null;
 }
 
-/** When someone is due who was given a source on a day: nobody begins late (B4). */
+/** When someone is due who was given a source on a day: no one begins late (B4). */
 export function dueWhenGiven({ startsOn, dueOn }: SourceDates, givenOn: string): string | null {
   if (dueOn === null) return null;
   const span = Math.max(SHORTEST_SPAN_DAYS, daysBetween(startsOn, dueOn));

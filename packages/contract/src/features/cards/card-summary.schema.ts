@@ -33,7 +33,7 @@ export const cardSummarySchema = z.object({
   slug: z.string(),
   cardType: z.enum(CARD_TYPES),
   state: z.enum(CARD_STATES),
-  /** Nobody but its author and moderators sees it. */
+  /** No one but its author and moderators sees it. */
   isHidden: z.boolean(),
   title: z.string(),
   /** Plain text, cut to a snippet: tags are only kept on the standalone page (CRD-12). */

@@ -34,7 +34,7 @@ export type CardPlan = (typeof CARD_PLANS)[number];
 export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'INR', 'BRL', 'JPY', 'CNY', 'CHF', 'PLN', 'SAR', 'AED', 'ILS'] as const;
 export type PriceCurrency = (typeof PRICE_CURRENCIES)[number];
 
-/** What somebody typed as a price, with two decimals; undefined where it is none, or nothing. A comma is taken for a point. */
+/** What someone typed as a price, with two decimals; undefined where it is none, or nothing. A comma is taken for a point. */
 export function priceAmount(text: string): string | undefined {
   const [whole = '', cents = '', ...more] = text.trim().replace(',', '.').split('.');
   if (more.length > 0 || !/^\d{1,6}$/.test(whole) || !/^\d{0,2}$/.test(cents)) return undefined;
@@ -87,5 +87,5 @@ export function durationBucket(minutes: number | null): DurationBucket | undefin
   return DURATION_BUCKETS.find(({ to }) => to === null || minutes <= to)?.key;
 }
 
-/** SKL-06: how long what somebody learnt counts for their active topics, in days, and how many of them are shown. */
+/** SKL-06: how long what someone learnt counts for their active topics, in days, and how many of them are shown. */
 export const ACTIVE_TOPICS = { days: 90, atMost: 10 } as const;

@@ -6,7 +6,7 @@ export const personTopicsSchema = z.object({
   expertTopics: z.array(topicSchema),
   learningTopics: z.array(topicSchema),
   /**
-   * Topics of what they learnt in the last 90 days, those of the most content first; only for themselves, as what one learns is nobody
+   * Topics of what they learnt in the last 90 days, those of the most content first; only for themselves, as what one learns is no one
    * else's business: null for others.
    */
   activeTopics: z.array(topicSchema.extend({ cardsCount: z.number().int() })).nullable(),

@@ -73,7 +73,7 @@ export function distanceTo(asked: readonly AskedSkill[], profile: Profile): numb
   return sum;
 }
 
-/** Returns the profile of somebody who has grown into a role: nothing is forgotten. */
+/** Returns the profile of someone who has grown into a role: nothing is forgotten. */
 export function withRole(profile: Profile, asked: readonly AskedSkill[]): Map<string, number> {
   const grown = new Map(profile);
   for (const { skillId, weight } of asked) grown.set(skillId, Math.max(grown.get(skillId) ?? 0, weight));
@@ -135,7 +135,7 @@ export function findRoutes(
   return [...best, direct].toSorted(byCost);
 }
 
-/** Costs one route that somebody chose, step by step as `findRoutes` does; a step that is no edge has no likelihood. */
+/** Costs one route that someone chose, step by step as `findRoutes` does; a step that is no edge has no likelihood. */
 export function costRoute(graph: ReadonlyMap<string, RouteNode>, from: string | null, roles: readonly string[], held: Profile): FoundRoute {
   let profile = held;
   let likelihood = 1;

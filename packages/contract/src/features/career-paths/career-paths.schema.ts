@@ -57,7 +57,7 @@ export const explorerQuery = z.object({
 export const explorerSchema = z.object({
   /** Null where the caller works in no known role and names none. */
   base: jobRoleReferenceSchema.extend({ isOwn: z.boolean(), since: z.string().nullable() }).nullable(),
-  /** What the order rests on: real moves with skills, or skills alone where nobody has moved yet. */
+  /** What the order rests on: real moves with skills, or skills alone where no one has moved yet. */
   basis: z.enum(['moves', 'skills']),
   /** Moves out of the role, rounded down to tens; null below ten. */
   movesKnown: z.number().int().nullable(),

@@ -132,7 +132,7 @@ export const planContentSchema = z.object({
 });
 export type PlanContent = z.infer<typeof planContentSchema>;
 
-/** Somebody who reads the plan and comments on it (CAR-08). */
+/** Someone who reads the plan and comments on it (CAR-08). */
 export const sharedActionPlanSchema = z.object({
   person: personSummarySchema,
   kind: z.enum(SHAREE_KINDS),
@@ -229,7 +229,7 @@ export const shareesSchema = z.object({ items: z.array(z.object({ person: person
 export const plansQuery = pageQuery(10);
 export const planListSchema = pageOf(planSummarySchema);
 
-/** A plan somebody shared with the caller. */
+/** A plan someone shared with the caller. */
 export const receivedPlanSchema = z.object({
   plan: planSummarySchema,
   kind: z.enum(SHAREE_KINDS),

@@ -7,7 +7,7 @@ import { PREFERENCE_LIMITS } from './career-preferences.rules.ts';
 
 const keys = z.array(z.string().min(1).max(40)).max(PREFERENCE_LIMITS.options);
 
-/** What somebody wishes of their next step (CAR-07); values are keys of options. */
+/** What someone wishes of their next step (CAR-07); values are keys of options. */
 export const careerPreferencesSchema = z.object({
   careerGoal: keys,
   careerTrack: keys,

@@ -15,7 +15,7 @@ export const channelSummarySchema = z.object({
   visibility: z.enum(CHANNEL_VISIBILITIES),
   followersCount: z.number().int(),
   isFollowing: z.boolean(),
-  /** Asked to follow a private channel, and nobody has answered. */
+  /** Asked to follow a private channel, and no one has answered. */
   followPending: z.boolean(),
   canFollow: z.boolean(),
   canUnfollow: z.boolean(),

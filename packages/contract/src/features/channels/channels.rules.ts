@@ -1,6 +1,6 @@
 import type { CardType } from '../cards/cards.rules.ts';
 
-/** Who follows how: at once, when those who look after it agree, or everybody without asking (CHN-01). */
+/** Who follows how: at once, when those who look after it agree, or everyone without asking (CHN-01). */
 export const CHANNEL_VISIBILITIES = ['open', 'private', 'mandatory'] as const;
 export type ChannelVisibility = (typeof CHANNEL_VISIBILITIES)[number];
 
@@ -110,5 +110,5 @@ export const FIRST_WIDGETS: readonly ChannelWidget[] = (['curators', 'topics', '
   visible: true,
 }));
 
-/** Whether somebody who holds a role decides about posts and changes the channel. */
+/** Whether someone who holds a role decides about posts and changes the channel. */
 export const isCurating = (role: ChannelRole | null): boolean => role === 'owner' || role === 'curator';

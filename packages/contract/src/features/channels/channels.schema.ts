@@ -118,7 +118,7 @@ export const managedChannelSchema = channelSummarySchema.extend({
 });
 export type ManagedChannel = z.infer<typeof managedChannelSchema>;
 
-/** Somebody who looks after a channel. */
+/** Someone who looks after a channel. */
 export const channelPersonSchema = z.object({
   person: personSummarySchema,
   role: z.enum(CHANNEL_ROLES),
@@ -233,7 +233,7 @@ export const postOutcomeSchema = z.object({ state: z.enum(['waiting', 'accepted'
 
 export const channelProviderSchema = z.object({ provider: z.string(), channelsCount: z.number().int() });
 
-/** A channel of a related organisation, with what it shows to everybody in the world (CHN-07). */
+/** A channel of a related organisation, with what it shows to everyone in the world (CHN-07). */
 export const offeredChannelSchema = z.object({
   hostName: z.string(),
   organisationName: z.string(),

@@ -1,7 +1,7 @@
 export const COHORT_STATUSES = ['draft', 'active'] as const;
 export type CohortStatus = (typeof COHORT_STATUSES)[number];
 
-/** How somebody stands to a cohort: in it, invited, or waiting to be let in. */
+/** How someone stands to a cohort: in it, invited, or waiting to be let in. */
 export const COHORT_STATES = ['member', 'invited', 'asking'] as const;
 export type CohortState = (typeof COHORT_STATES)[number];
 

@@ -40,7 +40,7 @@ export function flagKey(flag: { readonly product: string; readonly feature: stri
   return `flags.${flag.product}/${flag.feature}/${flag.flag}`;
 }
 
-/** Whether an audience leaves nobody out. */
+/** Whether an audience leaves no one out. */
 export function isForEveryone(audience: Audience | null): boolean {
   return audience === null || (audience.groups.length === 0 && audience.roles.length === 0 && audience.percentage === 100);
 }

@@ -25,7 +25,7 @@ export const configurationEntrySchema = z.object({
   value,
   /** What holds when nothing is configured (ORG-12). */
   standard: value,
-  /** Who changed it last; null where nobody ever did. */
+  /** Who changed it last; null where no one ever did. */
   changed: z.object({ at: z.string(), by: person, version: versionNumber }).nullable(),
 });
 export type ConfigurationEntry = z.infer<typeof configurationEntrySchema>;
@@ -48,7 +48,7 @@ export type Configuration = z.infer<typeof configurationSchema>;
 
 export const previewChangesSchema = z.object({ basedOn: versionNumber, changes: wantedChanges });
 
-/** What somebody else made of an entry since. */
+/** What someone else made of an entry since. */
 export const configurationConflictSchema = z.object({
   key: z.string(),
   theirs: value,
@@ -125,7 +125,7 @@ export const takenCopySchema = z.object({
   leftOut: z.array(z.string()),
 });
 
-/** The menu as somebody with a role and in groups would see it, with changes that are not published yet. */
+/** The menu as someone with a role and in groups would see it, with changes that are not published yet. */
 export const menuPreviewQuerySchema = z.object({
   changes: z.array(wantedChangeSchema).max(CONFIGURATION_LIMITS.changes),
   role: z.string().max(80).nullable(),

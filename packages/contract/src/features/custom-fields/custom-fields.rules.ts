@@ -2,7 +2,7 @@
 export const CUSTOM_FIELD_KINDS = ['text', 'number', 'date', 'choice', 'choices', 'flag', 'link'] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 
-/** Who reads a value: everybody who sees the person; the person, their managers and administrators; administrators alone. */
+/** Who reads a value: everyone who sees the person; the person, their managers and administrators; administrators alone. */
 export const CUSTOM_FIELD_VISIBILITIES = ['everyone', 'managers', 'administrators'] as const;
 export type CustomFieldVisibility = (typeof CUSTOM_FIELD_VISIBILITIES)[number];
 

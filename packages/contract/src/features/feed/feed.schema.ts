@@ -79,7 +79,7 @@ export type PostToCurate = z.infer<typeof postToCurateSchema>;
 
 export const SUBMITTED_STATES = ['waiting', 'accepted', 'rejected', 'removed', 'submitted', 'returned', 'passed', 'failed'] as const;
 
-/** What somebody handed in, to a channel or for a project, and what became of it. */
+/** What someone handed in, to a channel or for a project, and what became of it. */
 export const ownSubmissionSchema = z.object({
   id: z.string(),
   card: cardSummarySchema,

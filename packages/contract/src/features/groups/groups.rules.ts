@@ -1,4 +1,4 @@
-/** Who comes in how: at once, after being asked or let in, or everybody without asking (GRP-01, GRP-08). */
+/** Who comes in how: at once, after being asked or let in, or everyone without asking (GRP-01, GRP-08). */
 export const GROUP_VISIBILITIES = ['open', 'private', 'mandatory'] as const;
 export type GroupVisibility = (typeof GROUP_VISIBILITIES)[number];
 

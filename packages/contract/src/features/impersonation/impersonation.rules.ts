@@ -1,4 +1,4 @@
-/** SES-64: acting as somebody ends by itself after so many minutes. */
+/** SES-64: acting as someone ends by itself after so many minutes. */
 export const IMPERSONATION_MINUTES = 60;
 
 /** Longest reason one may give, in characters. */

@@ -17,7 +17,7 @@ export type JobLevel = (typeof JOB_LEVELS)[number];
 export const JOB_ROLE_STATES = ['active', 'archived'] as const;
 export type JobRoleState = (typeof JOB_ROLE_STATES)[number];
 
-/** Who said what somebody works as: they, an administrator, or their job title. */
+/** Who said what someone works as: they, an administrator, or their job title. */
 export const JOB_ROLE_SOURCES = ['own', 'administrator', 'title'] as const;
 export type JobRoleSource = (typeof JOB_ROLE_SOURCES)[number];
 

@@ -10,7 +10,7 @@ export const COUNTRY_CODES: readonly string[] =
 const KNOWN = new Set(COUNTRY_CODES);
 const names = new Map<string, Intl.DisplayNames>();
 
-/** What a country is called in a language; its code where nobody knows it, empty for none (LOC-07). */
+/** What a country is called in a language; its code where no one knows it, empty for none (LOC-07). */
 export function countryName(code: string | null, language: string): string {
   if (code === null || !KNOWN.has(code)) return code ?? '';
   let known = names.get(language);

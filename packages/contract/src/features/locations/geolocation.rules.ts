@@ -6,7 +6,7 @@ export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
 /** LOC-03: how far around a city is looked; in the unit chosen. */
 export const DISTANCE = { min: 1, max: 100, default: 100 } as const;
 
-/** Where a browser keeps the unit that somebody prefers (LOC-03). */
+/** Where a browser keeps the unit that someone prefers (LOC-03). */
 export const DISTANCE_UNIT_KEY = 'geolocation-distance-unit';
 
 const KILOMETRES_A_MILE = 1.609_344;

@@ -4,7 +4,7 @@ import type { OpportunityType } from '../opportunities/opportunities.rules.ts';
 export const MARKETPLACE_TABS = ['overview', 'project', 'mentorship', 'job-vacancy', 'job-role', 'applications', 'bookmarked'] as const;
 export type MarketplaceTab = (typeof MARKETPLACE_TABS)[number];
 
-/** Orders of a list by type (MKT-05); the first is the one nobody has to choose. */
+/** Orders of a list by type (MKT-05); the first is the one no one has to choose. */
 export const SORT_TYPES = {
   project: ['relevance', 'newest', 'oldest', 'openings'],
   mentorship: ['relevance', 'newest', 'oldest', 'openings'],

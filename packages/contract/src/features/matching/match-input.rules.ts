@@ -1,10 +1,10 @@
 import type { HeldSkill, RequiredSkill } from './match-skills.rules.ts';
 
-/** Where somebody works or something takes place. */
+/** Where someone works or something takes place. */
 export interface MatchPlace {
   /** Same key, same place. */
   readonly key: string;
-  /** In degrees; null where nobody said. */
+  /** In degrees; null where no one said. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -18,12 +18,12 @@ export type Choices = Readonly<Record<string, readonly string[]>>;
  */
 export interface MatchSubject {
   readonly skills: readonly HeldSkill[];
-  /** Null where nobody said. */
+  /** Null where no one said. */
   readonly experienceYears: number | null;
   readonly places: readonly MatchPlace[];
   /** Language tags. */
   readonly languages: readonly string[];
-  /** East of UTC; null where nobody said. */
+  /** East of UTC; null where no one said. */
   readonly timeZoneMinutes: number | null;
   /** What the person would like. */
   readonly wishes: Choices;

@@ -18,7 +18,7 @@ export interface PreparedMatch {
 
 /**
  * Prepares what something asks for. From version 2 on there is nothing to fit where no skill is asked for: a place and a schedule alone make
- * nobody an excellent match.
+ * no one an excellent match.
  */
 export function prepareMatch(
   requirement: MatchRequirement,

@@ -20,7 +20,7 @@ export function areWeights(weights: MatchWeights): boolean {
   );
 }
 
-/** What somebody did not say counts half: neither for them nor against them. */
+/** What someone did not say counts half: neither for them nor against them. */
 export const NOT_SAID = 0.5;
 
 /** Kilometres up to which a place is near, and from which it is too far. */

@@ -103,7 +103,7 @@ function readNumbers(prepared: PreparedMatch, subject: MatchSubject, numbers: Fl
 
 /**
  * How one person fits many opportunities, every one explained (MKT-07): kept as numbers, one row after the other, and put into words where
- * somebody reads it.
+ * someone reads it.
  */
 export class Explanations {
   private readonly subject: MatchSubject;
@@ -166,7 +166,7 @@ export function replayMatch(
 
 const heldWeights = new WeakMap<MatchSubject, ReadonlyMap<string, number>>();
 
-/** The best weight of each skill somebody has; made once for many opportunities. */
+/** The best weight of each skill someone has; made once for many opportunities. */
 function weightsOf(subject: MatchSubject): ReadonlyMap<string, number> {
   const known = heldWeights.get(subject);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@
  * occupations (docs/matching-benchmark.md) judges it.
  */
 
-/** A skill somebody has. */
+/** A skill someone has. */
 export interface HeldSkill {
   readonly skillId: string;
   /** Of the level, 0 to 1. */
@@ -31,7 +31,7 @@ export interface RequiredSkill {
   readonly related?: readonly RelatedSkill[];
 }
 
-/** A level nobody is sure of counts at most this much less: always less than the step between two of at most seven levels. */
+/** A level no one is sure of counts at most this much less: always less than the step between two of at most seven levels. */
 export const DOUBT_COSTS = 0.1;
 /** How much a skill of which any level will do asks for, beside a level's weight. */
 const ANY_LEVEL = 1 / 3;
@@ -59,7 +59,7 @@ export interface AskedSkills<Key> {
   readonly shares: readonly number[];
 }
 
-/** Prepares asked skills. @param keyOf undefined for a skill nobody can hold */
+/** Prepares asked skills. @param keyOf undefined for a skill no one can hold */
 export function askedSkills<Key>(required: readonly RequiredSkill[], keyOf: (skillId: string) => Key | undefined): AskedSkills<Key> {
   const asks = required.map(({ weight, importance }) => importance * (weight > 0 ? weight : ANY_LEVEL));
   const all = asks.reduce((sum, ask) => sum + ask, 0);

@@ -39,7 +39,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
 
 /** An image is decoded whole when it is resized: a larger one is no picture but an attack, or a mistake. */
 export const MAXIMUM_IMAGE_BYTES = 50 * MEBIBYTE;
-/** Somebody waits while an address is fetched: no more of it is taken (ORG-11). */
+/** Someone waits while an address is fetched: no more of it is taken (ORG-11). */
 export const MAXIMUM_FETCHED_BYTES = 50 * MEBIBYTE;
 /** Bytes sent in one go; an upload that breaks goes on after the last of them (MED-03). */
 export const PIECE_BYTES = 16 * MEBIBYTE;

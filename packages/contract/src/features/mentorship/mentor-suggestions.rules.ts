@@ -4,7 +4,7 @@ export const SUGGESTION_VERSION = 2;
 /** What the part of the role counts by what connects two people; the strongest connection alone counts. */
 export const ROLE_POINTS = { wished: 20, former: 20, furtherUp: 16, same: 12, family: 10, field: 10 } as const;
 
-/** The job role somebody works in; its family by id and name, its level's place from the bottom, 0 where it has none. */
+/** The job role someone works in; its family by id and name, its level's place from the bottom, 0 where it has none. */
 export interface SuggestionRole {
   readonly id: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface SuggestionMentor {
   readonly placesLeft: number;
 }
 
-/** Why somebody is suggested, the strongest first; the web says it in words. */
+/** Why someone is suggested, the strongest first; the web says it in words. */
 export type SuggestionReason =
   | { readonly kind: 'skill-gap'; readonly points: number; readonly skillIds: readonly string[] }
   | { readonly kind: 'works-in-wished-role'; readonly points: number; readonly title: string }

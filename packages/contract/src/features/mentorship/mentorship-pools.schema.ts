@@ -36,7 +36,7 @@ export const poolPersonSchema = z.object({
 export type PoolPerson = z.infer<typeof poolPersonSchema>;
 
 const pairSchema = z.object({ menteeId: userId, mentorId: userId });
-/** Everybody who is to be matched in a programme (MEN-06). Whom a person blocked is not told. */
+/** Everyone who is to be matched in a programme (MEN-06). Whom a person blocked is not told. */
 export const poolSchema = z.object({
   programme: mentorshipOptionSchema,
   mentees: z.array(poolPersonSchema),
@@ -63,7 +63,7 @@ const matchedSchema = z.object({
   menteeRank: z.number().int().nullable(),
   mentorRank: z.number().int().nullable(),
   because: z.enum(['both-chose', 'mentee-chose', 'mentor-chose', 'best-fit', 'by-hand']),
-  /** Both would rather have somebody else who would rather have them: only after changes by hand. */
+  /** Both would rather have someone else who would rather have them: only after changes by hand. */
   isUnstable: z.boolean(),
   outcome: z.enum(['requested', 'had-one-open', 'no-longer-possible']).nullable(),
 });

@@ -89,11 +89,11 @@ export const MENTORSHIP_STATUSES = [
 ] as const satisfies readonly RequestStatus[];
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
 
-/** Who somebody is to a mentorship. */
+/** Who someone is to a mentorship. */
 export const SIDES = ['mentor', 'mentee'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** `begun`: its time has come, and it waits for a word whether it was held; `lapsed`: nobody said. */
+/** `begun`: its time has come, and it waits for a word whether it was held; `lapsed`: no one said. */
 export const SESSION_STATES = ['planned', 'begun', 'held', 'missed', 'cancelled', 'lapsed'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
@@ -140,7 +140,7 @@ export function weekOf(startsAt: Date, endsAt: Date, at: Date): { week: number; 
   return { week: Math.min(weeks, Math.max(1, week)), weeks };
 }
 
-/** What somebody whose mentorship came to this end can do now (MKT-13). */
+/** What someone whose mentorship came to this end can do now (MKT-13). */
 export type NextStep = 'see-other-mentors' | 'share-what-you-learnt' | 'none';
 export function nextStepOf(status: RequestStatus, side: Side): NextStep {
   if (side === 'mentor') return 'none';

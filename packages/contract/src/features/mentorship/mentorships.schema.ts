@@ -62,7 +62,7 @@ const sessionSchema = z.object({
   place: z.string(),
   link: z.string(),
   state: z.enum(SESSION_STATES),
-  /** Until when somebody should have said whether it was held; null where nobody has to. */
+  /** Until when someone should have said whether it was held; null where no one has to. */
   dueAt: z.string().nullable(),
   allowedActions: z.array(z.enum(SESSION_ACTIONS)),
   points: z.array(pointSchema),
@@ -100,7 +100,7 @@ export const mentorshipSchema = mentorshipSummarySchema.extend({
   topic: mentorshipOptionSchema.nullable(),
   type: mentorshipOptionSchema.nullable(),
   language: z.string().nullable(),
-  /** A new duration somebody proposed. */
+  /** A new duration someone proposed. */
   proposal: z.object({ days: z.number().int(), by: personSummarySchema, endsAt: z.string() }).nullable(),
   mentorSkills: z.array(mentorSkillSchema),
   mentorRhythm: z.string(),

@@ -34,7 +34,7 @@ function poolFrom(seed: number): PoolInput {
 
 const seeds = Array.from({ length: 400 }, (_, at) => at + 1);
 
-/** Pairs that would rather have each other, found by asking everybody about everybody: without the code that is tested. */
+/** Pairs that would rather have each other, found by asking everyone about everyone: without the code that is tested. */
 function unstablePairs(input: PoolInput, pairs: readonly { menteeId: string; mentorId: string }[]) {
   const isBlocked = (menteeId: string, mentorId: string) =>
     input.blocked.some((pair) => pair.menteeId === menteeId && pair.mentorId === mentorId);

@@ -1,4 +1,4 @@
-/** Somebody of a pool who looks for a mentor; first choices in the order they were made. */
+/** Someone of a pool who looks for a mentor; first choices in the order they were made. */
 export interface PoolMentee {
   readonly id: string;
   readonly choices: readonly string[];
@@ -30,7 +30,7 @@ export interface PoolPair {
   readonly because: 'both-chose' | 'mentee-chose' | 'mentor-chose' | 'best-fit';
 }
 
-/** Why somebody is without a mentor: there is none they may be matched with; or all those prefer who they have. */
+/** Why someone is without a mentor: there is none they may be matched with; or all those prefer who they have. */
 export interface PoolUnmatched {
   readonly menteeId: string;
   readonly why: 'nobody-fits' | 'places-taken';
@@ -93,7 +93,7 @@ const rankIn = (ranks: ReadonlyMap<string, ReadonlyMap<string, number>>, id: str
 
 /**
  * MEN-06: matches a whole pool, as hospitals and residents are (Gale and Shapley, the mentees ask): each mentee asks the mentors of
- * their list in order; a mentor keeps the best who asked, as many as they have places. Nobody can then find a mentor who would rather
+ * their list in order; a mentor keeps the best who asked, as many as they have places. No one can then find a mentor who would rather
  * have them than who they got (stable), and no mentee could have had better in any stable outcome. Deterministic.
  */
 export function matchPool(input: PoolInput): PoolOutcome {
@@ -154,7 +154,7 @@ function describePair(
   };
 }
 
-/** Pairs that would rather have each other than what they got: none, in what `matchPool` gives; some perhaps, once somebody moved people by hand. */
+/** Pairs that would rather have each other than what they got: none, in what `matchPool` gives; some perhaps, once someone moved people by hand. */
 export function blockingPairs(
   input: PoolInput,
   pairs: readonly { readonly menteeId: string; readonly mentorId: string }[],

@@ -20,7 +20,7 @@ export function defaultWays(ofOrganisation: WaysOfOrganisation, kind: Notificati
   return { inPage, email, digest, push: push ?? notificationKinds[kind].ways.push };
 }
 
-/** Hours from which until which nobody is sent a mail or told on a device, by their own clock; over midnight where `until` is earlier than `from`. */
+/** Hours from which until which no one is sent a mail or told on a device, by their own clock; over midnight where `until` is earlier than `from`. */
 export interface QuietHours {
   readonly from: number;
   readonly until: number;
@@ -32,10 +32,10 @@ export const MOST_QUIET_DAYS = 6;
 /** Devices on which one person is told things at the same time (NTF-03). */
 export const MOST_PUSH_DEVICES = 10;
 
-/** How often somebody gets what is gathered for them. */
+/** How often someone gets what is gathered for them. */
 export const DIGEST_FREQUENCIES = ['daily', 'weekly'] as const;
 
-/** When digests come where somebody has not chosen: every day at eight by their own clock; weekly ones on Monday. */
+/** When digests come where someone has not chosen: every day at eight by their own clock; weekly ones on Monday. */
 export const DIGEST_DEFAULTS = { frequency: 'daily', hour: 8, weekday: 1 } as const;
 
 /** The name under which a digest's mails are ended by their unsubscribe link. */

@@ -71,7 +71,7 @@ export const notificationSettingsSchema = z.object({
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type ShownNotificationSetting = z.infer<typeof shownNotificationSettingSchema>;
 
-/** What somebody wants to hear no more of: a kind, or everything about one thing (NTF-07). */
+/** What someone wants to hear no more of: a kind, or everything about one thing (NTF-07). */
 export const muteSchema = z.object({
   id: muteId,
   kind: z.enum(NOTIFICATION_KINDS).nullable(),
@@ -83,7 +83,7 @@ export type Mute = z.infer<typeof muteSchema>;
 const hour = z.number().int().min(0).max(23);
 const cap = z.number().int().min(0).max(200);
 
-/** How much somebody is sent in a day, and when nothing (NTF-07); all by their own clock and calendar. */
+/** How much someone is sent in a day, and when nothing (NTF-07); all by their own clock and calendar. */
 export const notificationBudgetSchema = z.object({
   /** Notices that interrupt in a day, by a mail at once, on devices or both; null takes the organisation's. */
   dailyCap: cap.nullable(),
@@ -116,7 +116,7 @@ export type NotificationDefaults = z.infer<typeof notificationDefaultsSchema>;
 export const defaultsChangeSchema = z.object({ dailyCap: cap.optional(), setting: settingChangeSchema.optional() });
 export type DefaultsChange = z.infer<typeof defaultsChangeSchema>;
 
-/** When somebody gets what is gathered for them, by their own clock and calendar. */
+/** When someone gets what is gathered for them, by their own clock and calendar. */
 export const digestPlanSchema = z.object({
   frequency: z.enum(DIGEST_FREQUENCIES),
   hour: z.number().int().min(0).max(23),

@@ -22,7 +22,7 @@ export const pushSubscriptionSchema = z.object({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscriptionSchema>;
 
-/** A browser in which somebody is told things while no page is open. */
+/** A browser in which someone is told things while no page is open. */
 const pushDeviceSchema = z.object({
   id: pushDeviceId,
   userAgent: z.string(),

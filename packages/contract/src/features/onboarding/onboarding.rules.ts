@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<OnboardingVersion, readonly OnboardingStep[]>> = {
 
 /** What the organisation has switched on, as far as it decides about steps. */
 export interface OnboardingSurroundings {
-  /** The switch fs_prime: without it nobody registers. */
+  /** The switch fs_prime: without it no one registers. */
   readonly registration: boolean;
   /** The person may add skills of their own (ADD_SKILLS): who may not is not asked for them. */
   readonly skills: boolean;
@@ -40,7 +40,7 @@ export function stepsOf(version: OnboardingVersion, { registration, skills }: On
 }
 
 /**
- * ONB-04: where somebody goes on. A step the version does not have (it was changed meanwhile) leads to the last one before
+ * ONB-04: where someone goes on. A step the version does not have (it was changed meanwhile) leads to the last one before
  * it, so that nothing is skipped.
  */
 export function resumeAt(steps: readonly OnboardingStep[], reached: OnboardingStep | null): OnboardingStep {
@@ -50,7 +50,7 @@ export function resumeAt(steps: readonly OnboardingStep[], reached: OnboardingSt
   return steps.findLast((step) => ONBOARDING_STEPS.indexOf(step) <= place) ?? first;
 }
 
-/** Most topics somebody chooses on the way in. */
+/** Most topics someone chooses on the way in. */
 export const TOPICS_AT_MOST = { learning: 5, expert: 10 } as const;
 
 /** Most topics, people, channels and cards the way in suggests. */
@@ -62,7 +62,7 @@ const ENTRY = '/onboarding';
 const OPEN_BEFORE = new Set(['/log_out', '/okta-verify', '/register']);
 
 /**
- * ONB-01, ONB-02: where somebody who is signed in is sent from a path; null where they may stay. Who came through an
+ * ONB-01, ONB-02: where someone who is signed in is sent from a path; null where they may stay. Who came through an
  * outside identity provider with a password that is not theirs to change is not asked (SES-23).
  */
 export function onboardingRedirect(

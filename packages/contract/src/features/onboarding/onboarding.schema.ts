@@ -11,7 +11,7 @@ import { ONBOARDING_STEPS, ONBOARDING_VERSIONS, TOPICS_AT_MOST } from './onboard
 
 const step = z.enum(ONBOARDING_STEPS);
 
-/** What somebody answers on the way in. Unfinished answers are kept too: what must not be empty is asked for when they go on. */
+/** What someone answers on the way in. Unfinished answers are kept too: what must not be empty is asked for when they go on. */
 export const onboardingAnswersSchema = z.object({
   firstName: optionalText(PROFILE_LIMITS.name).optional(),
   lastName: optionalText(PROFILE_LIMITS.name).optional(),
@@ -43,7 +43,7 @@ export const onboardingInputSchema = z.object({
 });
 export type OnboardingInput = z.output<typeof onboardingInputSchema>;
 
-/** Where somebody is on the way in (ONB-04): what they answered stands over what the profile has. */
+/** Where someone is on the way in (ONB-04): what they answered stands over what the profile has. */
 export const onboardingSchema = z.object({
   version: z.enum(ONBOARDING_VERSIONS),
   steps: z.array(step),
@@ -68,7 +68,7 @@ export const onboardingSchema = z.object({
     /** What was wished on the way in and is not among the person's career preferences yet. */
     careerPreferences: careerPreferencesSchema.partial(),
   }),
-  /** What everybody here belongs to, from the end of the way in on (ONB-06). */
+  /** What everyone here belongs to, from the end of the way in on (ONB-06). */
   mandatoryGroups: z.array(groupSummarySchema),
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;

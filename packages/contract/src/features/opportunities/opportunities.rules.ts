@@ -9,7 +9,7 @@ export const opportunityPath = (type: OpportunityType): string => type.replace('
 export const opportunityHref = (type: OpportunityType, slug: string): string =>
   `/career/detail/${opportunityPath(type)}/${encodeURIComponent(slug)}`;
 
-/** `draft`: only who made it sees it. `open`: listed. `closed`: nobody new comes in. `ended`: over, kept for those who were part of it. */
+/** `draft`: only who made it sees it. `open`: listed. `closed`: no one new comes in. `ended`: over, kept for those who were part of it. */
 export const OPPORTUNITY_STATES = ['draft', 'open', 'closed', 'ended'] as const;
 export type OpportunityState = (typeof OPPORTUNITY_STATES)[number];
 

@@ -28,7 +28,7 @@ const NOT_OFFERED: ReadonlySet<FileSourceKey> = new Set(['evernote']);
 export interface FileSource {
   readonly key: FileSourceKey;
   readonly available: boolean;
-  /** Why it is not: nobody has set it up yet, or it cannot be. */
+  /** Why it is not: no one has set it up yet, or it cannot be. */
   readonly reason: 'account-missing' | 'not-offered' | null;
   /** As the organisation calls it; empty for what goes by a name of its own. */
   readonly name: string;

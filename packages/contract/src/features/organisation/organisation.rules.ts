@@ -1,7 +1,7 @@
 import type { FeatureSwitch, FeatureSwitches } from '../../platform/feature-switches.ts';
 import type { MenuItem, SettingName } from '../../platform/organisation-config.ts';
 
-/** Settings that the page needs before anybody is signed in. */
+/** Settings that the page needs before anyone is signed in. */
 export const PUBLIC_SETTINGS = [
   'brand_colour',
   'DefaultOrgLanguage',
@@ -27,7 +27,7 @@ export const PUBLIC_SETTINGS = [
   'enable_chatbot',
 ] as const satisfies readonly SettingName[];
 
-/** Settings that anybody who is signed in may ask for by name (ORG-04); the others are for administrators. */
+/** Settings that anyone who is signed in may ask for by name (ORG-04); the others are for administrators. */
 export const MEMBER_SETTINGS = [
   ...PUBLIC_SETTINGS,
   'coach_eddy_api_url',

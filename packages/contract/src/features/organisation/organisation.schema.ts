@@ -27,7 +27,7 @@ const languageDetailSchema = z.object({
   direction: z.enum(['ltr', 'rtl']),
 });
 
-/** What anybody may know of an organisation: enough to draw its sign-in page (ORG-02, names as there). */
+/** What anyone may know of an organisation: enough to draw its sign-in page (ORG-02, names as there). */
 export const organisationDetailsSchema = z.object({
   id: organisationId,
   name: z.string(),
@@ -104,7 +104,7 @@ export const setFeatureFlagSchema = z.object({
 export const fileSourceSchema = z.object({
   key: z.enum(FILE_SOURCES),
   available: z.boolean(),
-  /** Why it is not: nobody has set it up, or it cannot be. */
+  /** Why it is not: no one has set it up, or it cannot be. */
   reason: z.enum(['account-missing', 'not-offered']).nullable(),
   /** As the organisation calls it; empty for what goes by a name of its own. */
   name: z.string(),

@@ -80,7 +80,7 @@ export const pathDraftSchema = z.object({
   learnersCount: z.number().int(),
   editedAt: z.string().nullable(),
   editedBy: personSummarySchema.nullable(),
-  /** Work over everybody on the path that still goes on. */
+  /** Work over everyone on the path that still goes on. */
   recount: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   can: z.object({
     edit: z.boolean(),

@@ -24,7 +24,7 @@ export function handleFault(handle: string): 'too-long' | 'invalid-handle' | 're
 
 /**
  * What a person's handle starts from: the name in plain letters, else the part of the address before the @, else `person`.
- * Never reserved; whether somebody has it already is the server's to see.
+ * Never reserved; whether someone has it already is the server's to see.
  */
 export function handleFrom(name: string, email: string): string {
   const candidates = [plainWord(name), plainWord(email.split('@')[0] ?? '')];

@@ -4,7 +4,7 @@ export const EXPORT_DAYS = 7;
 /** For so long after asking, a person may take back that their account is erased. */
 export const ERASURE_WAIT_DAYS = 14;
 
-/** What somebody agreed to, chose or took back, as the consent log names it. */
+/** What someone agreed to, chose or took back, as the consent log names it. */
 export const CONSENT_KINDS = [
   'terms',
   'public-profile',

@@ -35,7 +35,7 @@ export type Privacy = z.infer<typeof privacySchema>;
 export const privacyChoiceSchema = z.object({ isPublic: z.boolean().optional(), hideFromLeaderboard: z.boolean().optional() });
 export type PrivacyChoice = z.output<typeof privacyChoiceSchema>;
 
-/** The person writes their own address, so that nobody erases themselves by a slip. */
+/** The person writes their own address, so that no one erases themselves by a slip. */
 export const erasureInputSchema = z.object({ email: emailAddress });
 
 export const consentSchema = z.object({

@@ -27,7 +27,7 @@ export const APPROVAL_GATES = ['approvals', 'completion-approvals'] as const sat
 export type ApprovalGate = (typeof APPROVAL_GATES)[number];
 
 /**
- * Where a gate stands for a learner. `later`: something else comes first. `waiting`: somebody else has to decide. `rejected`: they said no,
+ * Where a gate stands for a learner. `later`: something else comes first. `waiting`: someone else has to decide. `rejected`: they said no,
  * with a reason, and the learner may ask again.
  */
 export const GATE_STATES = ['open', 'later', 'waiting', 'rejected', 'done'] as const;

@@ -8,7 +8,7 @@ import { GRADE_OUTCOMES, PROJECT_LIMITS, SUBMISSION_LIMITS as LIMITS, SUBMISSION
 export const submissionId = idOf('project-submission');
 export type SubmissionId = z.infer<typeof submissionId>;
 
-/** What somebody hands in, or keeps until they do. */
+/** What someone hands in, or keeps until they do. */
 export const submissionInput = z.object({
   text: optionalText(LIMITS.text).default(''),
   links: z

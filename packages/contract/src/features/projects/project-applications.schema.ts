@@ -55,7 +55,7 @@ export const projectRatingsInputSchema = z.object({
     .max(PROJECT_LIMITS.skills),
 });
 
-/** Somebody whose skills fit, and why. */
+/** Someone whose skills fit, and why. */
 export const suggestedCandidateSchema = z.object({
   person: personSummarySchema,
   /** 0 to 100. */

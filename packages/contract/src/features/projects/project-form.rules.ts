@@ -43,7 +43,7 @@ export function projectFieldRules(configured: Readonly<Record<string, ProjectFie
   return Object.fromEntries(PROJECT_FIELDS.map((field) => [field, ruleOf(field)])) as Record<ProjectField, ProjectFieldRule>;
 }
 
-/** A reason to choose when somebody is turned away, with its words by language. */
+/** A reason to choose when someone is turned away, with its words by language. */
 export interface RejectionReason {
   readonly key: string;
   readonly label: string;

@@ -13,7 +13,7 @@ export const PROJECT_LIMITS = {
   choices: 30,
 } as const;
 
-/** Where a project stands. `closed` takes nobody new in: it is full, its deadline has passed, or an owner said so. */
+/** Where a project stands. `closed` takes no one new in: it is full, its deadline has passed, or an owner said so. */
 export const PROJECT_STATUSES = ['draft', 'open', 'closed', 'inprogress', 'completed', 'cancelled'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
@@ -78,7 +78,7 @@ const STATES: Readonly<Record<ProjectStatus, OpportunityState>> = {
 /** What a project's status is to the lists of the marketplace. */
 export const opportunityStateOf = (status: ProjectStatus): OpportunityState => STATES[status];
 
-/** PRJ-04: how many places there are: 1 when missing or negative; null, for as many as like, where nobody needs to apply. */
+/** PRJ-04: how many places there are: 1 when missing or negative; null, for as many as like, where no one needs to apply. */
 export function capacityOf(maxPositions: number | undefined, requireApplication: boolean): number | null {
   if (!requireApplication) return null;
   return maxPositions === undefined || maxPositions < 0 ? 1 : maxPositions;

@@ -9,7 +9,7 @@ export const provisioningTokenId = idOf('provisioning-token');
 export type ProvisioningTokenId = z.infer<typeof provisioningTokenId>;
 export const provisioningRequestId = idOf('provisioning-request');
 
-/** A token of the directory; what it is nobody can read again, only how it ends. */
+/** A token of the directory; what it is no one can read again, only how it ends. */
 export const provisioningTokenSchema = z.object({
   id: provisioningTokenId,
   name: z.string(),

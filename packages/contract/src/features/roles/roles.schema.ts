@@ -12,7 +12,7 @@ const permissions = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length);
 export const newRoleSchema = z.object({ name, description: description.default(''), permissions });
 export type NewRole = z.output<typeof newRoleSchema>;
 
-/** What is not sent stays. `updatedAt` is what the caller saw: somebody else's change in between is not written over. */
+/** What is not sent stays. `updatedAt` is what the caller saw: someone else's change in between is not written over. */
 export const roleChangeSchema = z.object({
   name: name.optional(),
   description: description.optional(),
@@ -25,7 +25,7 @@ const roleKey = z.string().min(1).max(100);
 export const oneRole = z.object({ roleKey });
 export const roleGroupParams = oneRole.extend({ groupId });
 
-/** Somebody who has a role: by themselves, or through groups they are in. */
+/** Someone who has a role: by themselves, or through groups they are in. */
 export const roleHolderSchema = z.object({ person: personSummarySchema, isOwn: z.boolean(), groups: z.array(z.string()) });
 export type RoleHolder = z.infer<typeof roleHolderSchema>;
 

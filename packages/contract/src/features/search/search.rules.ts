@@ -33,5 +33,5 @@ export const LONGEST_SEARCH = 200;
 export const SEARCH_BUCKETS = ['all', ...SEARCH_KINDS, 'library'] as const;
 export type SearchBucket = (typeof SEARCH_BUCKETS)[number];
 
-/** Searches that somebody keeps in one bucket, and characters of a name. */
+/** Searches that someone keeps in one bucket, and characters of a name. */
 export const KEPT_SEARCHES = { each: 20, name: 80 } as const;

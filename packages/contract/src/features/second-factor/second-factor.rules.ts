@@ -4,7 +4,7 @@ export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 /** Most factors one person may have. */
 export const MOST_FACTORS = 10;
-/** How many recovery codes somebody is given, each good for once. */
+/** How many recovery codes someone is given, each good for once. */
 export const RECOVERY_CODES = 10;
 /** Digits of a code that an authenticator app shows. */
 export const CODE_DIGITS = 6;

@@ -13,7 +13,7 @@ const ownPassword = z.string().min(1).max(PASSWORD_LENGTH.maximum);
 export const changePasswordSchema = z.object({ currentPassword: ownPassword, password: newPassword });
 export const proofSchema = z.object({ password: ownPassword });
 
-/** A device that somebody is signed in on. */
+/** A device that someone is signed in on. */
 export const ownSessionSchema = z.object({
   id: sessionId,
   userAgent: z.string(),

@@ -127,13 +127,13 @@ export function isPublicPath(path: string): boolean {
 /** SES-09: these public paths show themselves to people who are signed in too; every other one sends them on. */
 const PUBLIC_FOR_ALL: ReadonlySet<string> = new Set(['/unsubscribe-emails', '/access-denied', '/access_denied']);
 
-/** Whether somebody who is signed in is sent away from a path, to where `afterSignIn` says (SES-09). */
+/** Whether someone who is signed in is sent away from a path, to where `afterSignIn` says (SES-09). */
 export function leavesPublicPath(path: string): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
   return isPublicPath(bare) && !PUBLIC_FOR_ALL.has(bare) && !bare.startsWith('/mobile-insights');
 }
 
-/** SES-10: where somebody who is signed out is sent from a path; null where the path is open to visitors. */
+/** SES-10: where someone who is signed out is sent from a path; null where the path is open to visitors. */
 export function signInPath(path: string): string | null {
   if (isPublicPath(path)) return null;
   return /^\/?(?:[?#]|$)/.test(path) ? '/user/login?auto_sso=true' : '/user/login';

@@ -3,7 +3,7 @@ import { userId } from '../../kit/id.ts';
 import { emailAddress } from '../../kit/text.ts';
 import { PASSWORD_LENGTH, USER_INFO_FIELDS, type UserInfoField } from './session.rules.ts';
 
-/** A password somebody chooses; never trimmed, as blanks are part of it. */
+/** A password someone chooses; never trimmed, as blanks are part of it. */
 export const newPassword = z.string().min(PASSWORD_LENGTH.minimum).max(PASSWORD_LENGTH.maximum);
 
 export const signInSchema = z.object({

@@ -11,7 +11,7 @@ export const requestSignUpSchema = z.object({
   website: optionalText(200).default(''),
 });
 
-/** What the organisation says about signing up, to anybody. */
+/** What the organisation says about signing up, to anyone. */
 export const signUpRulesSchema = z.object({ isOpen: z.boolean(), domains: z.array(z.string()) });
 
 export const invitationParams = z.object({ token: z.string().min(20).max(200) });

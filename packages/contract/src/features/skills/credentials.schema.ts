@@ -31,7 +31,7 @@ export const outsideCredentialSchema = z.object({
   /** Who signed it, by its identifier and as it calls itself. */
   issuer: z.string(),
   issuerName: z.string(),
-  /** It names the person’s email address; otherwise nobody knows whose it is. */
+  /** It names the person’s email address; otherwise no one knows whose it is. */
   isNamed: z.boolean(),
   issuedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
@@ -43,7 +43,7 @@ export const credentialsSchema = z.object({
   /** Newest first. */
   items: z.array(credentialSchema),
   outside: z.array(outsideCredentialSchema),
-  /** Skills that somebody else confirmed and that have no credential at their level yet. */
+  /** Skills that someone else confirmed and that have no credential at their level yet. */
   available: z.array(z.object({ skill: skillSummarySchema, level: z.string() })),
 });
 export type SkillCredentials = z.infer<typeof credentialsSchema>;

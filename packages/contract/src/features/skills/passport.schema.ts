@@ -11,10 +11,10 @@ export type PassportShareId = z.infer<typeof passportShareId>;
 
 const part = z.enum(PASSPORT_PARTS);
 
-/** A link by which somebody without an account sees a person's passport (SKL-03). */
+/** A link by which someone without an account sees a person's passport (SKL-03). */
 export const passportShareSchema = z.object({
   id: passportShareId,
-  /** Null once it does not work any more, and for who acts as somebody else. */
+  /** Null once it does not work any more, and for who acts as someone else. */
   url: z.string().nullable(),
   parts: z.array(part),
   state: z.enum(['active', 'expired', 'revoked']),
@@ -59,7 +59,7 @@ const passportExperience = {
 export const passportExperienceSchema = z.object(passportExperience);
 export type PassportExperience = z.infer<typeof passportExperienceSchema>;
 
-/** A passport as whoever has the link sees it: what its owner shows to everybody, of the parts they chose. */
+/** A passport as whoever has the link sees it: what its owner shows to everyone, of the parts they chose. */
 export const sharedPassportSchema = z.object({
   person: z.object({ fullName: z.string(), jobTitle: z.string() }),
   parts: z.array(part),

@@ -37,7 +37,7 @@ export type PersonSkill = z.infer<typeof personSkillSchema>;
 export const personSkillsSchema = z.object({
   /** Strongest first. */
   items: z.array(personSkillSchema),
-  /** Found, and waiting for the owner's word; nobody else is told of them. */
+  /** Found, and waiting for the owner's word; no one else is told of them. */
   detected: z.array(personSkillSchema),
   can: z.object({ edit: z.boolean(), add: z.boolean(), readCv: z.boolean(), share: z.boolean() }),
   /** What passports show here, and in which order (SKL-03). */
@@ -59,7 +59,7 @@ export type OwnSkillChange = z.output<typeof ownSkillChangeSchema>;
 
 export const EVIDENCE_STATES = ['counts', 'superseded', 'disputed', 'removed', 'withdrawn'] as const;
 
-/** A reason to think that somebody has a skill, as its owner sees it (SKL-10). */
+/** A reason to think that someone has a skill, as its owner sees it (SKL-10). */
 export const evidenceSchema = z.object({
   id: skillEvidenceId,
   source: z.enum(EVIDENCE_SOURCES),

@@ -18,7 +18,7 @@ export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 export interface SourceRule {
   readonly weight: number;
   readonly halfLifeDays: number;
-  /** A rating says how well somebody does, also that it is less well; an achievement only ever speaks for a level. */
+  /** A rating says how well someone does, also that it is less well; an achievement only ever speaks for a level. */
   readonly says: 'rating' | 'achievement';
 }
 
@@ -148,7 +148,7 @@ export function skillLedger(input: {
   };
 }
 
-/** Sources by which a skill is found without anybody vouching for it. */
+/** Sources by which a skill is found without anyone vouching for it. */
 const FINDING: ReadonlySet<EvidenceSource> = new Set(['content', 'experience']);
 
 /** SKL-01: what a person's skill is, by where its evidence comes from and whether the owner confirmed it. */

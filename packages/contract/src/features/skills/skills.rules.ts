@@ -24,7 +24,7 @@ export interface SkillLevelKey {
 /** The levels of an organisation that named none of its own (ORG-14). */
 export const DEFAULT_LEVELS = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }] as const satisfies SkillLevelKey[];
 
-/** The level in the middle, of two the lower: what a skill is asked for at until somebody says otherwise. */
+/** The level in the middle, of two the lower: what a skill is asked for at until someone says otherwise. */
 export const middleLevel = (levels: readonly SkillLevelKey[]): string => levels[Math.floor((levels.length - 1) / 2)]?.key ?? NO_LEVEL;
 
 /** The place of a level in its order, the lowest being 1; 0 for `no_level` and for keys that are none. */
@@ -49,11 +49,11 @@ export interface SkillRequirement {
   readonly level: string;
 }
 
-/** declared: the person says so; detected: found, and not confirmed yet; evidenced: somebody or something else says so too (SKL-01). */
+/** declared: the person says so; detected: found, and not confirmed yet; evidenced: someone or something else says so too (SKL-01). */
 export const SKILL_STATUSES = ['declared', 'detected', 'evidenced'] as const;
 export type SkillStatus = (typeof SKILL_STATUSES)[number];
 
-/** A skill somebody has, with the level the evidence gives. */
+/** A skill someone has, with the level the evidence gives. */
 export interface HeldSkill {
   readonly skillId: SkillId;
   /** `no_level` where the evidence tells of none. */
@@ -71,7 +71,7 @@ export type GapState = (typeof GAP_STATES)[number];
 export const SHARED_GAP_STATES = [...GAP_STATES, 'not_shared'] as const;
 export type SharedGapState = (typeof SHARED_GAP_STATES)[number];
 
-/** How far somebody is from one requirement. */
+/** How far someone is from one requirement. */
 export interface SkillGap {
   readonly skillId: SkillId;
   readonly required: string;
@@ -114,7 +114,7 @@ export function skillGap(
   });
 }
 
-/** A gap as somebody sees it who may not see every skill. */
+/** A gap as someone sees it who may not see every skill. */
 export type SharedSkillGap = Omit<SkillGap, 'state'> & { readonly state: SharedGapState };
 
 /**
@@ -176,7 +176,7 @@ export type SkillSource = (typeof SKILL_SOURCES)[number];
 export const SKILL_STATES = ['active', 'merged', 'retired'] as const;
 export type SkillState = (typeof SKILL_STATES)[number];
 
-/** Who sees a skill of a person: everybody who sees them, they and their managers, or they alone (SKL-10). */
+/** Who sees a skill of a person: everyone who sees them, they and their managers, or they alone (SKL-10). */
 export const SKILL_VISIBILITIES = ['everyone', 'manager', 'me'] as const;
 export type SkillVisibility = (typeof SKILL_VISIBILITIES)[number];
 

@@ -20,7 +20,7 @@ export type SkillSummary = z.infer<typeof skillSummarySchema>;
 export const skillRequirementSchema = z.object({ skillId, level: z.string().max(40) });
 export const skillRequirementsSchema = z.array(skillRequirementSchema).max(SKILL_LIMITS.perRequirement);
 
-/** SKL-09, CAR-09: how far somebody is from what is asked of one skill. */
+/** SKL-09, CAR-09: how far someone is from what is asked of one skill. */
 export const skillGapSchema = z.object({
   skillId,
   required: z.string(),
@@ -30,10 +30,10 @@ export const skillGapSchema = z.object({
   missing: z.number(),
 });
 
-/** The same of somebody else, who may keep a skill to themselves: then nothing is told of it. */
+/** The same of someone else, who may keep a skill to themselves: then nothing is told of it. */
 export const sharedSkillGapSchema = skillGapSchema.extend({ state: z.enum(SHARED_GAP_STATES) });
 
-/** A skill somebody has, with the level the evidence gives (SKL-01). */
+/** A skill someone has, with the level the evidence gives (SKL-01). */
 export const heldSkillSchema = z.object({
   skillId,
   level: z.string(),
@@ -65,7 +65,7 @@ export const directorySkillSchema = z.object({
   mergedInto: skillSummarySchema.nullable(),
   /** Related skills; of a capability, what belongs to it. */
   related: z.array(skillSummarySchema),
-  /** People who show it to everybody; null where they are too few to be told. */
+  /** People who show it to everyone; null where they are too few to be told. */
   peopleCount: z.number().int().nullable(),
   /** The caller's own level; null where they do not have it. */
   ownLevel: z.string().nullable(),

@@ -107,7 +107,7 @@ export function foldGroups(groups: readonly GroupCount[]): (GroupCount & { reado
 
 /**
  * Judges one stage (MKT-15): each group against the one with the highest rate; people whose value is not known are a group of their own and
- * never the reference. Hidden groups are judged by nobody, and are no reference.
+ * never the reference. Hidden groups are judged by no one, and are no reference.
  */
 export function judgeStage(groups: readonly GroupCount[]): ShownGroup[] {
   const folded = foldGroups(groups);

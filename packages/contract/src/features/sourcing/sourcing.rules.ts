@@ -9,14 +9,14 @@ export type CandidateTab = (typeof CANDIDATE_TABS)[number];
 export const CANDIDATE_ACTIONS = ['invite', 'message', 'shortlist', 'unshortlist', 'reject', 'restore'] as const;
 export type CandidateAction = (typeof CANDIDATE_ACTIONS)[number];
 
-/** Whether somebody would move, by what they say of their next step: they would, they would rather stay, or they did not say. */
+/** Whether someone would move, by what they say of their next step: they would, they would rather stay, or they did not say. */
 export const AVAILABILITIES = ['open', 'staying', 'not_stated'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
 /** Keys of career goals that mean another job. */
 export const MOVING_GOALS = ['next', 'change', 'lead'] as const;
 
-/** Returns whether somebody would move, by their career goals (CAR-07). */
+/** Returns whether someone would move, by their career goals (CAR-07). */
 export function availabilityOf(careerGoals: readonly string[]): Availability {
   if (careerGoals.length === 0) return 'not_stated';
   return careerGoals.some((goal) => MOVING_GOALS.some((moving) => moving === goal)) ? 'open' : 'staying';

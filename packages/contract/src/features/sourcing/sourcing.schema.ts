@@ -106,7 +106,7 @@ export const candidateSkillSchema = z.object({
 });
 export type CandidateSkill = z.infer<typeof candidateSkillSchema>;
 
-/** Somebody in a list of candidates. */
+/** Someone in a list of candidates. */
 export const candidateSchema = z.object({
   person: personSummarySchema,
   /** Null where there is no figure: the vacancy asks for no skill, or nothing is known of the person yet. */
@@ -151,7 +151,7 @@ export const sourcingStepSchema = z.object({
 export type SourcingStep = z.infer<typeof sourcingStepSchema>;
 export const sourcingNoteSchema = sourcingStepSchema.extend({ can: z.object({ delete: z.boolean() }) });
 
-/** SOU-03: somebody for a vacancy: skills with evidence, experience, preferences, the match explained, and their history with it. */
+/** SOU-03: someone for a vacancy: skills with evidence, experience, preferences, the match explained, and their history with it. */
 export const candidateDetailSchema = candidateSchema.extend({
   match: matchExplanationSchema.nullable(),
   evidence: z.array(z.object({ skillId, sources: z.array(z.object({ source: z.string(), count })) })),

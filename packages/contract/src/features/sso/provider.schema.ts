@@ -49,7 +49,7 @@ const groupMappingSchema = z.object({ value: requiredText(SSO_LIMITS.attribute),
 const commonFields = {
   name: requiredText(SSO_LIMITS.name),
   enabled: z.boolean().default(false),
-  /** Makes an account for somebody the organisation does not know yet. */
+  /** Makes an account for someone the organisation does not know yet. */
   createsAccounts: z.boolean().default(true),
   /** Takes over names and custom fields at every sign-in. */
   updatesProfiles: z.boolean().default(true),
@@ -80,7 +80,7 @@ const ownAddressesSchema = z.object({
   assertionUrl: z.string(),
   logoutUrl: z.string(),
   redirectUrl: z.string(),
-  /** OpenID Connect: where it says that somebody’s sessions are over. */
+  /** OpenID Connect: where it says that someone’s sessions are over. */
   backChannelLogoutUrl: z.string(),
 });
 

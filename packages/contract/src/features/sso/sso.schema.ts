@@ -39,7 +39,7 @@ export const logoutMessageSchema = z.object({
 const faultCode = z.enum(SSO_FAULTS);
 const faultParams = z.record(z.string(), z.string());
 
-/** What somebody can be told of one exchange: each fault with what its sentence needs, and what stands in the message. */
+/** What someone can be told of one exchange: each fault with what its sentence needs, and what stands in the message. */
 export const diagnosisSchema = z.object({
   kind: z.enum(PROVIDER_KINDS),
   faults: z.array(z.object({ code: faultCode, params: faultParams })),

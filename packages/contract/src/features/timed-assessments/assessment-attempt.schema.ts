@@ -25,7 +25,7 @@ export const attemptShown = z.object({
   cardId,
   attempt: z.number().int(),
   state: z.enum(ATTEMPT_STATES),
-  /** Null where nobody watches over it. */
+  /** Null where no one watches over it. */
   proctor: z.enum(PROCTORS).nullable(),
   minutes: z.number().int(),
   /** By the server's clock; a page counts down from it, whatever the device thinks the time is. */
@@ -45,12 +45,12 @@ export const attemptItem = z.object({
   startedAt: z.string(),
   score: z.number().int().nullable(),
   passed: z.boolean().nullable(),
-  /** How often focus or full screen was left; null where nobody watched. */
+  /** How often focus or full screen was left; null where no one watched. */
   noteworthy: z.number().int().nullable(),
 });
 export type AttemptItem = z.infer<typeof attemptItem>;
 
-/** What was recorded while somebody took a proctored assessment. */
+/** What was recorded while someone took a proctored assessment. */
 export const attemptRecord = attemptItem.extend({
   result: attemptResult.nullable(),
   events: z.array(z.object({ kind: z.enum(WATCHED), at: z.string() })),

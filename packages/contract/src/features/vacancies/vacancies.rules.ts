@@ -39,7 +39,7 @@ const STATES: Readonly<Record<VacancyState, OpportunityState>> = {
 /** Returns what a vacancy's state is to the lists of the marketplace. */
 export const vacancyOpportunityState = (state: VacancyState): OpportunityState => STATES[state];
 
-/** What somebody of the hiring team does. Hiring managers decide; recruiters give the last approval where the rules ask for one. */
+/** What someone of the hiring team does. Hiring managers decide; recruiters give the last approval where the rules ask for one. */
 export const TEAM_PARTS = ['hiring_manager', 'recruiter', 'interviewer'] as const;
 export type TeamPart = (typeof TEAM_PARTS)[number];
 
@@ -56,7 +56,7 @@ export const STEP_DAYS: Readonly<Record<ApprovalStep | 'start', number>> = { rev
 
 /**
  * Lists the steps of an application in their order (JOB-02): [consent], hiring manager, [HR]. Where the manager is asked later than at
- * applying, the hiring manager reviews first, and that review is the moment: shortlisting, or choosing somebody for an offer.
+ * applying, the hiring manager reviews first, and that review is the moment: shortlisting, or choosing someone for an offer.
  */
 export function approvalStepsFor(rules: { readonly consent: ConsentMoment; readonly hrApproval: boolean }): ApprovalStep[] {
   const isLater = rules.consent === 'when_shortlisted' || rules.consent === 'before_offer';
@@ -76,7 +76,7 @@ export type VacancyApplicationAction = (typeof VACANCY_APPLICATION_ACTIONS)[numb
 export const VACANCY_ENDED_BECAUSE = ['vacancy-closed', 'vacancy-filled', 'person-gone'] as const;
 export type VacancyEndedBecause = (typeof VACANCY_ENDED_BECAUSE)[number];
 
-/** Returns the day from which somebody who was declined may apply again; null where they may at once. */
+/** Returns the day from which someone who was declined may apply again; null where they may at once. */
 export function mayReapplyFrom(declinedAt: Date | null, waitDays: number, now: Date): Date | null {
   if (declinedAt === null || waitDays === 0) return null;
   const from = new Date(declinedAt.getTime() + waitDays * 86_400_000);

@@ -26,7 +26,7 @@ const option = z.object({ key: z.string(), label: z.string() });
 const named = z.object({ id: z.string(), name: z.string() });
 const percent = z.number().int().min(0).max(100);
 
-/** Somebody of the hiring team. */
+/** Someone of the hiring team. */
 export const teamMemberSchema = z.object({ person: personSummarySchema, part: z.enum(TEAM_PARTS) });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
@@ -81,7 +81,7 @@ export const vacancyPageSchema = z.object({
   rules: z.object({ consent: z.enum(CONSENT_MOMENTS), hrApproval: z.boolean(), messageRequired: z.boolean() }),
   /** The caller's newest application; null where they never applied. */
   application: vacancyApplicationDetailSchema.nullable(),
-  /** From when somebody who was declined may apply again. */
+  /** From when someone who was declined may apply again. */
   reapplyFrom: z.string().nullable(),
   /** Applications that wait for the caller's decision. */
   toDecide: z.array(vacancyApplicationSchema),
@@ -152,7 +152,7 @@ export const vacancyInputSchema = z.object({
   locations: z.array(locationId).max(VACANCY_LIMITS.choices).default([]),
   orgUnits: z.array(orgUnitId).max(VACANCY_LIMITS.choices).default([]),
   skills: skillRequirementsSchema.default([]),
-  /** Whoever creates it is its hiring manager where nobody is named. */
+  /** Whoever creates it is its hiring manager where no one is named. */
   team: z
     .array(z.object({ userId, part: z.enum(TEAM_PARTS) }))
     .max(VACANCY_LIMITS.team)

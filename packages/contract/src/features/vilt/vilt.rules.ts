@@ -72,7 +72,7 @@ export interface PlaceChange {
 
 /**
  * Gives free places to those who wait, in the order they came (CRD-17). Who gets a place gives up the one they held and their other waits on
- * the same card, which may free a place for someone else. Nobody who has a place loses it, however small a session has become.
+ * the same card, which may free a place for someone else. No one who has a place loses it, however small a session has become.
  */
 export function settlePlaces(sessions: readonly PlaceSession[], places: readonly Place[]): PlaceChange[] {
   const now = new Map(places.map((place) => [`${place.sessionId}:${place.userId}`, { ...place }]));

@@ -5,7 +5,7 @@ import { Button, Form, FormActions, FormRefusal, notify, Section, TextField } fr
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useAccountUpdate } from '../accounts.queries.ts';
 
-/** The address a person signs in with, and who they are elsewhere; nobody else changes these. */
+/** The address a person signs in with, and who they are elsewhere; no one else changes these. */
 export function AddressForm({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
   const id = useId();

@@ -16,7 +16,7 @@ export function StatusCell({ status }: { readonly status: InvitationStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** A person in a cell; somebody who was erased has no name. */
+/** A person in a cell; someone who was erased has no name. */
 export function PersonCell({ person, detail }: { readonly person: PersonSummary | null; readonly detail?: string }) {
   const { t } = useLingui();
   if (person === null) return <>{t`Deleted user`}</>;

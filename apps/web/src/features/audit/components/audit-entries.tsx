@@ -64,7 +64,7 @@ function EntryTable({ entries, onOpen }: { readonly entries: readonly AuditEntry
 /** Who did it, and who stood behind them (SES-64). */
 function Who({ entry: { actor, impersonator, action, subject } }: { readonly entry: AuditEntry }) {
   const { t } = useLingui();
-  // Who signs in is nobody before, and the one the entry is about after.
+  // Who signs in is no one before, and the one the entry is about after.
   const newcomer = action === 'session.started' ? subject?.name : undefined;
   const name = actor?.fullName ?? newcomer ?? t`No one signed in`;
   const behind = impersonator?.fullName;

@@ -113,7 +113,7 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
   );
 }
 
-/** Whether the person reported a card and nobody has decided on it. */
+/** Whether the person reported a card and no one has decided on it. */
 const isReported = ({ ownReport }: CardDetail) => ownReport !== null && !ownReport.decided;
 
 function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): MenuGroup[] {

@@ -42,7 +42,7 @@ function useFirstVisit({ id, through, can }: CardDetail): void {
   useEffect(() => {
     if (visited.current || !can.complete) return;
     visited.current = true;
-    // Nobody asked for it: the next visit counts.
+    // No one asked for it: the next visit counts.
     noteVisit({ id, through }, false).catch(() => {});
   }, [id, through, can.complete]);
 }

@@ -23,7 +23,7 @@ export function CardPlay({ card }: { readonly card: CardDetail }) {
   useEffect(() => {
     if (visited.current || !can.complete) return;
     visited.current = true;
-    // Nobody asked for it: the next visit counts.
+    // No one asked for it: the next visit counts.
     noteVisit({ id, through }, false).catch(() => {});
   }, [id, through, can.complete]);
   const view = viewOf(content);

@@ -21,7 +21,7 @@ export function CardUnavailable({ error, onRetry, retrying }: CardUnavailablePro
     </Button>
   );
   if (isProblemOf(error, 'card-not-authorized')) {
-    // Of a visitor nobody knows yet whether it is shared with them: the page with the menu asks them to sign in, and comes back.
+    // Of a visitor no one knows yet whether it is shared with them: the page with the menu asks them to sign in, and comes back.
     const signIn = (
       <ButtonLink size="s" href={location.pathname.replace(/^\/mobile-insights/, '/insights')}>
         <Trans>Sign in</Trans>

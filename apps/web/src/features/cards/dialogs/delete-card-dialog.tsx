@@ -9,7 +9,7 @@ interface DeleteCardDialogProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Asks before a card is gone for everybody. */
+/** Asks before a card is gone for everyone. */
 export function DeleteCardDialog({ card, open, onClose, onDeleted }: DeleteCardDialogProps) {
   const { t } = useLingui();
   const deletion = useDeletion();

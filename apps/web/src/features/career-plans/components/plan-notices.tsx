@@ -52,7 +52,7 @@ export function PlanNotices({ plan }: { readonly plan: CareerPlan }) {
 
 const vacanciesHref = (slug: string | undefined) => (slug === undefined ? '/career/job-role' : opportunityHref('job_role', slug));
 
-/** Who reads the plan; while somebody does, nobody changes it (CAR-08). */
+/** Who reads the plan; while someone does, no one changes it (CAR-08). */
 function SharedNotice({ plan }: { readonly plan: StoredPlan }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -72,7 +72,7 @@ export function PlanView({ plan }: { readonly plan: CareerPlan }) {
   );
 }
 
-/** Nothing is stored until somebody opens the plan. */
+/** Nothing is stored until someone opens the plan. */
 function Opening({ plan }: { readonly plan: CareerPlan }) {
   const navigate = useNavigate();
   const creation = usePlanCreation();

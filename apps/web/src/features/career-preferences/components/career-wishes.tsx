@@ -16,7 +16,7 @@ interface CareerWishesProps {
   readonly onChange: (answers: PreferencesInput) => void;
 }
 
-/** What somebody wishes of their next step, asked inside another form (CAR-07, ONB-05). */
+/** What someone wishes of their next step, asked inside another form (CAR-07, ONB-05). */
 export function CareerWishes(props: CareerWishesProps) {
   const isAsked = usePermission('CAN_EDIT_CAREER_PREFERENCES');
   const isOn = useFeatureSwitch('career_growth');

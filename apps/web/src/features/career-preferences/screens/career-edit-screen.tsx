@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Page, PageHeader } from '@waymark/ui';
 import { PreferencesForm } from '../components/preferences-form.tsx';
 
-/** /career/edit (CAR-07): what somebody wishes of their next step. */
+/** /career/edit (CAR-07): what someone wishes of their next step. */
 export function Screen() {
   const { t } = useLingui();
   return (

@@ -60,7 +60,7 @@ function ChannelPage({ channel }: { readonly channel: Channel }) {
   const { t, i18n } = useLingui();
   const { tabName = 'featured', subSectionId } = useParams();
   const place = placeOf(channel, tabName, subSectionId);
-  // Until somebody is let in they know no sections, so that any of them may be meant.
+  // Until someone is let in they know no sections, so that any of them may be meant.
   if (place === undefined && channel.can.viewContent) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   const at = place?.tab === 'sections' ? 'featured' : (place?.tab ?? 'featured');
   const tabs = [

@@ -8,7 +8,7 @@ const ANNOUNCEMENTS = 'announcements';
 const MOST = 20;
 const END_OF_DAY = 'T23:59:59.999Z';
 
-/** What everybody reads at the top of the home page, each until its day (HOM-01). */
+/** What everyone reads at the top of the home page, each until its day (HOM-01). */
 export function AnnouncementsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const announcements = form.setting(ANNOUNCEMENTS);

@@ -6,7 +6,7 @@ import styles from './configuration.module.css';
 
 const TEXT_CONTRAST = 4.5;
 
-/** What a colour becomes where it is read, in plain words: nobody can choose one that cannot be read (ORG-05). */
+/** What a colour becomes where it is read, in plain words: no one can choose one that cannot be read (ORG-05). */
 export function BrandChecks({ colour }: { readonly colour: string }) {
   const { t } = useLingui();
   const { light, dark } = buildTheme(colour);

@@ -9,7 +9,7 @@ interface BrandPreviewsProps {
   readonly name: string;
 }
 
-/** Real parts of the product in the colour, in light and in dark, and in accessibility mode, before anybody else sees them. */
+/** Real parts of the product in the colour, in light and in dark, and in accessibility mode, before anyone else sees them. */
 export function BrandPreviews({ colour, name }: BrandPreviewsProps) {
   const { t } = useLingui();
   const [mode, setMode] = useState<'usual' | 'accessible'>('usual');

@@ -14,7 +14,7 @@ import { Unpublished } from './configuration-page.tsx';
 interface FeatureRowProps {
   readonly form: ConfigurationForm;
   readonly entryKey: string;
-  /** Where whom it is for stands; null where it is for everybody, or where the entry itself says. */
+  /** Where whom it is for stands; null where it is for everyone, or where the entry itself says. */
   readonly audienceKey: string | null;
   readonly name: string;
   readonly detail: string;

@@ -38,7 +38,7 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   const widgets = [
     ...stored,
     ...HOME_WIDGETS.filter(missing).map((key) => ({ key, visible: true })),
-    // Nobody sees a section on home before somebody places it there.
+    // No one sees a section on home before someone places it there.
     ...sections.flatMap(({ name }) => (missing(sectionWidget(name)) ? [{ key: sectionWidget(name), visible: false }] : [])),
   ];
   const nameOf = (key: PlacedWidget) => {

@@ -10,7 +10,7 @@ import styles from './configuration.module.css';
 import { GroupPicker } from './group-picker.tsx';
 import { useMenuLabel } from './menu-item-editor.tsx';
 
-/** The menu as somebody else will see it, worked out by the server from what is drafted. */
+/** The menu as someone else will see it, worked out by the server from what is drafted. */
 export function MenuPreview({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const { languageDetails } = useOrganisation();

@@ -12,7 +12,7 @@ const LONGEST = 100_000;
 
 type Rule = { readonly enabled: boolean; readonly version: string } | null;
 
-/** The terms people accept before they go on, by language, and their version: a new one asks everybody again (SES-56). */
+/** The terms people accept before they go on, by language, and their version: a new one asks everyone again (SES-56). */
 export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const [language, setLanguage] = useState(form.setting('DefaultOrgLanguage'));

@@ -10,7 +10,7 @@ const ONBOARDING_VERSIONS = ['v1', 'v3', 'v5', 'FS-onboarding', 'etisalat'] as c
 const VERSION = 'onboarding_version';
 const TOPICS = 'default_topics';
 
-/** What newcomers go through, and what everybody learns from then on (ONB-03, ONB-06). */
+/** What newcomers go through, and what everyone learns from then on (ONB-03, ONB-06). */
 export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -136,7 +136,7 @@ interface ConflictProps {
   readonly onChoose: (keepTheirs: boolean) => void;
 }
 
-/** Somebody else changed the same entry: theirs or mine, and never without asking. */
+/** Someone else changed the same entry: theirs or mine, and never without asking. */
 function Conflict({ form, conflict, keepTheirs, onChoose }: ConflictProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface ExperienceItemProps {
   readonly facts: ReactNode;
   readonly children?: ReactNode;
   readonly level: 2 | 3;
-  /** Missing where it is somebody else's. */
+  /** Missing where it is someone else's. */
   readonly actions?: { readonly onEdit: () => void; readonly onRemove: () => Promise<unknown> } | undefined;
 }
 

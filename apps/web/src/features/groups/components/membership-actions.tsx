@@ -11,7 +11,7 @@ interface MembershipActionsProps {
   readonly size?: 's' | 'm';
 }
 
-/** What somebody who is not in a group can do about it: join, ask, answer an invitation, take a request back (GRP-02). */
+/** What someone who is not in a group can do about it: join, ask, answer an invitation, take a request back (GRP-02). */
 export function MembershipActions({ group, size = 'm' }: MembershipActionsProps) {
   const membership = useMembership();
   const press = (change: MembershipChange) => () => membership.mutate({ groupId: group.id, change });

@@ -18,7 +18,7 @@ import { groupQuery } from '../groups.queries.ts';
 /** What the tabs are also called in the address (GRP-04). */
 const ALIASES: Readonly<Record<string, string>> = { about: '', 'shared-content': 'shared' };
 
-/** Whether somebody may look into a tab: what members write has a rule of its own. */
+/** Whether someone may look into a tab: what members write has a rule of its own. */
 const mayOpen = (group: Group, tab: string) => tab === '' || (tab === 'feed' ? group.can.viewFeed : group.can.viewMembers);
 
 /** /teams/{slug}/{tab?}/{subTab?}/{subSubTab?} (GRP-04): about, members, and what other features add. */

@@ -6,7 +6,7 @@ import { ButtonLink, Heading, IconArrowRight, Panel, Progress, Row, Section, Tex
 import { homeAheadQuery } from '../home.queries.ts';
 import styles from './home.module.css';
 
-/** What waits for somebody as manager, mentor, owner, curator and moderator, each with the way to settle it (HOM-09). */
+/** What waits for someone as manager, mentor, owner, curator and moderator, each with the way to settle it (HOM-09). */
 export function WaitingForMe() {
   const { t } = useLingui();
   const { data } = useQuery(homeAheadQuery);
@@ -76,7 +76,7 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
   };
 }
 
-/** The role somebody works towards, how far they are, and the next step (HOM-09). */
+/** The role someone works towards, how far they are, and the next step (HOM-09). */
 export function NextRole() {
   const { t } = useLingui();
   const { data } = useQuery(homeAheadQuery);

@@ -11,11 +11,11 @@ interface ActAsButtonProps {
   readonly person: { readonly id: string; readonly fullName: string };
   /** Whom the person reports to; that one may open their dashboard. */
   readonly managerId?: string | undefined;
-  /** Whether anybody reports to the person, so that there is a manager's dashboard. */
+  /** Whether anyone reports to the person, so that there is a manager's dashboard. */
   readonly isManager?: boolean;
 }
 
-/** Lets an administrator act as a person, or the person's manager open their dashboard (SES-64, SES-65); nothing for anybody else. */
+/** Lets an administrator act as a person, or the person's manager open their dashboard (SES-64, SES-65); nothing for anyone else. */
 export function ActAsButton({ person, managerId, isManager = false }: ActAsButtonProps) {
   const { t } = useLingui();
   const user = useCurrentUser();

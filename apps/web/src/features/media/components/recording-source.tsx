@@ -124,7 +124,7 @@ function Studio({ source, stream, onFile, cancel }: StudioProps) {
     const next = new MediaRecorder(stream, { mimeType: type });
     next.addEventListener('dataavailable', ({ data }) => parts.push(data));
     const finish = () => {
-      // Leaving switches the camera off, which ends a recording as well: that one nobody wanted.
+      // Leaving switches the camera off, which ends a recording as well: that one no one wanted.
       if (!isGone.current) onFile(new File(parts, `${t`Recording`.replaceAll('.', '')}.${ending}`, { type }));
     };
     next.addEventListener('stop', finish, { once: true });

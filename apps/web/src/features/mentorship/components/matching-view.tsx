@@ -20,7 +20,7 @@ import { personOf } from '../../people/people.public.tsx';
 import { matchingQuery, useConfirmation, useMove } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
 
-/** A matching to review (MEN-06): each pair with why, each person without one with why, moved by hand where somebody knows better. */
+/** A matching to review (MEN-06): each pair with why, each person without one with why, moved by hand where someone knows better. */
 export function MatchingView({ matchingId }: { readonly matchingId: string }) {
   const query = useQuery(matchingQuery(matchingId));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;

@@ -7,7 +7,7 @@ const Note = lazy(async () => ({ default: (await import('../dialogs/note-dialog.
 const Reason = lazy(async () => ({ default: (await import('../dialogs/reason-dialog.tsx')).ReasonDialog }));
 const Session = lazy(async () => ({ default: (await import('../dialogs/session-dialog.tsx')).SessionDialog }));
 
-/** Asks somebody to be a mentor. Loaded when it is opened. */
+/** Asks someone to be a mentor. Loaded when it is opened. */
 export const AskDialog = (props: ComponentProps<typeof Ask>) => (
   <Suspense>
     <Ask {...props} />

@@ -8,7 +8,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { historyQuery } from '../mentorship.queries.ts';
 import { useStatusShown } from './mentorship-words.ts';
 
-/** Everything that happened to it, for all it concerns (MKT-13); asked for when somebody wants to know. */
+/** Everything that happened to it, for all it concerns (MKT-13); asked for when someone wants to know. */
 export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Mentorship, 'id'> }) {
   const { t } = useLingui();
   const format = useFormat();

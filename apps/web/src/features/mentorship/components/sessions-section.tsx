@@ -81,7 +81,7 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
   );
 }
 
-/** What became of a session whose time has come, and until when somebody should say it. */
+/** What became of a session whose time has come, and until when someone should say it. */
 function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; readonly session: MentorshipSession }) {
   const format = useFormat();
   const [changing, setChanging] = useState(false);

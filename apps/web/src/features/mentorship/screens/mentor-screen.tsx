@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mentorQuery, mentorshipQuery } from '../mentorship.queries.ts';
 
-/** What everybody sees of a mentor, and what the two have together: nobody needs both at once. */
+/** What everyone sees of a mentor, and what the two have together: no one needs both at once. */
 const MentorOffer = lazy(async () => ({ default: (await import('../components/mentor-offer.tsx')).MentorOffer }));
 const MentorshipView = lazy(async () => ({ default: (await import('../components/mentorship-view.tsx')).MentorshipView }));
 

@@ -32,7 +32,7 @@ import { mentorshipHref, useDurationWords, useRhythmWords } from '../components/
 import { optionsQuery, registrationQuery, useRegistration, useStanding } from '../mentorship.queries.ts';
 import { registrationInput, type RegistrationValues, registrationValues } from '../registration.draft.ts';
 
-/** /career/mentorship/register: what somebody offers as a mentor (MEN-01, MEN-02). */
+/** /career/mentorship/register: what someone offers as a mentor (MEN-01, MEN-02). */
 export function Screen() {
   const { t } = useLingui();
   const options = useQuery(optionsQuery);

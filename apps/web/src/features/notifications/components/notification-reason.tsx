@@ -12,7 +12,7 @@ interface NotificationReasonProps {
   readonly onLeave: () => void;
 }
 
-/** Why somebody got a notification, and what they may mute of it at once, and undo in the same place (NTF-07). */
+/** Why someone got a notification, and what they may mute of it at once, and undo in the same place (NTF-07). */
 export function NotificationReason({ notification, onLeave }: NotificationReasonProps) {
   const [muted, setMuted] = useState<Mute | null>(null);
   return (

@@ -17,7 +17,7 @@ interface RegistrationFieldsProps {
   readonly onChange: (change: Partial<Registration>) => void;
 }
 
-/** Where somebody works (fs_prime). */
+/** Where someone works (fs_prime). */
 export function RegistrationFields({ values, errors, onChange }: RegistrationFieldsProps) {
   const { t } = useLingui();
   const { code } = useLanguage();

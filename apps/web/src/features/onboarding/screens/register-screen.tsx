@@ -13,7 +13,7 @@ import { type Registration, RegistrationFields } from '../components/registratio
 import { onboardingQuery } from '../onboarding.queries.ts';
 import styles from '../components/onboarding.module.css';
 
-/** /register (fs_prime, SHL-07): where somebody works, before or after the way in. */
+/** /register (fs_prime, SHL-07): where someone works, before or after the way in. */
 export function Screen() {
   const query = useQuery(onboardingQuery);
   if (query.data !== undefined) return <RegistrationForm user={query.data.user} />;

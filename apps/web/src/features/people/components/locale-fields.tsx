@@ -14,7 +14,7 @@ interface LocaleFieldsProps {
   readonly onChange: (change: { readonly language?: string; readonly timeZone?: string }) => void;
 }
 
-/** The language somebody reads and the time zone they live in, beside each other. */
+/** The language someone reads and the time zone they live in, beside each other. */
 export function LocaleFields({ id, language, timeZone, errors, onChange }: LocaleFieldsProps) {
   const { t } = useLingui();
   const { languageDetails } = useOrganisation();

@@ -14,7 +14,7 @@ interface JobRolePickerProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** For which job roles a project is (PRJ-03). Where the organisation has none, nobody is asked, unless one is required. */
+/** For which job roles a project is (PRJ-03). Where the organisation has none, no one is asked, unless one is required. */
 export function JobRolePicker({ value, onChange, optional, ...rest }: JobRolePickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

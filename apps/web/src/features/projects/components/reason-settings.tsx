@@ -10,7 +10,7 @@ import styles from './projects.module.css';
 const MOST = 30;
 const newKey = () => `reason-${Date.now().toString(36)}`;
 
-/** The menu of reasons to turn somebody away with, in every language of the organisation (PRJ-05). */
+/** The menu of reasons to turn someone away with, in every language of the organisation (PRJ-05). */
 export function ReasonSettings({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

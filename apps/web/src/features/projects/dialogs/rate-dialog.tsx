@@ -15,7 +15,7 @@ interface RateDialogProps {
 
 const NOT_RATED = 'no_level';
 
-/** How well somebody who completed the project has its skills (PRJ-05). */
+/** How well someone who completed the project has its skills (PRJ-05). */
 export function RateDialog({ application, open, onClose }: RateDialogProps) {
   const { t } = useLingui();
   const levels = useLevels();

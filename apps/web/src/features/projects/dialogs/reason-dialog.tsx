@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Declining, not consenting or taking somebody out, with a reason that they see (PRJ-05). */
+/** Declining, not consenting or taking someone out, with a reason that they see (PRJ-05). */
 export function ReasonDialog({ application, action, open, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
   const { data: form } = useQuery(projectFormQuery);

@@ -11,7 +11,7 @@ import { placesLeftOf, useProjectStatus } from '../project-words.ts';
 import { ProjectCard } from '../projects.public.tsx';
 import { ownProjectsQuery } from '../projects.queries.ts';
 
-/** /career/project/mine: the projects somebody looks after, of every status (PRJ-07). */
+/** /career/project/mine: the projects someone looks after, of every status (PRJ-07). */
 export function Screen() {
   const { t } = useLingui();
   const mayManage = usePermission('MANAGE_TM_PROJECTS');

@@ -4,7 +4,7 @@ import { FieldSettings } from '../components/field-settings.tsx';
 import { ReasonSettings } from '../components/reason-settings.tsx';
 import { RuleSettings } from '../components/rule-settings.tsx';
 
-/** /admin/projects: which fields projects have, which rules hold, and the reasons to turn somebody away with (PRJ-03, PRJ-05). */
+/** /admin/projects: which fields projects have, which rules hold, and the reasons to turn someone away with (PRJ-03, PRJ-05). */
 export function Screen() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { PERMISSION_PARTS, PERMISSION_WORDS } from '../permission-words.ts';
 
 const SHOWN_AT_ONCE = 3;
 
-/** What somebody or something may do, in plain words (SES-60); more than a few open in place. */
+/** What someone or something may do, in plain words (SES-60); more than a few open in place. */
 export function PermissionList({ permissions }: { readonly permissions: readonly string[] }) {
   const { t, i18n } = useLingui();
   const inOrder = PERMISSION_PARTS.flatMap((part) => part.permissions).filter((permission) => permissions.includes(permission));

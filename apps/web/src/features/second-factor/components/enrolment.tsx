@@ -16,7 +16,7 @@ interface EnrolmentProps extends Pick<SetupProps, 'remember'> {
   readonly onDone: () => void;
 }
 
-/** Leads somebody through a second factor: which one, setting it up, the recovery codes (SES-31). */
+/** Leads someone through a second factor: which one, setting it up, the recovery codes (SES-31). */
 export function Enrolment({ offersOkta, remember, onDone }: EnrolmentProps) {
   const { t } = useLingui();
   const [kind, setKind] = useState<FactorKind | null>(null);

@@ -57,13 +57,13 @@ function PasskeyCheck({ remember, onDone }: CheckProps) {
   );
 }
 
-/** The ways somebody has, the one they used last first. */
+/** The ways someone has, the one they used last first. */
 function waysOf({ factors, recoveryCodesLeft }: SecondFactors): Way[] {
   const used = factors.toSorted((one, other) => (other.lastUsedAt ?? other.createdAt).localeCompare(one.lastUsedAt ?? one.createdAt));
   return [...new Set(used.map(({ kind }) => kind)), ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : [])];
 }
 
-/** Gives the second factor, in one of the ways somebody has (SES-30). */
+/** Gives the second factor, in one of the ways someone has (SES-30). */
 export function Verification({ standing, remember, onDone }: CheckProps & { readonly standing: SecondFactors }) {
   const { t } = useLingui();
   const ways = waysOf(standing);

@@ -1,19 +1,19 @@
 import { ACTIVITY_MILLISECONDS } from '@waymark/contract/session';
 import { localStore } from '../../../platform/browser/local-store.ts';
 
-/** Shared by all tabs: somebody who works in one is there in all of them. */
+/** Shared by all tabs: someone who works in one is there in all of them. */
 const KEY = 'last-activity';
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
 let own = Date.now();
 
-/** When somebody last did something in any tab of this browser, in milliseconds. */
+/** When someone last did something in any tab of this browser, in milliseconds. */
 export function lastActivity(): number {
   return Math.max(own, localStore.read(KEY, isTime) ?? 0);
 }
 
-/** Notes that somebody is there, at most once a second (SES-41). */
+/** Notes that someone is there, at most once a second (SES-41). */
 export function noteActivity(): void {
   const now = Date.now();
   if (now - own < ACTIVITY_MILLISECONDS) return;

@@ -13,7 +13,7 @@ interface EntryFrameProps {
   readonly children?: ReactNode;
 }
 
-/** Around every step on the way in: what somebody types at the start, pictures at the end where there is room. */
+/** Around every step on the way in: what someone types at the start, pictures at the end where there is room. */
 export const EntryFrame = ({ name, logoUrl, title, lead, foot, children }: EntryFrameProps) => (
   <div className={styles.frame}>
     <main id="main" tabIndex={-1} className={styles.start}>

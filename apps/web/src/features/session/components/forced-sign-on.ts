@@ -6,7 +6,7 @@ import { useOrganisation } from '../../../platform/organisation/organisation.ts'
 const KEY = 'sign-in-provider';
 const isId = (value: unknown): value is string => typeof value === 'string';
 
-/** Remembers by which provider somebody signs in on this device (SES-21). */
+/** Remembers by which provider someone signs in on this device (SES-21). */
 export function rememberProvider(id: string): void {
   localStore.write(KEY, id);
 }

@@ -4,7 +4,7 @@ import { Button, IconChevronDown, IconLanguage, Menu } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { activateLanguage, useLanguage } from '../../../platform/i18n/language.ts';
 
-/** The language of the page, for people nobody knows yet; nothing where there is no choice. */
+/** The language of the page, for people no one knows yet; nothing where there is no choice. */
 export function LanguageChoice({ languages = COMPLETE_LANGUAGES }: { languages?: readonly Language[] }) {
   const { t } = useLingui();
   const current = useLanguage();

@@ -20,7 +20,7 @@ const Piece = ({ topic, tone, shape }: (typeof PIECES | typeof LAST)[number]) =>
   </div>
 );
 
-/** Pictures of the kind that cards have, beside what somebody types on the way in. Says nothing that the form does not. */
+/** Pictures of the kind that cards have, beside what someone types on the way in. Says nothing that the form does not. */
 export const Mosaic = ({ name }: { name: string }) => (
   <div className={styles.mosaic}>
     {PIECES.map((piece) => (

@@ -4,7 +4,7 @@ import { currentUser, setSession } from '../../../platform/session/session.ts';
 
 /**
  * SES-54: on start, fills in the person's language and time zone where their profile has none: the language in use and the time zone of
- * the device. Not for who stands in for somebody else, nor before the steps on the way in are done. Throws `ApiProblem` when the server
+ * the device. Not for who stands in for someone else, nor before the steps on the way in are done. Throws `ApiProblem` when the server
  * refuses or cannot be asked; the next start tries again.
  */
 export async function fillInLocale(language: string): Promise<void> {

@@ -3,7 +3,7 @@ import { call } from '../../../platform/api/call.ts';
 import { localStore } from '../../../platform/browser/local-store.ts';
 import { storeReturnPath } from '../../../platform/session/return-path.ts';
 
-/** In the address of the sign-in page, tells why somebody is there. */
+/** In the address of the sign-in page, tells why someone is there. */
 export const TIMED_OUT = 'timed_out';
 
 /** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks, who is told things here once they are back. */

@@ -24,13 +24,13 @@ async function take(state: SessionState): Promise<void> {
   if (state.organisationRevision !== organisation().revision) await refreshOrganisation();
 }
 
-/** Tells the server that somebody is there; its time-out moves along. */
+/** Tells the server that someone is there; its time-out moves along. */
 export async function stayAlive(): Promise<void> {
   await take(await call(keepSessionAlive));
 }
 
 /**
- * Asks from time to time whether the session lives, and passes on whether anybody was active since. A session that is over is
+ * Asks from time to time whether the session lives, and passes on whether anyone was active since. A session that is over is
  * noticed by its refusal. Returns how to stop.
  */
 export function startPoller(): () => void {

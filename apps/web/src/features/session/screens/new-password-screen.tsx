@@ -4,7 +4,7 @@ import { goOnAfterStep } from '../../../platform/session/entry.ts';
 import { Door } from '../components/door.tsx';
 import { PasswordChangeForm } from '../components/password-change-form.tsx';
 
-/** /user/new_password: a password that is too old, or was made for somebody, is changed before anything else (ADM-04). */
+/** /user/new_password: a password that is too old, or was made for someone, is changed before anything else (ADM-04). */
 export const Screen = () => (
   <Door
     title={<Trans>Time for a new password</Trans>}

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Door } from '../components/door.tsx';
 import { isJustChanged } from '../just-changed.ts';
 
-/** /forgot_password/changed/{token}: done, for the first password of somebody who was invited or for a new one. Who opens it otherwise is told nothing that did not happen. */
+/** /forgot_password/changed/{token}: done, for the first password of someone who was invited or for a new one. Who opens it otherwise is told nothing that did not happen. */
 export function Screen() {
   const [search] = useSearchParams();
   const { t } = useLingui();

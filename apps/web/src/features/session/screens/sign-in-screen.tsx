@@ -13,7 +13,7 @@ import { SignInRefusal } from '../components/sign-in-refusal.tsx';
 import { TIMED_OUT } from '../components/session-end.ts';
 import { useSignIn } from '../session.queries.ts';
 
-/** SES-06: host name of the micro-site somebody came from; undefined for everybody else. */
+/** SES-06: host name of the micro-site someone came from; undefined for everyone else. */
 function useMicrosite(): string | undefined {
   const [search] = useSearchParams();
   return search.get('microsite') ?? undefined;
@@ -81,7 +81,7 @@ function EmailForm() {
   );
 }
 
-/** Says that the page goes on by itself, and lets somebody stop it (SES-21). */
+/** Says that the page goes on by itself, and lets someone stop it (SES-21). */
 function GoingOn({ name, onStay }: { readonly name: string; readonly onStay: () => void }) {
   return (
     <div className={styles.fields}>

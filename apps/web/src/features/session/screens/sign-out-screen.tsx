@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { Door } from '../components/door.tsx';
 
-/** /log_out (SES-13): signs out and goes to sign-in, or to the logout of the provider somebody came by. */
+/** /log_out (SES-13): signs out and goes to sign-in, or to the logout of the provider someone came by. */
 export function Screen() {
   const [error, setError] = useState<unknown>(null);
   const message = useErrorMessage(error);

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useErasure } from '../settings.queries.ts';
 
-/** Asks once more, and for the person's own address, so that nobody erases themselves by a slip. */
+/** Asks once more, and for the person's own address, so that no one erases themselves by a slip. */
 export function EraseDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useLingui();
   const own = useCurrentUser()?.email ?? '';

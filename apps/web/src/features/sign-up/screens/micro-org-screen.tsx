@@ -12,7 +12,7 @@ function signInAt(hostName: string, microsite: string): string {
   return `${protocol}//${hostName}${port === '' ? '' : `:${port}`}/user/login?microsite=${encodeURIComponent(microsite)}`;
 }
 
-/** /user/micro_org_login: somebody of a micro-site picks the organisation they belong to (SES-06). */
+/** /user/micro_org_login: someone of a micro-site picks the organisation they belong to (SES-06). */
 export function Screen() {
   const { hostName: microsite } = useOrganisation();
   const query = useQuery(relatedOrganisationsQuery);

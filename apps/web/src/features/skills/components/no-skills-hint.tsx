@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { personSkillsQuery } from '../person-skills.queries.ts';
 import styles from './skills.module.css';
 
-/** Says to who has told no skill yet why hardly anything fits, and where to tell some (SKL-04); nothing to anybody else. */
+/** Says to who has told no skill yet why hardly anything fits, and where to tell some (SKL-04); nothing to anyone else. */
 export function NoSkillsHint() {
   const user = useCurrentUser();
   const { data } = useQuery({ ...personSkillsQuery(user?.id ?? ''), enabled: user != null });

@@ -10,7 +10,7 @@ interface PassportSkillsProps {
   readonly withEvidence: boolean;
 }
 
-/** Skills of a passport for reading: level, whether somebody else says so, and where it comes from. */
+/** Skills of a passport for reading: level, whether someone else says so, and where it comes from. */
 export function PassportSkills({ skills, withEvidence }: PassportSkillsProps) {
   const sourcesLine = useSourcesLine();
   return (

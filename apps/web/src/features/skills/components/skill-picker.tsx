@@ -16,7 +16,7 @@ export interface SkillPickerProps {
   readonly id?: string | undefined;
   readonly value: readonly SkillRequirement[];
   readonly onChange: (value: SkillRequirement[]) => void;
-  /** Whether a skill is nothing without a level: then it gets the middle one until somebody says otherwise. */
+  /** Whether a skill is nothing without a level: then it gets the middle one until someone says otherwise. */
   readonly needsLevels?: boolean | undefined;
   readonly max?: number | undefined;
   /** What is wrong with one of them, by its place. */

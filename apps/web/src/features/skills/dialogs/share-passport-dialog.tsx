@@ -31,7 +31,7 @@ interface SharePassportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes links that show one's passport to somebody without an account, and takes them back (SKL-03). */
+/** Makes links that show one's passport to someone without an account, and takes them back (SKL-03). */
 export function SharePassportDialog({ open, onClose }: SharePassportDialogProps) {
   const { t } = useLingui();
   const query = useQuery(passportSharesQuery);

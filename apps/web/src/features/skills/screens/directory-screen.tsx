@@ -10,7 +10,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/directory.module.css';
 import { capabilitiesQuery, directoryQuery } from '../taxonomy.queries.ts';
 
-/** /skills-directory (SKL-02): all skills, by capability or by the letters somebody types. */
+/** /skills-directory (SKL-02): all skills, by capability or by the letters someone types. */
 export function Screen() {
   const { t } = useLingui();
   const hasGraph = useFeatureSwitch('skills_graph');

@@ -76,7 +76,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
   );
 }
 
-/** A passport of nobody, with the parts that are chosen. */
+/** A passport of no one, with the parts that are chosen. */
 function Preview({ parts }: { readonly parts: readonly PassportPart[] }) {
   const { t } = useLingui();
   const names = usePartNames();

@@ -18,7 +18,7 @@ function FaultNotice({ fault }: { readonly fault: NonNullable<Providers['forceFa
   );
 }
 
-/** SES-21: everybody comes in through the provider. */
+/** SES-21: everyone comes in through the provider. */
 export function ForcedSignOn({ providers }: { readonly providers: Providers }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -73,7 +73,7 @@ export const untouched = (): ActivityTracking => ({
   wasRandomized: false,
 });
 
-/** Where everybody begins; global objectives come from what the person did before. */
+/** Where everyone begins; global objectives come from what the person did before. */
 export const newSequencing = (globals: Readonly<Record<string, ObjectiveStatus>> = {}): SequencingState => ({
   activities: {},
   current: null,

@@ -31,7 +31,7 @@ const PARTS = {
 const LookAlikesDialog = lazy(async () => ({ default: (await import('../../dialogs/look-alikes-dialog.tsx')).LookAlikesDialog }));
 const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));
 
-/** What says much the same as a card (CRD-22); nothing where that cannot be found out, which keeps nobody from publishing. */
+/** What says much the same as a card (CRD-22); nothing where that cannot be found out, which keeps no one from publishing. */
 async function lookAlikesOf(cardId: string): Promise<readonly LookAlike[]> {
   try {
     return (await queryClient.fetchQuery({ ...upkeepQuery([cardId]), staleTime: 0 })).items[0]?.lookAlikes ?? [];

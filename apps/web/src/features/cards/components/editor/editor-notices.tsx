@@ -14,7 +14,7 @@ interface EditorNoticesProps {
   readonly onDiscard: () => void;
 }
 
-/** What the author must know before going on: an older text is back, or somebody else was faster. */
+/** What the author must know before going on: an older text is back, or someone else was faster. */
 export function EditorNotices({ editor, onDiscard }: EditorNoticesProps) {
   if (isProblemOf(editor.error, 'card-changed-meanwhile')) return <Conflict editor={editor} onDiscard={onDiscard} />;
   if (!editor.wasRestored) return null;

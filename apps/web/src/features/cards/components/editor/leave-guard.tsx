@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   readonly leaving: RefObject<boolean>;
 }
 
-/** Saves before somebody goes to another page; where that cannot be, says what becomes of the text. */
+/** Saves before someone goes to another page; where that cannot be, says what becomes of the text. */
 export function LeaveGuard({ editor, leaving }: LeaveGuardProps) {
   const { t } = useLingui();
   const blocker = useBlocker(

@@ -13,7 +13,7 @@ export const articleView: CardTypeView<'article'> = {
 /** Opening the page counts as a visit, and as completion where the organisation has it so (CRD-10). */
 function OpenArticle({ card, content }: CardTypeViewProps<'article'>) {
   const open = () => {
-    // Nobody asked for it: the page opens all the same.
+    // No one asked for it: the page opens all the same.
     if (card.can.complete) noteVisit(card, true).catch(() => {});
   };
   return (

@@ -13,7 +13,7 @@ export const courseView: CardTypeView<'course'> = {
 
 function OpenCourse({ card, content }: CardTypeViewProps<'course'>) {
   const open = () => {
-    // Nobody asked for it: the course opens all the same.
+    // No one asked for it: the course opens all the same.
     if (card.can.complete) noteVisit(card, true).catch(() => {});
   };
   return (

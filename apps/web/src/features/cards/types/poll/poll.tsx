@@ -19,7 +19,7 @@ interface PollProps {
   readonly activity: Activity;
 }
 
-/** A question to everybody; what others said shows once one has answered (CRD-18). */
+/** A question to everyone; what others said shows once one has answered (CRD-18). */
 export function Poll({ card, content, activity }: PollProps) {
   return (
     <ActivityPart label={content.question} place={activity.place}>

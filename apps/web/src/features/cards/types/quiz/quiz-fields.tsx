@@ -9,7 +9,7 @@ import { useFocusNext } from '../../components/editor/use-focus-next.ts';
 
 const MOST = 100;
 
-/** Questions in their order, and when somebody has passed (CRD-18). */
+/** Questions in their order, and when someone has passed (CRD-18). */
 export function QuizFields(props: FieldsProps) {
   const { t } = useLingui();
   const { focusNext } = useFocusNext();
