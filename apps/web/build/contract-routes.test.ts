@@ -7,7 +7,7 @@ const contract = join(import.meta.dirname, '../../../packages/contract/src');
 test('SHL-61 of an endpoint nothing but id, method, path and transport reaches the browser', async () => {
   const lines = (await browserModuleOf(join(contract, 'features/telemetry/impressions.api.ts'))).split('\n');
   expect(lines).toEqual([
-    'export const recordImpressions = {"id":"impressions.record","method":"POST","path":"/api/v1/impressions","transport":"json"};',
+    'export const recordImpressions = {"id":"telemetry.record-impressions","method":"POST","path":"/api/v1/impressions","transport":"json"};',
   ]);
 });
 

@@ -70,7 +70,9 @@ function checkVerb(verb: JsonObject, path: string): void {
 }
 
 function checkObject(object: JsonObject, path: string, isInside: boolean, version: XapiVersion): void {
-  switch (object['objectType']) {
+  // Anything can stand there: a text too that no kind has.
+  const kind: unknown = object['objectType'];
+  switch (kind) {
     case undefined:
     case 'Activity':
       return checkActivity(object, path);
@@ -83,9 +85,7 @@ function checkObject(object: JsonObject, path: string, isInside: boolean, versio
       if (isInside) refuseAt(path, 'must not hold a statement within a statement within a statement');
       checkNames(object, path, ['objectType', ...CORE]);
       return checkCore(object, path, version);
-    case null:
-    case false:
-    case true:
+    default:
       return refuseAt(`${path}.objectType`, 'is no kind of object');
   }
 }
