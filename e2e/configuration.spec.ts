@@ -191,7 +191,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   const expectNoFaults = noteFaults(page);
   await enter(page);
   await page.goto(at('/admin/joining'));
-  await page.getByLabel('Onboarding').selectOption('v5');
+  await page.getByLabel('Onboarding', { exact: true }).selectOption('v5');
   await page.getByRole('combobox', { name: 'Topics for everyone' }).fill('Water safety');
   await page.keyboard.press('Enter');
   await page.getByRole('switch', { name: 'Popular at the moment' }).click();

@@ -32,7 +32,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
     `${mark} keeper,,lead,`,
   ].join('\n');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'roles.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(dialog.getByText('1 would be added, 1 changed, 0 stay as they are, 1 cannot be used. 1 new family.')).toBeVisible();
+  await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 that cannot be used. 1 new family.')).toBeVisible();
   const bad = dialog.getByRole('row', { name: /^3 / });
   await expect(bad).toContainText('level: “boss” is not a level');
   await expect(bad).toContainText('skills: There is no skill “Haunting”.');

@@ -79,7 +79,7 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   await row.getByRole('button', { name: 'Why did I get this?' }).click();
   await row.getByRole('link', { name: 'Notification settings' }).click();
   await page.getByLabel('Instant emails and device notifications per day').selectOption('3');
-  await page.getByLabel('Quiet hours').check();
+  await page.getByRole('switch', { name: 'Quiet hours' }).check();
   await page.getByLabel('Until', { exact: true }).selectOption('9');
   await page.getByLabel('Saturday').check();
   await expect(async () => {

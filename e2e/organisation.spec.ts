@@ -26,7 +26,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(SECRET);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(former.getByRole('button', { name: 'Give up localhost' })).toBeVisible();
+  await expect(former.getByRole('button', { name: 'Remove address localhost' })).toBeVisible();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByLabel('New address').fill('localhost');
   await dialog.getByRole('button', { name: 'Use this address' }).click();

@@ -90,7 +90,7 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
           <KindBadge version={version} />
           {isNewest && (
             <Badge tone="ok">
-              <Trans>Valid now</Trans>
+              <Trans>In use now</Trans>
             </Badge>
           )}
         </Row>
@@ -106,7 +106,7 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
           </Button>
           {!isNewest && (
             <Button size="s" aria-label={t`Restore version ${number}`} onClick={onRestore}>
-              <Trans>Go back</Trans>
+              <Trans context="version">Restore</Trans>
             </Button>
           )}
         </Row>

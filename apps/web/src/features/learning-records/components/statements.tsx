@@ -99,7 +99,7 @@ function StatementActions({ statement, isOnly, onActivity, onLook }: RowActionsP
         size="s"
         variant="quiet"
         onClick={() => onLook(statement.id)}
-        aria-label={t`View: ${actor.name}, ${verb.name}, ${object.name}`}
+        aria-label={t`View details: ${actor.name}, ${verb.name}, ${object.name}`}
       >
         <Trans>View details</Trans>
       </Button>

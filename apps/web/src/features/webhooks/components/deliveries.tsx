@@ -47,7 +47,7 @@ function LookButton({ delivery, onLook }: { readonly delivery: WebhookDelivery; 
   const { event } = delivery;
   return (
     <Row justify="end">
-      <Button size="s" variant="quiet" onClick={() => onLook(delivery.id)} aria-label={t`View ${event}`}>
+      <Button size="s" variant="quiet" onClick={() => onLook(delivery.id)} aria-label={t`View details: ${event}`}>
         <Trans>View details</Trans>
       </Button>
     </Row>
@@ -70,7 +70,7 @@ function DeliveryTable({ webhookId, filter, onLook }: DeliveryTableProps) {
   if (rows.length === 0) {
     return (
       <EmptyState title={t`Nothing here`} topic={false} level={3}>
-        <Trans>Sent emails appear here for 30 days.</Trans>
+        <Trans>Deliveries appear here for 30 days.</Trans>
       </EmptyState>
     );
   }
