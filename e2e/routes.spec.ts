@@ -68,7 +68,7 @@ test('SHL-09 CRD-14 a plan says what it gives and what it costs, that it cannot 
   await expect(page).toHaveURL(new RegExp(`/subscription-plans/${sold.slug}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('It costs €49. The content stays locked until it’s bought.')).toBeVisible();
-  await expect(page.getByText(/It cannot be bought here yet/)).toBeVisible();
+  await expect(page.getByText(/You can’t buy it here yet/)).toBeVisible();
   await expect(page.getByText('Three lessons.')).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'See what is in it' }).click();

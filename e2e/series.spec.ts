@@ -74,7 +74,7 @@ test('SHR-10 SHR-11 an administrator assigns a card by a saved rule after seeing
   await dialog.getByRole('link', { name: 'CSV' }).click();
   expect((await readFile(await (await file).path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFPerson,Job title');
   await dialog.getByText(/^Left out/).click();
-  await expect(dialog.getByText(/^Left out by condition 1|^No one is left out/).first()).toBeVisible();
+  await expect(dialog.getByText(/^Excluded by condition 1|^No one is left out/).first()).toBeVisible();
   await expectAccessible(page);
   const assign = dialog.getByRole('button', { name: /^Assign/ }).last();
   await assign.click();
