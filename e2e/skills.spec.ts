@@ -153,7 +153,7 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
   await choose('cv.txt', Buffer.from('Six years of acoustic logging in three districts.'));
   await expect(written).toHaveValue(/acoustic logging/);
   await cv.getByRole('button', { name: 'Find skills' }).click();
-  await expect(cv.getByText(/your word\. No one else/)).toBeVisible();
+  await expect(cv.getByText(/your confirmation\. No one else/)).toBeVisible();
   await expectAccessible(page);
   await cv.getByRole('button', { name: 'Confirm Acoustic logging' }).click();
   await cv.getByRole('button', { name: 'Done' }).click();
@@ -180,8 +180,8 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
   await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(visitor);
 
-  await sharing.getByRole('button', { name: 'Take back' }).first().click();
-  await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Take back' }).click();
+  await sharing.getByRole('button', { name: 'Revoke' }).first().click();
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(sharing.getByText('Taken back').first()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('This link has been revoked.')).toBeVisible();

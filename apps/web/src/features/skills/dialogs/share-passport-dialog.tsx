@@ -172,15 +172,15 @@ function Share({ share }: { readonly share: PassportShare }) {
             </Button>
           )}
           <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
-            <Trans>Take back</Trans>
+            <Trans>Revoke</Trans>
           </Button>
         </Row>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Withdraw this link?`}
-        confirmLabel={t`Take back`}
+        title={t`Revoke this link?`}
+        confirmLabel={t`Revoke`}
         danger
         onConfirm={async () => {
           await revocation.mutateAsync(share.id).catch(() => {});
