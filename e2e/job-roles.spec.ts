@@ -38,7 +38,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   await expect(bad).toContainText('skills: There is no skill “Haunting”.');
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Import 2 roles' }).click();
-  await expect(dialog.getByText(/^1 added, 1 changed, 0 as they were, 1 left out\./)).toBeVisible();
+  await expect(dialog.getByText(/^1 added, 1 changed, 0 unchanged, 1 skipped\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: new RegExp(`^${mark} painter`) })).toContainText(`${mark} family`);
   await expect(page.getByRole('row', { name: new RegExp(`^${mark} keeper`) })).toContainText('Team lead');

@@ -70,7 +70,7 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
   await page.getByLabel('Verb').selectOption({ label: 'repaired' });
   await expect(page).toHaveURL(/verb=.*repaired/);
   await expectSound(page);
-  await row.getByRole('button', { name: /^Look at: Ola Nord/ }).click();
+  await row.getByRole('button', { name: /^View details: Ola Nord/ }).click();
   await expect(page.getByRole('dialog', { name: 'Statement' }).getByText('"mailto:ola@learn.example"')).toBeVisible();
   expectNoFaults();
 });

@@ -33,7 +33,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await expect(former.getByText('brook.localhost')).toBeVisible();
 
   await page.goto(at('/admin/organisation'));
-  await page.getByRole('button', { name: 'Give up brook.localhost' }).click();
+  await page.getByRole('button', { name: 'Remove address brook.localhost' }).click();
   await page
     .getByRole('dialog', { name: 'Remove address brook.localhost?' })
     .getByRole('button', { name: 'Remove address', exact: true })
