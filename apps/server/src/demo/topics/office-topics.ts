@@ -1,6 +1,6 @@
 import type { DemoTopic } from '../demo-topic.ts';
 
-/** What everyone does besides, whatever their work. */
+/** What everyone does as well, whatever their work. */
 export const officeTopics: readonly DemoTopic[] = [
   {
     topic: 'Presentations',
@@ -259,7 +259,7 @@ export const officeTopics: readonly DemoTopic[] = [
       title: 'Your first week at Northmere',
       lead: 'You are not supposed to know all of it by Friday.',
       paragraphs: [
-        'Someone meets you at the door, someone shows you where the coffee is, and someone else asks you every day what was strange. Please tell them: in three months you will not see it any more.',
+        'Someone meets you at the door, someone shows you where the coffee is, and someone else asks you every day what was strange. Please tell them: in three months you will no longer see it.',
         'Your laptop, your boots and your first course are ready. What is not ready is our fault and not yours.',
         'On Friday you tell your manager one thing that we should change. That is your first task.',
       ],

@@ -229,7 +229,7 @@ export const peopleTopics: readonly DemoTopic[] = [
       paragraphs: [
         'Send the question a day before. People who think before they speak will have thought; people who speak to think will do so anyway.',
         'Begin with two minutes of writing. Go round once without discussion. Only then open the floor. It costs six minutes and changes who is heard.',
-        'Whoever was interrupted gets the floor back by name: “Amara was not finished.” Anyone may say it.',
+        'Give the floor back by name to the person who was interrupted: “Amara was not finished.” Anyone may say it.',
       ],
       steps: ['Question a day ahead.', 'Write first, round second, discuss third.', 'Give the floor back by name.', 'Decide in writing.'],
     },

@@ -183,7 +183,7 @@ export const safetyTopics: readonly DemoTopic[] = [
     level: 'beginner',
     text: {
       title: 'Three habits that keep the pumps ours',
-      lead: 'No one breaks in any more. They sign in.',
+      lead: 'Attackers no longer break in. They sign in.',
       paragraphs: [
         'The control room is not attacked through clever code but through a tired person and a link. The mail looks like the supplier’s, the page looks like ours, and the password fits both.',
         'A password manager fills nothing in on a page that is not the real one. That makes it the best phishing detector we own. A second factor makes a stolen password worth little.',

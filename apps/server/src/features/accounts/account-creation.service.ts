@@ -61,7 +61,7 @@ export async function createAccounts(ctx: Acting, tx: Store, accounts: readonly 
   return people.map(({ userId }) => userId);
 }
 
-/** What someone is to have besides what they have. */
+/** What someone is to get in addition to what they have. */
 export interface Wanted {
   readonly userId: UserId;
   /** Keys. */

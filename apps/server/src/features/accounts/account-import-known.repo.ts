@@ -5,7 +5,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { Known } from './import-line.ts';
 
-/** Someone whom a line is about, as they are. */
+/** The person a line is about, as they are. */
 export interface KnownRow extends Known {
   readonly id: UserId;
   readonly permissions: readonly string[];

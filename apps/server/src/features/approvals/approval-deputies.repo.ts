@@ -10,7 +10,7 @@ import type { DeputyRow } from './approvals.row.ts';
 const isActive = (store: Store, now: Date) =>
   sql<boolean>`((${now}::timestamptz at time zone ${zoneInSql(store, 'p')})::date between d.first_day and d.last_day)`;
 
-/** A `uuid[]`: someone and everyone they stand in for now (MGR-09). A deputy's deputy is nobody's. */
+/** A `uuid[]`: someone and everyone they stand in for now (MGR-09). Standing in does not pass on: a deputy's deputy stands in for the deputy alone. */
 export function approverIdsOf(store: Store, userId: UserId, now: Date): RawBuilder<UserId[]> {
   return sql<UserId[]>`array(select ${userId}::uuid union
     select d.principal_id from approval_deputies d
@@ -26,7 +26,7 @@ const deputies = (store: Store, now: Date, condition: RawBuilder<unknown>, end: 
   join users u on u.organisation_id = d.organisation_id and u.id = d.deputy_id
   where d.organisation_id = ${store.organisationId} and ${condition} ${end}`;
 
-/** A page of deputies of someone, or of whom they are deputy for; the latest first. */
+/** A page of someone's deputies, or of the people they are deputy for; the latest first. */
 export async function listDeputyRows(
   store: Store,
   now: Date,

@@ -11,7 +11,7 @@ interface ApprovalNamed extends Record<string, unknown> {
 
 /** A request waits for these approvers from now on: it was made, handed over, or follows a new manager. */
 export const approvalAsked = defineEvent<ApprovalNamed & { approverIds: UserId[] }>('approvals.asked');
-/** `inPlaceOf`: for whom a deputy decided. `tellsRequester`: the feature itself tells no one, so approvals does. */
+/** `inPlaceOf`: the person a deputy decided for. `tellsRequester`: approvals notifies the requester, as the feature itself does not. */
 export const approvalDecided = defineEvent<
   ApprovalNamed & {
     subjectId: string;

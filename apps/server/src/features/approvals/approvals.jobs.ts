@@ -82,7 +82,7 @@ export const followManager = subscribeToMany(managerChanged, 'approvals.follow-m
 
 const leave = (ctx: BaseContext, userId: UserId) => renewApprovers(ctx, (tx) => findRequestsOf(tx, userId));
 
-/** What waited for someone who left waits for whoever decides now. */
+/** Passes what waited for someone who left on to the people who decide now. */
 export const leaveSuspended = subscribe(personSuspended, 'approvals.leave-suspended', (ctx, { details }) => leave(ctx, details.userId));
 export const leaveDeleted = subscribe(personDeleted, 'approvals.leave-deleted', (ctx, { details }) => leave(ctx, details.userId));
 

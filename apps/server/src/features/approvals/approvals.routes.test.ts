@@ -171,7 +171,7 @@ describe('one inbox', () => {
     await app.jobsDone();
     expect(
       (await inboxOf(other)).map(({ kind }) => kind),
-      'it stays with whom it was passed to, whatever manager its learner gets',
+      'it stays with the person it was passed to, whatever manager its learner gets',
     ).toEqual(['waiver']);
   });
 

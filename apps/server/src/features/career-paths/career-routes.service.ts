@@ -83,7 +83,7 @@ export async function planRoutes(ctx: ActorContext, plan: Plan): Promise<CareerR
   if (plan.learn.length > 0) await checkSkills(ctx, plan.learn, 'learn');
   const levels = levelsOf(ctx);
   const held = await ownProfile(ctx);
-  // Who looks from a role that is not theirs looks as someone in it would; their own skills count besides.
+  // People who look from a role that is not theirs see what someone in it would; their own skills count too.
   const start = from === null || from === own?.id ? held : withRole(held, graph.get(from)?.asked ?? []);
   const after = learned(start, plan.learn, levels);
   const isChosen = plan.path.at(-1) === plan.to && plan.path.every((id) => graph.has(id));

@@ -94,7 +94,7 @@ export async function admitAllPending(store: Store, channelId: string, now: Date
 }
 
 /**
- * Everyone of the organisation follows a channel, and it is counted anew; does nothing when it is not mandatory (any more). Holds the
+ * Makes everyone in the organisation follow a channel, and counts its followers again; does nothing when it is no longer mandatory. Holds the
  * channel's row all the while, as every change of followers does. Who follows for this reason alone is not told of new content.
  */
 export async function fillMandatoryChannel(store: Store, channelId: string, now: Date): Promise<void> {

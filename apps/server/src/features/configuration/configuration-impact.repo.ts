@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
 
-/** For whom something is there before and after a change; null is no one, `everyone` everyone. */
+/** Who something is there for, before and after a change; null is no one, `everyone` everyone. */
 export interface Reach {
   readonly key: string;
   readonly before: Audience | 'everyone' | null;

@@ -28,7 +28,7 @@ export interface ProviderMood {
 
 /**
  * An authorisation server by OAuth 2 on this machine, strict about its client, codes (once, with their proof key) and refresh tokens
- * (once, where it rotates). Whoever comes is at once someone who agrees. `answer` takes every other address, for the service's own API.
+ * (once, where it rotates). People who come agree at once. `answer` takes every other address, for the service's own API.
  */
 export class TestOAuthProvider {
   readonly base: string;

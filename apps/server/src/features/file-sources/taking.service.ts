@@ -33,7 +33,7 @@ export async function sendTaken(ctx: ActorContext, source: AccountSource, wanted
   const abort = new AbortController();
   const told: Told = { received: 0, size: null };
   const work = take(ctx, source, wanted, told, abort.signal);
-  // Whoever reads the lines hears of it; no one may be left to.
+  // The reader of the lines is told; there may be none left.
   work.catch(() => {});
   // What is refused before a byte comes is a refusal like any other.
   await Promise.race([work, wait(TOLD_MILLISECONDS)]);

@@ -2,7 +2,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { accessLost } from './learning-providers.events.ts';
 
-/** PPL-05: a provider takes our access no more; whoever can mend that hears of it once. */
+/** PPL-05: a provider no longer accepts our access; the people who can fix that are told once. */
 const onAccessLost = subscribe(accessLost, 'notifications.tell-learning-provider-lost', (ctx, { details }) =>
   notify(ctx, {
     kind: 'learning-provider-lost',

@@ -41,7 +41,7 @@ const forgetChanges = defineJob<null>({
 
 export const matchingJobs: readonly JobDefinition[] = [refreshAll, refreshFrom, forgetChanges];
 
-/** Of each of these someone counts anew, or no more. */
+/** Each of these counts again for someone, or no longer. */
 const aboutPeople = [profileUpdated, personSuspended, personReactivated, personDeleted, personPlaced, careerPreferencesChanged] as const;
 
 export const matchingSubscribers: readonly Subscriber[] = [
