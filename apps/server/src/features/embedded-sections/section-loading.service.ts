@@ -56,7 +56,7 @@ export async function issueToken(ctx: ActorContext, name: string, platform: Sect
     organisationId: ctx.organisation.id,
     sectionId: section.id,
   };
-  const token = await ctx.platform.secrets.issueSectionToken(claims, SECTION_TOKEN_MINUTES, ctx.now());
+  const token = ctx.platform.secrets.issueSectionToken(claims, SECTION_TOKEN_MINUTES, ctx.now());
   return {
     access_token: `${SECTION_TOKEN_PREFIX}${token}`,
     token_type: 'Bearer' as const,

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { OrganisationId } from '@waymark/contract/kit';
+import type { JobContext } from '../context.ts';
+import { type Database, inTransaction, type Store } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { Log } from '../observability/log.ts';
+import type { DomainEvent } from './event.ts';
+
+/** The name under which events wait for those who follow them. */
+const READER = 'events.tell';
+/** How many events a server tells at once: one that takes long must not keep the others waiting. */
+const TELLING_AT_ONCE = 4;
+/** A server looks by itself this often, for what it was not told of. */
+const LOOK_MILLISECONDS = 2_000;
+/** An event that still waits after so long may be what its servers die of: it becomes a job, which is tried a few times only. */
+const TOLD_WITHIN_MILLISECONDS = 120_000;
+
+/** The message that an event waits. The event's id makes each message its own: the store sends the same one once a transaction. */
+export interface EventWaits {
+  readonly organisationId: OrganisationId;
+  readonly eventId: string;
+}
+
+/**
+ * Tells single events to all who follow them, each in one transaction with its being taken: once, however many servers try. An event waits as
+ * a row that its change put in; a queue of jobs, which also keeps tries, times and outcomes, costs ten times as much for each.
+ */
+export class EventTeller {
+  private readonly database: Database;
+  private readonly log: Log;
+  private readonly tell: (ctx: JobContext, event: DomainEvent<never>) => Promise<void>;
+  private readonly handOver: (tx: Store, event: DomainEvent<never>) => Promise<void>;
+  /** How many events wait, as far as this server was told; those of the organisation that was served last at the end. */
+  private readonly waiting = new Map<OrganisationId, number>();
+  private readonly running = new Set<Promise<void>>();
+  private contextOf: ((organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>) | undefined;
+  private look: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  /**
+   * @param tell tells an event to all who follow it, inside the transaction that takes it
+   * @param handOver makes a job of an event that could not be told
+   */
+  constructor(
+    database: Database,
+    log: Log,
+    { tell, handOver }: { readonly tell: EventTeller['tell']; readonly handOver: EventTeller['handOver'] },
+  ) {
+    this.database = database;
+    this.log = log;
+    this.tell = tell;
+    this.handOver = handOver;
+  }
+
+  /** Has an event told once the transaction commits. */
+  async put(tx: Store, event: DomainEvent): Promise<void> {
+    const message: EventWaits = { organisationId: tx.organisationId, eventId: event.id };
+    await sql`
+      with put as (
+        insert into event_inbox (organisation_id, reader, id, observation)
+        values (${tx.organisationId}, ${READER}, ${event.id}, ${JSON.stringify(event)}) returning 1)
+      select pg_notify('events', ${JSON.stringify(message)}) from put`.execute(tx.db);
+  }
+
+  /** Begins to tell what waits. */
+  start(contextOf: NonNullable<EventTeller['contextOf']>): void {
+    this.contextOf = contextOf;
+    this.look = setInterval(() => {
+      this.looking ??= this.lookForMissed()
+        .catch((error: unknown) => this.log.error({ error }, 'events that wait could not be looked for'))
+        .finally(() => (this.looking = undefined));
+    }, LOOK_MILLISECONDS);
+  }
+
+  /** Hears that an event waits. */
+  notice({ organisationId }: EventWaits): void {
+    this.waiting.set(organisationId, (this.waiting.get(organisationId) ?? 0) + 1);
+    this.tellSome();
+  }
+
+  private async lookForMissed(): Promise<void> {
+    const { rows } = await this.database.owner.query<{ id: OrganisationId }>({
+      name: 'events-waiting',
+      text: 'select o.id from organisations o where exists (select from event_inbox i where i.organisation_id = o.id and i.reader = $1)',
+      values: [READER],
+    });
+    for (const { id } of rows) this.waiting.set(id, Number.POSITIVE_INFINITY);
+    this.tellSome();
+  }
+
+  private tellSome(): void {
+    while (this.contextOf !== undefined && this.running.size < TELLING_AT_ONCE) {
+      const [next] = this.waiting;
+      if (next === undefined) return;
+      const [organisationId, count] = next;
+      this.waiting.delete(organisationId);
+      if (count > 1) this.waiting.set(organisationId, count - 1);
+      const one = this.tellOne(organisationId, this.contextOf).catch((error: unknown) => this.log.error({ error }, 'an event could not be told'));
+      this.running.add(one);
+      void one.then(() => {
+        this.running.delete(one);
+        this.tellSome();
+      });
+    }
+  }
+
+  private async tellOne(organisationId: OrganisationId, contextOf: NonNullable<EventTeller['contextOf']>): Promise<void> {
+    const ctx = await contextOf(organisationId, newId());
+    if (ctx === undefined) return;
+    let taken: DomainEvent<never> | undefined;
+    try {
+      await inTransaction(ctx.store, async (tx) => {
+        taken = await takeOne(tx);
+        if (taken === undefined) this.waiting.delete(organisationId);
+        else if (Date.now() - madeAt(taken) > TOLD_WITHIN_MILLISECONDS) await this.handOver(tx, taken);
+        else await this.tell({ ...ctx, store: tx, jobId: taken.id }, taken);
+      });
+    } catch (error) {
+      const failed = taken;
+      if (failed === undefined) throw error;
+      this.log.warn({ error, event: failed.type }, 'an event could not be told, and becomes a job');
+      await inTransaction(ctx.store, async (tx) => {
+        const waits = await takeOne(tx, failed.id);
+        if (waits !== undefined) await this.handOver(tx, waits);
+      });
+    }
+  }
+
+  /** Lets what is being told end, and begins no more. */
+  async stop(): Promise<void> {
+    this.contextOf = undefined;
+    clearInterval(this.look);
+    await this.looking;
+    await Promise.all(this.running);
+  }
+}
+
+/** Takes an event that no other server is at, or the one with an id, out of those that wait. */
+async function takeOne(tx: Store, id: string | null = null): Promise<DomainEvent<never> | undefined> {
+  const { rows } = await sql<{ event: DomainEvent<never> }>`
+    delete from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and id = any(array(
+      select id from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and (${id}::uuid is null or id = ${id}::uuid)
+      order by id limit 1 for update skip locked))
+    returning observation as event`.execute(tx.db);
+  return rows[0]?.event;
+}
+
+/** When an event happened by the clock of its server: its id begins with it, in milliseconds. */
+function madeAt({ id }: DomainEvent<never>): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+}
