@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext } from '../context.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
 import type { Log } from '../observability/log.ts';
 import type { DomainEvent } from './event.ts';
 
@@ -10,8 +9,9 @@ import type { DomainEvent } from './event.ts';
 const READER = 'events.tell';
 /** How many events a server tells at once: one that takes long must not keep the others waiting. */
 const TELLING_AT_ONCE = 4;
-/** A server looks by itself this often, for what it was not told of. */
+/** A server looks by itself this often, for what it did not hear of; for so many of each organisation. */
 const LOOK_MILLISECONDS = 2_000;
+const LOOKED_FOR_AT_ONCE = 100;
 /** An event that still waits after so long may be what its servers die of: it becomes a job, which is tried a few times only. */
 const TOLD_WITHIN_MILLISECONDS = 120_000;
 
@@ -30,9 +30,9 @@ export class EventTeller {
   private readonly log: Log;
   private readonly tell: (ctx: JobContext, event: DomainEvent<never>) => Promise<void>;
   private readonly handOver: (tx: Store, event: DomainEvent<never>) => Promise<void>;
-  /** How many events wait, as far as this server was told; those of the organisation that was served last at the end. */
-  private readonly waiting = new Map<OrganisationId, number>();
-  private readonly running = new Set<Promise<void>>();
+  /** What this server heard of and has not begun with, by the event's id. */
+  private readonly heard = new Map<string, EventWaits>();
+  private readonly running = new Map<string, Promise<void>>();
   private contextOf: ((organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>) | undefined;
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -73,55 +73,52 @@ export class EventTeller {
   }
 
   /** Hears that an event waits. */
-  notice({ organisationId }: EventWaits): void {
-    this.waiting.set(organisationId, (this.waiting.get(organisationId) ?? 0) + 1);
+  notice(waits: EventWaits): void {
+    if (this.running.has(waits.eventId)) return;
+    this.heard.set(waits.eventId, waits);
     this.tellSome();
   }
 
   private async lookForMissed(): Promise<void> {
-    const { rows } = await this.database.owner.query<{ id: OrganisationId }>({
+    const { rows } = await this.database.owner.query<EventWaits>({
       name: 'events-waiting',
-      text: 'select o.id from organisations o where exists (select from event_inbox i where i.organisation_id = o.id and i.reader = $1)',
+      text: `select o.id as "organisationId", waits.id as "eventId" from organisations o cross join lateral (
+               select i.id from event_inbox i where i.organisation_id = o.id and i.reader = $1 order by i.id limit ${LOOKED_FOR_AT_ONCE}) waits`,
       values: [READER],
     });
-    for (const { id } of rows) this.waiting.set(id, Number.POSITIVE_INFINITY);
-    this.tellSome();
+    for (const waits of rows) this.notice(waits);
   }
 
   private tellSome(): void {
     while (this.contextOf !== undefined && this.running.size < TELLING_AT_ONCE) {
-      const [next] = this.waiting;
+      const [next] = this.heard.values();
       if (next === undefined) return;
-      const [organisationId, count] = next;
-      this.waiting.delete(organisationId);
-      if (count > 1) this.waiting.set(organisationId, count - 1);
-      const one = this.tellOne(organisationId, this.contextOf).catch((error: unknown) => this.log.error({ error }, 'an event could not be told'));
-      this.running.add(one);
+      const { eventId } = next;
+      this.heard.delete(eventId);
+      const one = this.tellOne(next, this.contextOf).catch((error: unknown) => this.log.error({ error }, 'an event could not be told'));
+      this.running.set(eventId, one);
       void one.then(() => {
-        this.running.delete(one);
+        this.running.delete(eventId);
         this.tellSome();
       });
     }
   }
 
-  private async tellOne(organisationId: OrganisationId, contextOf: NonNullable<EventTeller['contextOf']>): Promise<void> {
-    const ctx = await contextOf(organisationId, newId());
+  private async tellOne({ organisationId, eventId }: EventWaits, contextOf: NonNullable<EventTeller['contextOf']>): Promise<void> {
+    const ctx = await contextOf(organisationId, eventId);
     if (ctx === undefined) return;
-    let taken: DomainEvent<never> | undefined;
     try {
       await inTransaction(ctx.store, async (tx) => {
-        taken = await takeOne(tx);
-        if (taken === undefined) this.waiting.delete(organisationId);
-        else if (Date.now() - madeAt(taken) > TOLD_WITHIN_MILLISECONDS) await this.handOver(tx, taken);
-        else await this.tell({ ...ctx, store: tx, jobId: taken.id }, taken);
+        const event = await take(tx, eventId);
+        if (event === undefined) return;
+        if (Date.now() - madeAt(eventId) > TOLD_WITHIN_MILLISECONDS) await this.handOver(tx, event);
+        else await this.tell({ ...ctx, store: tx }, event);
       });
     } catch (error) {
-      const failed = taken;
-      if (failed === undefined) throw error;
-      this.log.warn({ error, event: failed.type }, 'an event could not be told, and becomes a job');
+      this.log.warn({ error, eventId }, 'an event could not be told, and becomes a job');
       await inTransaction(ctx.store, async (tx) => {
-        const waits = await takeOne(tx, failed.id);
-        if (waits !== undefined) await this.handOver(tx, waits);
+        const event = await take(tx, eventId);
+        if (event !== undefined) await this.handOver(tx, event);
       });
     }
   }
@@ -131,21 +128,21 @@ export class EventTeller {
     this.contextOf = undefined;
     clearInterval(this.look);
     await this.looking;
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
   }
 }
 
-/** Takes an event that no other server is at, or the one with an id, out of those that wait. */
-async function takeOne(tx: Store, id: string | null = null): Promise<DomainEvent<never> | undefined> {
+/** Takes an event out of those that wait; undefined where another server is at it, or was. */
+async function take(tx: Store, eventId: string): Promise<DomainEvent<never> | undefined> {
   const { rows } = await sql<{ event: DomainEvent<never> }>`
     delete from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and id = any(array(
-      select id from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and (${id}::uuid is null or id = ${id}::uuid)
-      order by id limit 1 for update skip locked))
+      select id from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and id = ${eventId}::uuid
+      for update skip locked))
     returning observation as event`.execute(tx.db);
   return rows[0]?.event;
 }
 
 /** When an event happened by the clock of its server: its id begins with it, in milliseconds. */
-function madeAt({ id }: DomainEvent<never>): number {
-  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+function madeAt(eventId: string): number {
+  return Number.parseInt(eventId.replace('-', '').slice(0, 12), 16);
 }
