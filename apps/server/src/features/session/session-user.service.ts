@@ -26,7 +26,10 @@ export async function showSessionUser(ctx: ActorContext, cookie: string | undefi
     ),
     relatedOrganisations(ctx),
   ]);
-  const jwtToken = platform.secrets.issueJwt({ sessionId: actor.sessionId, userId: actor.userId, organisationId: organisation.id }, ctx.now());
+  const jwtToken = platform.secrets.issueJwt(
+    { sessionId: actor.sessionId, userId: actor.userId, organisationId: organisation.id },
+    ctx.now(),
+  );
   const tokens = { jwtToken, csrfToken: cookie === undefined ? null : csrfTokenOf(cookie) };
   const parts = { row, groups, reporting, related, organisation, actor, tokens, entryStep: ctx.entryStep, now: ctx.now() };
   const user = presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts));

@@ -113,7 +113,11 @@ test('reads that are asked together go to the store once, and each has its own a
 test('of reads that are asked together one that fails fails all, and the connection goes on', async () => {
   for (let time = 0; time < 2; time += 1) {
     const ask = askTogether(database.tenant(here), ({ db: together }) =>
-      Promise.allSettled([number(together, 1), sql`select 1 / ${time - time}::int`.execute(together), sql`select 'behind it'`.execute(together)]),
+      Promise.allSettled([
+        number(together, 1),
+        sql`select 1 / ${time - time}::int`.execute(together),
+        sql`select 'behind it'`.execute(together),
+      ]),
     );
     expect((await ask).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect((await sql<{ text: string }>`select 'behind it' as text`.execute(db)).rows).toEqual([{ text: 'behind it' }]);

@@ -69,7 +69,9 @@ test('PLT-04 events that several servers hear of at once are told once each, as 
   }
   await expect.poll(waiting).toEqual([]);
   await Promise.all(servers.map((server) => server.teller.stop()));
-  expect(seen.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(events.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+  expect(seen.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
+    events.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  );
 });
 
 test('PLT-04 an event is told if and only if its change commits, and found without a message', async () => {
