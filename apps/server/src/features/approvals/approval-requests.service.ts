@@ -55,8 +55,9 @@ export async function openApprovals(ctx: BaseContext, tx: Store, kind: ApprovalK
     const written = new Set(await insertApprovals(tx, approvals, ctx.now()));
     const lines = approvals
       .filter(({ id }) => written.has(id))
-      .map(({ id, title, requesterId, approverIds }) => ({
+      .map(({ id, subjectId, title, requesterId, approverIds }) => ({
         requestId: id,
+        subjectId,
         title,
         requesterId,
         approverIds: approverIds ?? deciders.get(requesterId) ?? [],
@@ -64,9 +65,9 @@ export async function openApprovals(ctx: BaseContext, tx: Store, kind: ApprovalK
     await setApprovers(tx, lines);
     return {
       result: undefined,
-      changes: lines.map(({ requestId, title, requesterId, approverIds }) => ({
+      changes: lines.map(({ requestId, subjectId, title, requesterId, approverIds }) => ({
         subject: { type: 'approval', id: requestId },
-        details: { approvalId: requestId, kind, title, requesterId, approverIds: [...approverIds] },
+        details: { approvalId: requestId, kind, subjectId, title, requesterId, approverIds: [...approverIds] },
       })),
     };
   });

@@ -16,7 +16,7 @@ import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { openApprovals } from '../approvals/approvals.public.ts';
+import { findPassersOn, openApprovals } from '../approvals/approvals.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { cardSource } from './card-source.ts';
 import { factsFor, settleAtGates } from './completing.service.ts';
@@ -121,10 +121,12 @@ async function presentGates(ctx: Acting, store: Store, card: LearnableCard, fact
   );
   const needsApprover = standings.some(({ gate }) => gate === 'approvals' || gate === 'completion-approvals');
   const approverId = needsApprover ? await findApprover(store, ctx.actor.userId, card.gates.approver ?? 'manager', card.author_id) : null;
-  const deciderOf = ({ request }: GateStanding) => (request?.decided_by ?? request?.approver_id ?? approverId) as UserId | null;
+  const deciderOf = ({ request }: GateStanding) =>
+    (request === undefined ? approverId : (request.decided_by ?? request.approver_id)) as UserId | null;
+  const passers = await findPassers(store, standings);
   const people = await personSummaries(
     store,
-    standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : [])),
+    [...passers.values(), ...standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : []))],
   );
   return {
     cardId: card.id as CardId,
@@ -149,6 +151,7 @@ async function presentGates(ctx: Acting, store: Store, card: LearnableCard, fact
             : [],
         at: at === null ? null : new Date(at).toISOString(),
         approver: decider === null ? null : (people.get(decider) ?? null),
+        passedOnBy: people.get(passers.get(request?.id ?? '') ?? '') ?? null,
         reason: state === 'rejected' ? (request?.reason ?? '') : '',
         requestId: (request?.id ?? null) as CardGate['requestId'],
       };
@@ -156,7 +159,17 @@ async function presentGates(ctx: Acting, store: Store, card: LearnableCard, fact
   };
 }
 
-const isApproval = (gate: Gate) => gate === 'approvals' || gate === 'completion-approvals';
+/** Who passed the waiting requests of some gates on, by request. */
+async function findPassers(store: Store, standings: readonly GateStanding[]): Promise<Map<string, UserId>> {
+  const found = new Map<string, UserId>();
+  for (const { gate, state, request } of standings) {
+    if (state !== 'waiting' || request === undefined || !isApproval(gate)) continue;
+    for (const [id, by] of await findPassersOn(store, requestKindOf(gate), [request.id])) found.set(id, by);
+  }
+  return found;
+}
+
+const isApproval = (gate: Gate): gate is ApprovalGate => gate === 'approvals' || gate === 'completion-approvals';
 
 function textOf(gate: Gate, settings: Partial<GateSettings>): string {
   switch (gate) {
