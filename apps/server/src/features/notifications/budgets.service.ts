@@ -12,8 +12,8 @@ import type { QuietTime } from './quiet-time.ts';
 const NOTHING_CHOSEN = { daily_cap: null, quiet_from: null, quiet_until: null, quiet_days: [], time_zone: null, day: null, sent: null };
 
 /** How many mails the caller is sent in a day, and when none (NTF-07). */
-export async function showBudget(ctx: ActorContext, store: Store = ctx.store): Promise<ShownNotificationBudget> {
-  const row = (await findBudget(store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
+export async function showBudget(ctx: ActorContext): Promise<ShownNotificationBudget> {
+  const row = (await findBudget(ctx.store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
   const organisationCap = ctx.organisation.setting('notification_daily_cap');
   const timeZone = zoneFor(ctx, row.time_zone);
   const { hours, days } = quietTimeOf(row);

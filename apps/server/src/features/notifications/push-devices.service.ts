@@ -17,8 +17,8 @@ import { pushDevicePolicy } from './notifications.policy.ts';
 import { countOtherDevices, deleteDevice, findDevice, findDevices, lockDevices, saveDevice } from './push-devices.repo.ts';
 
 /** The devices on which the caller is told things while no page is open, and what a browser subscribes with (NTF-03). */
-export async function showDevices(ctx: ActorContext, store: Store = ctx.store): Promise<PushDevices> {
-  const rows = await findDevices(store, ctx.actor.userId);
+export async function showDevices(ctx: ActorContext): Promise<PushDevices> {
+  const rows = await findDevices(ctx.store, ctx.actor.userId);
   return {
     publicKey: ctx.platform.push?.publicKey ?? null,
     devices: rows.map((row) => ({

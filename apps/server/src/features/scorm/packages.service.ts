@@ -18,10 +18,10 @@ export async function showPackage(ctx: ActorContext, fileId: FileId): Promise<Co
   return presentFound(ctx, ctx.store, fileId);
 }
 
-async function presentFound({ actor }: ActorContext, store: Store, fileId: FileId): Promise<CoursePackage> {
+async function presentFound(ctx: ActorContext, store: Store, fileId: FileId): Promise<CoursePackage> {
   const row = await findPackage(store, fileId);
   if (row === undefined) throw refuse(scormProblems['package-not-found']);
-  return presentPackage(row, holds(actor, 'MANAGE_ORGANISATION'));
+  return presentPackage(row, holds(ctx.actor, 'MANAGE_ORGANISATION'));
 }
 
 async function ownArchive(ctx: ActorContext, fileId: FileId) {

@@ -38,11 +38,11 @@ export async function listTaxonomy(ctx: Acting, query: PageQuery & Parameters<ty
 }
 
 /** A skill of the taxonomy with all it has. Throws `skill-not-found`. */
-export async function showSkill(ctx: Acting, id: SkillId, store: Store = ctx.store): Promise<TaxonomySkill> {
-  const [row] = await findSkills(store, [id]);
+export async function showSkill(ctx: Acting, id: SkillId): Promise<TaxonomySkill> {
+  const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined) throw refuse(skillProblems['skill-not-found']);
   const named = [row.parent_id, row.merged_into, ...row.related_ids].filter((one) => one !== null);
-  const names = await skillsByIds({ ...ctx, store }, named);
+  const names = await skillsByIds(ctx, named);
   const nameOf = (one: SkillId | null): SkillSummary | null => (one === null ? null : (names.get(one) ?? null));
   return {
     id: row.id,
@@ -82,7 +82,7 @@ async function written(ctx: Acting, id: SkillId, input: TaxonomySkillInput, note
       if (error instanceof Refusal && error.problem.code === 'skill-label-taken') throw refuseField('label', 'label-taken');
       throw error;
     }
-    return showSkill(ctx, id, tx);
+    return showSkill({ ...ctx, store: tx }, id);
   });
 }
 
@@ -110,7 +110,7 @@ async function checked(ctx: Acting, tx: Store, id: SkillId, input: TaxonomySkill
 }
 
 async function activeSkill(store: Store, id: SkillId): Promise<SkillRow> {
-  const [row] = await findSkills(store, [id]);
+  const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined) throw refuse(skillProblems['skill-not-found']);
   if (row.state !== 'active') throw refuse(skillProblems['skill-not-active']);
   return row;
@@ -126,7 +126,7 @@ export async function setSkillState(ctx: Acting, id: SkillId, state: 'active' | 
     if (row.state !== state) {
       await inVersion(ctx, tx, { kind: 'edit', note: row.name, touched: [id] }, () => repo.setState(tx, id, state, ctx.now()));
     }
-    return showSkill(ctx, id, tx);
+    return showSkill({ ...ctx, store: tx }, id);
   });
 }
 
@@ -153,6 +153,6 @@ export async function mergeSkill(ctx: Acting, fromId: SkillId, intoId: SkillId):
       details: { fromId, intoId, fromLabel: from.name, intoLabel: into.name },
     }));
     await recomputeLater(ctx, tx);
-    return showSkill(ctx, intoId, tx);
+    return showSkill({ ...ctx, store: tx }, intoId);
   });
 }

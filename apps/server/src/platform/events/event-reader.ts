@@ -16,7 +16,7 @@ export interface EventReader {
   readonly eventTypes: readonly string[];
   readonly everySeconds: number;
   /** Gets events in no particular order, inside the transaction that takes them. */
-  readonly handle: (ctx: JobContext, events: readonly DomainEvent[]) => Promise<void>;
+  readonly handle: (ctx: InTransaction<JobContext>, events: readonly DomainEvent[]) => Promise<void>;
 }
 
 /** Events taken in one transaction. */
