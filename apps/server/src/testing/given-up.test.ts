@@ -47,8 +47,9 @@ async function settle(name: string, how: 'handle' | 'givenUp'): Promise<void> {
   if (job === undefined) throw new Error(`No ${name} waits`);
   const ctx = { ...(await contextOf(app, app.home)), jobId: newId() };
   const definition = definitions.get(name);
-  if (how === 'handle') await definition?.handle(ctx, job.data.data);
-  else await inTransaction(ctx.store, async (store) => definition?.givenUp?.({ ...ctx, store }, job.data.data));
+  if (how === 'handle' && definition?.effect === 'outside') await definition.handle(ctx, job.data.data);
+  else if (how === 'handle') await inTransaction(ctx, async (ctx) => definition?.handle(ctx, job.data.data));
+  else await inTransaction(ctx, async (ctx) => definition?.givenUp?.(ctx, job.data.data));
 }
 
 async function aCheck() {

@@ -2,10 +2,10 @@ import { type AccountImportId, CHECKABLE_STATUSES, IMPORT_FIELDS, IMPORT_LIMITS,
 
 import { COMPLETE_LANGUAGES, type Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
-import type { Acting, BaseContext, JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, BaseContext, JobContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
 import { actorWhoBegan, beganAs } from '../people/people.public.ts';
@@ -19,7 +19,7 @@ import { circlesIn, differencesOf, judgeLine, type LineData, type LineFault, typ
 const LINES_AT_A_TIME = 500;
 
 /** Looks at every line in the background and writes down what it would do (the dry run of ADM-01). */
-export const checkImportJob: JobDefinition<{ importId: AccountImportId; run: string }> = defineJob({
+export const checkImportJob: OutsideJob<{ importId: AccountImportId; run: string }> = defineJob({
   name: 'accounts.check-import',
   effect: 'outside',
   handle: async (ctx: JobContext, { importId }: { importId: AccountImportId; run: string }) => {
@@ -42,14 +42,14 @@ export const checkImportJob: JobDefinition<{ importId: AccountImportId; run: str
  * `mapping.email` (`required`) or `mapping.<field>` (`unknown-field`).
  */
 export async function startCheck(ctx: Acting, id: AccountImportId, plan: ImportPlan) {
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedImport(tx, id, CHECKABLE_STATUSES);
-    const known = new Set<string>([...IMPORT_FIELDS, ...(await customFieldsOf(tx)).map(({ key }) => `custom:${key}`)]);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockedImport(ctx.store, id, CHECKABLE_STATUSES);
+    const known = new Set<string>([...IMPORT_FIELDS, ...(await customFieldsOf(ctx.store)).map(({ key }) => `custom:${key}`)]);
     for (const [field, column] of Object.entries(plan.mapping)) {
       if (!known.has(field) || column >= row.reading.headers.length) throw refuseField(`mapping.${field}`, 'unknown-field');
     }
     if (plan.mapping['email'] === undefined) throw refuseField('mapping.email', 'required');
-    await repo.deleteLines(tx, id);
+    await repo.deleteLines(ctx.store, id);
     const fresh = {
       status: 'checking',
       failure: null,
@@ -60,8 +60,8 @@ export async function startCheck(ctx: Acting, id: AccountImportId, plan: ImportP
       created_by: ctx.actor.userId,
       began_as: beganAs(ctx.actor),
     };
-    await repo.updateImport(tx, id, { ...fresh, plan: JSON.stringify(plan), updated_at: ctx.now() });
-    await ctx.platform.jobs.enqueue(tx, checkImportJob, { importId: id, run: ctx.requestId });
+    await repo.updateImport(ctx.store, id, { ...fresh, plan: JSON.stringify(plan), updated_at: ctx.now() });
+    await ctx.platform.jobs.enqueue(ctx.store, checkImportJob, { importId: id, run: ctx.requestId });
   });
   return presentImport(await importOf(ctx, id));
 }
@@ -88,9 +88,9 @@ async function checkLines(ctx: Acting, row: repo.CountedImportRow): Promise<void
   // A check that was interrupted begins anew.
   await repo.deleteLines(ctx.store, id);
   const flush = async () => {
-    const stillWanted = await inTransaction(ctx.store, async (tx) => {
-      await writeLines(ctx, tx, id, pending, rules, memory);
-      return repo.moveImport(tx, id, 'checking', { bytes_read: bytesRead, updated_at: ctx.now() });
+    const stillWanted = await inTransaction(ctx, async (ctx) => {
+      await writeLines(ctx, id, pending, rules, memory);
+      return repo.moveImport(ctx.store, id, 'checking', { bytes_read: bytesRead, updated_at: ctx.now() });
     });
     pending = [];
     return stillWanted;
@@ -122,8 +122,7 @@ async function rulesOf(ctx: Acting, headers: readonly string[], { mapping }: Imp
 }
 
 async function writeLines(
-  ctx: Acting,
-  tx: Store,
+  ctx: InTransaction<Acting>,
   id: AccountImportId,
   pending: readonly Pending[],
   rules: LineRules,
@@ -134,12 +133,12 @@ async function writeLines(
     return { line, cells, ...judgeLine(cells, rules) };
   });
   const known = await findKnown(
-    tx,
+    ctx.store,
     judged.flatMap(({ data }) => (data === undefined || data.email === '' ? [] : [data.email])),
   );
-  const groups = await findGroupsByName(tx, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
+  const groups = await findGroupsByName(ctx.store, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
   const named = await placesNamedIn(
-    { ...ctx, store: tx },
+    ctx,
     judged.flatMap(({ data }) => data ?? []),
   );
   const places = { ...named, hasLocations: hasLocation(ctx, 'person') };
@@ -166,7 +165,7 @@ async function writeLines(
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
     return { line, email, effect, data, changed, cells: [], faults: [] };
   });
-  await repo.insertLines(tx, id, rows);
+  await repo.insertLines(ctx.store, id, rows);
 }
 
 const headOf = ({ mapping, headers }: LineRules, field: string) => headers[mapping[field] ?? -1] ?? null;

@@ -34,9 +34,9 @@ export async function startImport(ctx: ActorContext, fileName: string, bytes: Re
     const { encoding, isGuess } = encodingOf(start);
     const reading = await headOf(ctx, key, encoding, delimiterOf(new TextDecoder(encoding).decode(start)));
     const plan = { mapping: suggestMapping(reading.headers, await customFieldsOf(ctx.store)), invite: true, suspendMissing: false };
-    await mutate(ctx, importStarted, async (tx) => {
+    await mutate(ctx, importStarted, async (ctx) => {
       const row = { id, created_by: ctx.actor.userId, file_name: fileName, size, storage_key: key };
-      await repo.insertImport(tx, { ...row, reading: { ...reading, isGuess }, plan }, ctx.now());
+      await repo.insertImport(ctx.store, { ...row, reading: { ...reading, isGuess }, plan }, ctx.now());
       return { result: undefined, subject: { type: 'account-import', id }, details: { fileName, size } };
     });
   } catch (error) {
@@ -48,13 +48,13 @@ export async function startImport(ctx: ActorContext, fileName: string, bytes: Re
 
 /** Reads the head of the file anew, in another encoding or with another delimiter. Throws `import-not-found`, `import-not-now`, `import-unreadable`. */
 export async function readAnew(ctx: Acting, id: AccountImportId, wanted: { encoding: ImportEncoding; delimiter: ImportDelimiter }) {
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedImport(tx, id, CHECKABLE_STATUSES);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockedImport(ctx.store, id, CHECKABLE_STATUSES);
     const reading = await headOf(ctx, row.storage_key, wanted.encoding, wanted.delimiter);
-    const plan = { ...row.plan, mapping: suggestMapping(reading.headers, await customFieldsOf(tx)) };
-    await repo.deleteLines(tx, id);
+    const plan = { ...row.plan, mapping: suggestMapping(reading.headers, await customFieldsOf(ctx.store)) };
+    await repo.deleteLines(ctx.store, id);
     const changes = { reading: JSON.stringify({ ...reading, isGuess: false }), plan: JSON.stringify(plan), missing: null, failure: null };
-    await repo.updateImport(tx, id, { ...changes, status: 'uploaded', bytes_read: 0, updated_at: ctx.now() });
+    await repo.updateImport(ctx.store, id, { ...changes, status: 'uploaded', bytes_read: 0, updated_at: ctx.now() });
   });
   return presentImport(await importOf(ctx, id));
 }

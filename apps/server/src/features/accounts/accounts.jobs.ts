@@ -14,7 +14,7 @@ export const eraseOverdue = defineJob<{ userId: UserId }>({
   effect: 'transaction',
   handle: async (ctx, { userId }) => {
     const isOverdue = (await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)).includes(userId);
-    if (isOverdue) await eraseUser(ctx, ctx.store, userId);
+    if (isOverdue) await eraseUser(ctx, userId);
   },
 });
 

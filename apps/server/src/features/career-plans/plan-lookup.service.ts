@@ -34,7 +34,6 @@ export async function readingOf(ctx: Acting, plan: CareerPlanRow): Promise<PlanR
   const comparison = await compareSharedSkills(ctx, plan.owner_id, askedByPlan(plan), skillsOfPlan(plan));
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     plan.contents.map(({ card_id: id }) => id),
   );
   return { comparison, cards };
@@ -63,15 +62,14 @@ export async function changePlan(
   work: (inside: Acting, plan: CareerPlanRow) => Promise<void>,
   move: PlanMove = 'edit',
 ): Promise<CareerPlan> {
-  return mutate(ctx, planChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const plan = await lockedOwnPlan(inside, id);
+  return mutate(ctx, planChanged, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
     moveFrom(planFacts(plan), move, 'owner');
-    await work(inside, plan);
-    await updatePlan(tx, id, {}, ctx.now());
-    await settlePlan(inside, id);
+    await work(ctx, plan);
+    await updatePlan(ctx.store, id, {}, ctx.now());
+    await settlePlan(ctx, id);
     return {
-      result: await shownPlan(inside, await visiblePlan(inside, id)),
+      result: await shownPlan(ctx, await visiblePlan(ctx, id)),
       subject: { type: 'career-plan', id },
       details: { ...detailsOf(plan), change },
     };

@@ -30,14 +30,13 @@ import { projectPolicy } from './projects.policy.ts';
  * too late, `opportunity-full` or `project-deadline-passed`.
  */
 export async function moveProject(ctx: ActorContext, projectId: OpportunityId, action: ProjectAction) {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { project } = await lockedProject(inside, projectId);
+  return inTransaction(ctx, async (ctx) => {
+    const { project } = await lockedProject(ctx, projectId);
     authorize(ctx, projectPolicy, 'manage', project);
     if (action === 'publish') checkComplete(ctx, asSent(project));
     if (action === 'publish' || action === 'reopen') checkMayOpen(ctx, project);
-    await stepProject(inside, project, action);
-    return projectPage(inside, { id: projectId });
+    await stepProject(ctx, project, action);
+    return projectPage(ctx, { id: projectId });
   });
 }
 

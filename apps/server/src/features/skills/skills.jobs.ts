@@ -2,9 +2,9 @@ import { forgetCredentialsOf } from './credentials.repo.ts';
 import { personErased } from '../people/people.public.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { lockPersonSkills, deleteSkillsOf } from './person-skills.repo.ts';
 import { recomputeSkills } from './skill-evidence.service.ts';
 import { deleteImport, findOldImports } from './skill-imports.repo.ts';
@@ -18,7 +18,7 @@ const IMPORT_KEPT_DAYS = 30;
 const KEPT_DAYS = 7;
 
 /** Computes anew what was computed a week ago or is marked as out of date, the oldest first, and puts in the next piece of work. */
-export const refreshLevels: JobDefinition<{ after: number } | null> = defineJob({
+export const refreshLevels: OutsideJob<{ after: number } | null> = defineJob({
   name: 'skills.refresh-levels',
   effect: 'outside',
   schedule: '40 1 * * *',
@@ -27,20 +27,20 @@ export const refreshLevels: JobDefinition<{ after: number } | null> = defineJob(
     for (let batch = 0; batch < BATCHES_A_JOB; batch += 1) {
       const stale = await findStale(ctx.store, before, PEOPLE_AT_A_TIME);
       for (const { userId, skillIds } of stale) {
-        await inTransaction(ctx.store, async (tx) => {
-          await lockPersonSkills(tx, userId as UserId);
-          await recomputeSkills(ctx, tx, userId as UserId, skillIds);
+        await inTransaction(ctx, async (ctx) => {
+          await lockPersonSkills(ctx.store, userId as UserId);
+          await recomputeSkills(ctx, userId as UserId, skillIds);
         });
       }
       if (stale.length < PEOPLE_AT_A_TIME) return;
     }
-    await inTransaction(ctx.store, (tx) => recomputeLater(ctx, tx));
+    await inTransaction(ctx, (ctx) => recomputeLater(ctx));
   },
 });
 
 /** Has everything computed anew soon that is marked as out of date. */
-export async function recomputeLater(ctx: BaseContext, tx: Store): Promise<void> {
-  await ctx.platform.jobs.enqueue(tx, refreshLevels, { after: ctx.now().getTime() });
+export async function recomputeLater(ctx: InTransaction<BaseContext>): Promise<void> {
+  await ctx.platform.jobs.enqueue(ctx.store, refreshLevels, { after: ctx.now().getTime() });
 }
 
 /** Forgets imports of the taxonomy, files and lines, when they are old. */

@@ -21,7 +21,7 @@ import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { delimiterOf, encodingOf, linesOf } from '../accounts/accounts.public.ts';
 import { actorWhoBegan, beganAs } from '../people/people.public.ts';
 import * as repo from './skill-imports.repo.ts';
@@ -64,11 +64,11 @@ async function keepFile(
     const { size } = await ctx.platform.files.write(key, Readable.from(limited(bytes)), 'text/csv');
     const { format, ...reading } = await headOf(ctx, key, size, wanted.format);
     const language = wanted.language ?? ctx.organisation.setting('DefaultOrgLanguage');
-    await mutate(ctx, skillImportStarted, async (tx) => {
+    await mutate(ctx, skillImportStarted, async (ctx) => {
       const began = { created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
       const row = { id, ...began, file_name: wanted.fileName, size, storage_key: key, format, language, reading };
-      await repo.insertImport(tx, row, ctx.now());
-      await begun(tx, id);
+      await repo.insertImport(ctx.store, row, ctx.now());
+      await begun(ctx.store, id);
       return { result: undefined, subject: { type: 'skill-import', id }, details: { fileName: wanted.fileName, size, format } };
     });
   } catch (error) {
@@ -112,7 +112,7 @@ async function headOf(ctx: Acting, key: string, size: number, wanted: TaxonomyFo
 }
 
 /** Looks at every line in the background and writes down what it would do. */
-export const checkSkillImport: JobDefinition<{ importId: SkillImportId }> = defineJob({
+export const checkSkillImport: OutsideJob<{ importId: SkillImportId }> = defineJob({
   name: 'skills.check-import',
   effect: 'outside',
   handle: async (ctx: JobContext, { importId }: { importId: SkillImportId }) => {
@@ -130,20 +130,20 @@ export const checkSkillImport: JobDefinition<{ importId: SkillImportId }> = defi
  * is not checked or has another number of bad lines than is agreed to.
  */
 export async function runImport(ctx: Acting, id: SkillImportId, leavingOut: number): Promise<SkillImport> {
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await repo.findImport(tx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await repo.findImport(ctx.store, id);
     if (row === undefined) throw refuse(skillProblems['skill-import-not-found']);
     const isAgreed = (row.lines.bad ?? 0) === leavingOut;
     const began = { created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
     const changes = { status: 'running', leaving_out: leavingOut, failure: null, bytes_read: 0, ...began };
-    if (!isAgreed || !(await repo.moveImport(tx, id, ['checked'], changes))) throw refuse(skillProblems['skill-import-not-now']);
-    await ctx.platform.jobs.enqueue(tx, runSkillImport, { importId: id });
+    if (!isAgreed || !(await repo.moveImport(ctx.store, id, ['checked'], changes))) throw refuse(skillProblems['skill-import-not-now']);
+    await ctx.platform.jobs.enqueue(ctx.store, runSkillImport, { importId: id });
   });
   return showImport(ctx, id);
 }
 
 /** Compares once more and makes the version in one transaction: all of it or nothing is there. */
-export const runSkillImport: JobDefinition<{ importId: SkillImportId }> = defineJob({
+export const runSkillImport: OutsideJob<{ importId: SkillImportId }> = defineJob({
   name: 'skills.run-import',
   effect: 'outside',
   handle: async (ctx: JobContext, { importId }: { importId: SkillImportId }) => {
@@ -192,16 +192,16 @@ export async function importAtOnce(ctx: ActorContext, fileName: string, text: st
 /** False when the taxonomy is no longer the one the lines were compared with. */
 async function publish(ctx: Acting, row: repo.SkillImportRow): Promise<boolean> {
   try {
-    return await inTransaction(ctx.store, async (tx) => {
-      await lockTaxonomy(tx);
-      if ((await lastVersion(tx)) !== row.based_on) return false;
+    return await inTransaction(ctx, async (ctx) => {
+      await lockTaxonomy(ctx.store);
+      if ((await lastVersion(ctx.store)) !== row.based_on) return false;
       const version = row.based_on + 1;
       const done = { status: 'done', version, bytes_read: row.size, updated_at: ctx.now() };
       // Cancelled at the last moment: then nothing happens.
-      if (!(await repo.moveImport(tx, row.id, ['running'], done))) return true;
-      const touched = await repo.findTouched(tx, row.id);
-      if (touched.length === 0) await repo.moveImport(tx, row.id, ['done'], { version: null });
-      else await inVersion(ctx, tx, { kind: 'import', note: row.file_name, touched }, () => repo.applyLines(tx, row.id, ctx.now()));
+      if (!(await repo.moveImport(ctx.store, row.id, ['running'], done))) return true;
+      const touched = await repo.findTouched(ctx.store, row.id);
+      if (touched.length === 0) await repo.moveImport(ctx.store, row.id, ['done'], { version: null });
+      else await inVersion(ctx, { kind: 'import', note: row.file_name, touched }, () => repo.applyLines(ctx.store, row.id, ctx.now()));
       return true;
     });
   } catch (error) {
@@ -215,10 +215,13 @@ async function publish(ctx: Acting, row: repo.SkillImportRow): Promise<boolean> 
 export async function cancelImport(ctx: Acting, id: SkillImportId): Promise<SkillImport> {
   const row = await repo.findImport(ctx.store, id);
   if (row === undefined) throw refuse(skillProblems['skill-import-not-found']);
-  await inTransaction(ctx.store, async (tx) => {
-    const stopped = await repo.moveImport(tx, id, ['checking', 'checked', 'running'], { status: 'cancelled', updated_at: ctx.now() });
+  await inTransaction(ctx, async (ctx) => {
+    const stopped = await repo.moveImport(ctx.store, id, ['checking', 'checked', 'running'], {
+      status: 'cancelled',
+      updated_at: ctx.now(),
+    });
     if (!stopped) return;
-    await mutate({ ...ctx, store: tx }, skillImportCancelled, async () => ({
+    await mutate(ctx, skillImportCancelled, async () => ({
       result: undefined,
       subject: { type: 'skill-import', id },
       details: { fileName: row.file_name },

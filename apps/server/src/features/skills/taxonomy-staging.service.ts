@@ -6,8 +6,8 @@ import {
   type TaxonomyFormat,
   type TaxonomyImportStatus,
 } from '@waymark/contract/skills';
-import type { BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { slugOf } from '../../platform/text/slug.ts';
 import { linesOf } from '../accounts/accounts.public.ts';
@@ -49,9 +49,9 @@ export async function stageLines(ctx: BaseContext, row: repo.SkillImportRow, sta
   let count = 0;
   let pending: Pending[] = [];
   const flush = async () => {
-    const stillWanted = await inTransaction(ctx.store, async (tx) => {
-      await repo.insertLines(tx, id, await judge(ctx, tx, row, pending));
-      return repo.moveImport(tx, id, [status], { bytes_read: bytesRead, based_on: basedOn, updated_at: ctx.now() });
+    const stillWanted = await inTransaction(ctx, async (ctx) => {
+      await repo.insertLines(ctx.store, id, await judge(ctx, row, pending));
+      return repo.moveImport(ctx.store, id, [status], { bytes_read: bytesRead, based_on: basedOn, updated_at: ctx.now() });
     });
     pending = [];
     return stillWanted;
@@ -70,7 +70,7 @@ export async function stageLines(ctx: BaseContext, row: repo.SkillImportRow, sta
     if (pending.length >= SKILLS_AT_A_TIME && !(await flush())) return false;
   }
   if (!(await flush())) return false;
-  await inTransaction(ctx.store, (tx) => repo.resolveNames(tx, id));
+  await inTransaction(ctx, (ctx) => repo.resolveNames(ctx.store, id));
   return true;
 }
 
@@ -95,11 +95,11 @@ function pendingOf(
   });
 }
 
-async function judge(ctx: BaseContext, tx: Store, row: repo.SkillImportRow, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
+async function judge(ctx: InTransaction<BaseContext>, row: repo.SkillImportRow, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
   const source = SOURCES[row.format];
   const good = pending.flatMap(({ skill }) => skill ?? []);
   const meant = await repo.findMeant(
-    tx,
+    ctx.store,
     source,
     good.flatMap(({ key }) => key ?? []),
     good.map(({ label }) => labelKey(label)),

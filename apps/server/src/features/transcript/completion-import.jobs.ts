@@ -1,8 +1,8 @@
 import { type CompletionImportId, TRANSCRIPT_LIMITS } from '@waymark/contract/transcript';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, JobContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { linesOf } from '../accounts/accounts.public.ts';
 import { actorWhoBegan, type BeganAs } from '../people/people.public.ts';
@@ -27,11 +27,11 @@ export const checkCompletionImport: ImportJob = defineJob({
   handle: async (ctx: JobContext, { importId }: { importId: CompletionImportId }) => {
     const row = await repo.findImport(ctx.store, importId);
     if (row?.status !== 'checking') return;
-    if ((await actorFor(ctx, ctx.store, row)) === undefined) return fail(ctx, importId, 'no-right');
+    if ((await actorFor(ctx, row)) === undefined) return fail(ctx, importId, 'no-right');
     if (!(await stageLines(ctx, row))) return;
-    await inTransaction(ctx.store, async (tx) => {
-      await repo.compareLines(tx, importId);
-      await repo.moveImport(tx, importId, ['checking'], { status: 'checked', bytes_read: row.size, updated_at: ctx.now() });
+    await inTransaction(ctx, async (ctx) => {
+      await repo.compareLines(ctx.store, importId);
+      await repo.moveImport(ctx.store, importId, ['checking'], { status: 'checked', bytes_read: row.size, updated_at: ctx.now() });
     });
   },
   givenUp: (ctx, { importId }) => fail(ctx, importId, 'unexpected'),
@@ -48,10 +48,10 @@ async function stageLines(ctx: JobContext, row: repo.CompletionImportRow): Promi
   const flush = async () => {
     const batch = pending;
     pending = [];
-    return inTransaction(ctx.store, async (tx) => {
+    return inTransaction(ctx, async (ctx) => {
       const read = batch.flatMap((one) => one.read ?? []);
       const named = await findNamed(
-        tx,
+        ctx.store,
         read.map(({ email }) => email),
         read.map(({ card }) => card),
       );
@@ -60,8 +60,8 @@ async function stageLines(ctx: JobContext, row: repo.CompletionImportRow): Promi
           ? brokenLine(one.line, one.cells, one.fault ?? '')
           : judgeLine(one.line, one.read, one.cells, named, ctx.now()),
       );
-      await repo.insertLines(tx, row.id, lines);
-      return repo.moveImport(tx, row.id, ['checking'], { bytes_read: bytesRead, updated_at: ctx.now() });
+      await repo.insertLines(ctx.store, row.id, lines);
+      return repo.moveImport(ctx.store, row.id, ['checking'], { bytes_read: bytesRead, updated_at: ctx.now() });
     });
   };
   const file = await ctx.platform.files.read(row.storage_key);
@@ -83,9 +83,9 @@ export const runCompletionImport: ImportJob = defineJob({
   effect: 'outside',
   handle: async (ctx: JobContext, { importId }: { importId: CompletionImportId }) => {
     for (let batch = 0; batch < BATCHES_A_JOB; batch += 1) {
-      if (!(await inTransaction(ctx.store, (tx) => doBatch(ctx, tx, importId)))) return;
+      if (!(await inTransaction(ctx, (ctx) => doBatch(ctx, importId)))) return;
     }
-    await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, runCompletionImport, { importId }));
+    await inTransaction(ctx, (ctx) => ctx.platform.jobs.enqueue(ctx.store, runCompletionImport, { importId }));
   },
   givenUp: (ctx, { importId }) => fail(ctx, importId, 'unexpected'),
 });
@@ -94,22 +94,22 @@ export const runCompletionImport: ImportJob = defineJob({
  * One batch, with the rights its owner has at this moment. Completions and what became of their lines commit together, so that a worker
  * that is killed does each exactly once. False when nothing is left, or the owner may not go on.
  */
-async function doBatch(job: JobContext, tx: Store, importId: CompletionImportId): Promise<boolean> {
-  const current = await repo.lockImport(tx, importId);
+async function doBatch(job: InTransaction<JobContext>, importId: CompletionImportId): Promise<boolean> {
+  const current = await repo.lockImport(job.store, importId);
   if (current?.status !== 'running') return false;
-  const actor = await actorFor(job, tx, current);
+  const actor = await actorFor(job, current);
   if (actor === undefined) {
-    await repo.moveImport(tx, importId, ['running'], { status: 'failed', failure: 'no-right', updated_at: job.now() });
+    await repo.moveImport(job.store, importId, ['running'], { status: 'failed', failure: 'no-right', updated_at: job.now() });
     return false;
   }
-  const ctx: Acting = { ...job, actor, store: tx };
-  const lines = await repo.takeLines(tx, importId, LINES_AT_A_TIME);
+  const ctx: Acting = { ...job, actor };
+  const lines = await repo.takeLines(job.store, importId, LINES_AT_A_TIME);
   if (lines.length === 0) {
     await finish(ctx, importId);
     return false;
   }
   const still = await findStillThere(
-    tx,
+    job.store,
     lines.flatMap(({ user_id: id }) => id ?? []),
     lines.flatMap(({ card_id: id }) => id ?? []),
   );
@@ -123,8 +123,8 @@ async function doBatch(job: JobContext, tx: Store, importId: CompletionImportId)
     return { line, outcome: 'done' as const, faults: [] };
   });
   const added = await recordAll(ctx, recorded);
-  await repo.setOutcomes(tx, importId, outcomes);
-  await repo.addRecorded(tx, importId, added, ctx.now());
+  await repo.setOutcomes(job.store, importId, outcomes);
+  await repo.addRecorded(job.store, importId, added, ctx.now());
   return true;
 }
 
@@ -145,9 +145,9 @@ async function recordAll(ctx: Acting, deeds: readonly (Recorded & { readonly car
 }
 
 async function finish(ctx: Acting, importId: CompletionImportId): Promise<void> {
-  await mutate(ctx, completionImportFinished, async (tx) => {
-    await repo.moveImport(tx, importId, ['running'], { status: 'done', updated_at: ctx.now() });
-    const row = await repo.findImport(tx, importId);
+  await mutate(ctx, completionImportFinished, async (ctx) => {
+    await repo.moveImport(ctx.store, importId, ['running'], { status: 'done', updated_at: ctx.now() });
+    const row = await repo.findImport(ctx.store, importId);
     const { recorded = 0, failed: unusable = 0, file_name: fileName = '' } = row ?? {};
     return { result: undefined, subject: { type: 'completion-import', id: importId }, details: { fileName, recorded, failed: unusable } };
   });
@@ -156,10 +156,9 @@ async function finish(ctx: Acting, importId: CompletionImportId): Promise<void> 
 /** The person who began an import, as long as they may go on. */
 async function actorFor(
   ctx: JobContext,
-  store: Store,
   { created_by: by, began_as: began }: { readonly created_by: repo.CompletionImportRow['created_by']; readonly began_as: BeganAs },
 ): Promise<Actor | undefined> {
-  const actor = await actorWhoBegan(store, by, began, ctx.now());
+  const actor = await actorWhoBegan(ctx.store, by, began, ctx.now());
   return actor !== undefined && (holds(actor, 'MANAGE_CONTENT') || holds(actor, 'MANAGE_USERS')) ? actor : undefined;
 }
 

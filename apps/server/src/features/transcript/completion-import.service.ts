@@ -34,10 +34,10 @@ export async function startImport(ctx: ActorContext, fileName: string, bytes: Re
   try {
     const { size } = await ctx.platform.files.write(key, Readable.from(limited(bytes)), 'text/csv');
     const reading = await headOf(ctx, key, size);
-    await mutate(ctx, completionImportStarted, async (tx) => {
+    await mutate(ctx, completionImportStarted, async (ctx) => {
       const row = { id, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), file_name: fileName, size, storage_key: key, reading };
-      await repo.insertImport(tx, row, ctx.now());
-      await ctx.platform.jobs.enqueue(tx, checkCompletionImport, { importId: id });
+      await repo.insertImport(ctx.store, row, ctx.now());
+      await ctx.platform.jobs.enqueue(ctx.store, checkCompletionImport, { importId: id });
       return { result: undefined, subject: { type: 'completion-import', id }, details: { fileName, size } };
     });
   } catch (error) {
@@ -80,15 +80,15 @@ async function headOf(ctx: Acting, key: string, size: number) {
  * checked or has another number of bad lines than was agreed to.
  */
 export async function runImport(ctx: ActorContext, id: CompletionImportId, leavingOut: number): Promise<CompletionImport> {
-  await mutate(ctx, completionImportRun, async (tx) => {
-    const locked = await repo.lockImport(tx, id);
-    const row = locked === undefined ? undefined : await repo.findImport(tx, id);
+  await mutate(ctx, completionImportRun, async (ctx) => {
+    const locked = await repo.lockImport(ctx.store, id);
+    const row = locked === undefined ? undefined : await repo.findImport(ctx.store, id);
     if (row === undefined) throw refuse(transcriptProblems['completion-import-not-found']);
     const { record = 0, bad = 0 } = row.lines;
     const changes = { status: 'running', created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), updated_at: ctx.now() };
-    if (bad !== leavingOut || !(await repo.moveImport(tx, id, ['checked'], changes)))
+    if (bad !== leavingOut || !(await repo.moveImport(ctx.store, id, ['checked'], changes)))
       throw refuse(transcriptProblems['completion-import-not-now']);
-    await ctx.platform.jobs.enqueue(tx, runCompletionImport, { importId: id });
+    await ctx.platform.jobs.enqueue(ctx.store, runCompletionImport, { importId: id });
     return {
       result: undefined,
       subject: { type: 'completion-import', id },
@@ -100,11 +100,11 @@ export async function runImport(ctx: ActorContext, id: CompletionImportId, leavi
 
 /** Stops a check or a run; what is done stays done. Throws `completion-import-not-found`. */
 export async function cancelImport(ctx: ActorContext, id: CompletionImportId): Promise<CompletionImport> {
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await repo.lockImport(tx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await repo.lockImport(ctx.store, id);
     if (row === undefined) throw refuse(transcriptProblems['completion-import-not-found']);
-    if (!(await repo.moveImport(tx, id, ['checking', 'checked', 'running'], { status: 'cancelled', updated_at: ctx.now() }))) return;
-    await mutate({ ...ctx, store: tx }, completionImportCancelled, async () => ({
+    if (!(await repo.moveImport(ctx.store, id, ['checking', 'checked', 'running'], { status: 'cancelled', updated_at: ctx.now() }))) return;
+    await mutate(ctx, completionImportCancelled, async () => ({
       result: undefined,
       subject: { type: 'completion-import', id },
       details: { fileName: row.file_name },

@@ -46,11 +46,10 @@ export async function importVacancies(
     contractType: options.contractType.options,
     schedule: options.schedule.options,
   });
-  return mutate(ctx, vacanciesImported, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockVacancies(tx);
-    const known = await listVacancies(tx, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
-    const resolve = await resolver(inside, lines, heads, columns.places.get('skills') ?? -1);
+  return mutate(ctx, vacanciesImported, async (ctx) => {
+    await lockVacancies(ctx.store);
+    const known = await listVacancies(ctx.store, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
+    const resolve = await resolver(ctx, lines, heads, columns.places.get('skills') ?? -1);
     const find = finder(known);
     const wanted = lines.flatMap((line) => {
       const names = resolve(line);
@@ -68,7 +67,7 @@ export async function importVacancies(
       lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
     };
     if (dryRun || result.counts.create + result.counts.change === 0) return unchanged(result);
-    for (const one of wanted) if (one.effect !== 'same') await write(inside, one);
+    for (const one of wanted) if (one.effect !== 'same') await write(ctx, one);
     return {
       result,
       subject: { type: 'vacancy-import', id: ctx.organisation.id },

@@ -12,7 +12,7 @@ import { changePlaces } from './vilt-places.service.ts';
 
 /** A card whose sessions the caller leads. Throws `vilt-session-not-found` for everyone else. */
 async function cardToLead(ctx: ActorContext, cardId: string): Promise<CardRow> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   if (!leadsSessions(ctx, card, viltOf(card).trainerIds)) throw refuse(viltProblems['vilt-session-not-found']);
   return card;
 }

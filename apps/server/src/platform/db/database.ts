@@ -214,7 +214,7 @@ export async function transaction<Result>(store: Store, work: (tx: Transaction) 
   const outdated = new Map<string, Kept>();
   const forget = (what: Kept) => outdated.set(what.id, what);
   // A transaction is such a door by inheritance; to work that out from all tables takes the type checker two seconds.
-  const asStore = (db: unknown) => ({ organisationId, db: db as Store['db'], forget }) as Transaction;
+  const asStore = (db: unknown): Transaction => ({ organisationId, db: db as Store['db'], forget }) satisfies Store as Store as Transaction;
   const result = await store.db.transaction().execute((db) => whileOpen(() => work(asStore(db))));
   if (outdated.size > MOST_FORGOTTEN) store.forget({ kind: 'organisation', id: organisationId });
   else outdated.forEach((what) => store.forget(what));

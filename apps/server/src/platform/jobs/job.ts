@@ -18,21 +18,23 @@ interface JobBase<Data> {
 }
 
 /** A kind of background work. `Data` must survive JSON. */
-export type JobDefinition<Data = never> = JobBase<Data> &
-  (
-    | {
-        /** The handler's context carries a transaction that also marks the job done, so the effect happens once. */
-        readonly effect: 'transaction';
-        readonly handle: (ctx: InTransaction<JobContext>, data: Data) => Promise<void>;
-      }
-    | {
-        /** The handler talks to the outside world (mail, files) and must bear being run again. */
-        readonly effect: 'outside';
-        readonly handle: (ctx: JobContext, data: Data) => Promise<void>;
-      }
-  );
+export type JobDefinition<Data = never> = TransactionJob<Data> | OutsideJob<Data>;
+
+/** A job whose handler gets a transaction that also marks the job done, so the effect happens once. */
+export interface TransactionJob<Data = never> extends JobBase<Data> {
+  readonly effect: 'transaction';
+  readonly handle: (ctx: InTransaction<JobContext>, data: Data) => Promise<void>;
+}
+
+/** A job whose handler talks to the outside world (mail, files) and must be safe to run again. */
+export interface OutsideJob<Data = never> extends JobBase<Data> {
+  readonly effect: 'outside';
+  readonly handle: (ctx: JobContext, data: Data) => Promise<void>;
+}
 
 /** Declares a job; features list theirs in `<slug>.feature.ts`. */
+export function defineJob<Data>(definition: TransactionJob<Data>): TransactionJob<Data>;
+export function defineJob<Data>(definition: OutsideJob<Data>): OutsideJob<Data>;
 export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
