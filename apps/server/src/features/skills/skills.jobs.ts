@@ -2,7 +2,7 @@ import { forgetCredentialsOf } from './credentials.repo.ts';
 import { personErased } from '../people/people.public.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { lockPersonSkills, deleteSkillsOf } from './person-skills.repo.ts';
@@ -39,7 +39,7 @@ export const refreshLevels: OutsideJob<{ after: number } | null> = defineJob({
 });
 
 /** Has everything computed anew soon that is marked as out of date. */
-export async function recomputeLater(ctx: InTransaction<BaseContext>): Promise<void> {
+export async function recomputeLater(ctx: InTransaction): Promise<void> {
   await ctx.platform.jobs.enqueue(ctx.store, refreshLevels, { after: ctx.now().getTime() });
 }
 

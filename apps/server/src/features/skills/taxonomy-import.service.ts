@@ -16,8 +16,8 @@ import {
 import type { PageQuery } from '@waymark/contract/kit';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext, JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, JobContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -41,7 +41,7 @@ const ATTEMPTS = 3;
  * then keeps nothing of it.
  */
 export async function startImport(ctx: ActorContext, wanted: WantedImport, bytes: Readable): Promise<SkillImport> {
-  const id = await keepFile(ctx, wanted, bytes, (tx, importId) => ctx.platform.jobs.enqueue(tx, checkSkillImport, { importId }));
+  const id = await keepFile(ctx, wanted, bytes, (ctx, importId) => ctx.platform.jobs.enqueue(ctx.store, checkSkillImport, { importId }));
   return showImport(ctx, id);
 }
 
@@ -56,7 +56,7 @@ async function keepFile(
   ctx: ActorContext,
   wanted: WantedImport,
   bytes: Readable,
-  begun: (tx: Store, id: SkillImportId) => Promise<unknown>,
+  begun: (ctx: InTransaction<ActorContext>, id: SkillImportId) => Promise<unknown>,
 ): Promise<SkillImportId> {
   const id = newId<SkillImportId>();
   const key = `${ctx.organisation.id}/skill-imports/${id}`;
@@ -68,7 +68,7 @@ async function keepFile(
       const began = { created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
       const row = { id, ...began, file_name: wanted.fileName, size, storage_key: key, format, language, reading };
       await repo.insertImport(ctx.store, row, ctx.now());
-      await begun(ctx.store, id);
+      await begun(ctx, id);
       return { result: undefined, subject: { type: 'skill-import', id }, details: { fileName: wanted.fileName, size, format } };
     });
   } catch (error) {
@@ -179,8 +179,8 @@ async function fail(ctx: JobContext, id: SkillImportId, failure: string): Promis
 
 /** Brings in a table that is known to be good without waiting for anyone: what comes with the product. Throws when a line is bad. */
 export async function importAtOnce(ctx: ActorContext, fileName: string, text: string): Promise<void> {
-  const id = await keepFile(ctx, { fileName }, Readable.from([Buffer.from(text)]), (tx, importId) =>
-    repo.moveImport(tx, importId, ['checking'], { status: 'running', leaving_out: 0 }),
+  const id = await keepFile(ctx, { fileName }, Readable.from([Buffer.from(text)]), (ctx, importId) =>
+    repo.moveImport(ctx.store, importId, ['checking'], { status: 'running', leaving_out: 0 }),
   );
   const row = await repo.findImport(ctx.store, id);
   if (row === undefined || !(await stageLines(ctx, row, 'running'))) throw new Error(`${fileName} could not be read`);

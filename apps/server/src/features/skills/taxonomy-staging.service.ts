@@ -95,7 +95,7 @@ function pendingOf(
   });
 }
 
-async function judge(ctx: InTransaction<BaseContext>, row: repo.SkillImportRow, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
+async function judge(ctx: InTransaction, row: repo.SkillImportRow, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
   const source = SOURCES[row.format];
   const good = pending.flatMap(({ skill }) => skill ?? []);
   const meant = await repo.findMeant(
