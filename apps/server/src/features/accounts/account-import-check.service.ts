@@ -70,16 +70,28 @@ async function judgeLines(
     const first = key === '' ? undefined : memory.lines.get(key);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
     else if (key !== '') memory.lines.set(key, line);
-    const head = { line, key, user_id: person?.id ?? null, together: '' };
-    if (data === undefined || all.length > 0) {
-      const read = data ?? { email: '', roles: [], groups: [], customFields: {} };
-      return { ...head, effect: 'bad', data: read, changed: [], cells: cells.slice(0, IMPORT_LIMITS.columns), faults: all };
-    }
+    const userId = person?.id ?? null;
+    if (data === undefined || all.length > 0) return badLine({ line, key, cells, data, userId, faults: all });
     if (data.managerEmail !== undefined) memory.managers.set(key, data.managerEmail);
     const changed = person === undefined ? [] : differencesOf(data, person);
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
-    return { ...head, effect, data, changed, cells: [], faults: [] };
+    return { line, key, effect, data, changed, cells: [], faults: [], user_id: userId, together: '' };
   });
+}
+
+interface BadLine {
+  readonly line: number;
+  readonly key: string;
+  readonly cells: readonly string[];
+  readonly data: LineData | undefined;
+  readonly userId: string | null;
+  readonly faults: readonly ColumnFault[];
+}
+
+function badLine({ line, key, cells, data, userId, faults }: BadLine): AccountLine {
+  const read = data ?? { email: '', roles: [], groups: [], customFields: {} };
+  const shown = cells.slice(0, IMPORT_LIMITS.columns);
+  return { line, key, effect: 'bad', data: read, changed: [], cells: shown, faults, user_id: userId, together: '' };
 }
 
 const headOf = ({ mapping, headers }: LineRules, field: string) => headers[mapping[field] ?? -1] ?? null;
@@ -113,12 +125,7 @@ function placeFaults(
 }
 
 /** Managers may stand anywhere in the file, or be here already; so they are looked for when all lines are known. */
-async function checkManagers(
-  ctx: InTransaction<Acting>,
-  { id }: Pick<Import, 'id'>,
-  rules: LineRules,
-  memory: FileMemory,
-): Promise<void> {
+async function checkManagers(ctx: InTransaction<Acting>, { id }: Pick<Import, 'id'>, rules: LineRules, memory: FileMemory): Promise<void> {
   const column = headOf(rules, 'managerEmail');
   const wanted = [...new Set(memory.managers.values())].filter((email) => !memory.lines.has(email));
   const unknown: string[] = [];

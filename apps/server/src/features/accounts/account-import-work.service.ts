@@ -157,7 +157,11 @@ export function idsOfManagedLines(tx: Store, lines: readonly AccountLine[]): Pro
 }
 
 /** Puts the people of some lines under their managers, all or none; answers for each in their order. Throws as `changeManager`, and `unknown-person` on `email`. */
-export async function placeUnderManagers(ctx: Acting, lines: readonly AccountLine[], ids: ReadonlyMap<string, UserId>): Promise<LineDone[]> {
+export async function placeUnderManagers(
+  ctx: Acting,
+  lines: readonly AccountLine[],
+  ids: ReadonlyMap<string, UserId>,
+): Promise<LineDone[]> {
   const wanted = lines.map(({ data }) => {
     const userId = ids.get(data.email);
     if (userId === undefined) throw refuseField('email', 'unknown-person');

@@ -132,7 +132,12 @@ export async function listLines(
 ) {
   await importOf(ctx, accountImporter, id);
   const [after] = query.cursor === undefined ? [0] : decodeCursor(query.cursor, 'count');
-  const rows = await findLines<LineData>(ctx.store, id, { effect: query.effect, failed: query.failed === 'true', after, limit: query.limit });
+  const rows = await findLines<LineData>(ctx.store, id, {
+    effect: query.effect,
+    failed: query.failed === 'true',
+    after,
+    limit: query.limit,
+  });
   return toPage(
     rows,
     query.limit,

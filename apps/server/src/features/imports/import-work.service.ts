@@ -61,7 +61,7 @@ export async function stageFile<Plan, State extends object>(
   ctx: Acting,
   importer: Importer<Plan, State>,
   one: Import<Plan, State>,
-  { during, then }: { readonly during: ImportStatus; readonly then: ImportStatus },
+  { during, after }: { readonly during: ImportStatus; readonly after: ImportStatus },
 ): Promise<boolean> {
   const staging = await importer.staging(ctx, one);
   await inTransaction(ctx, (ctx) => importer.ownLines?.clear(ctx, one.id) ?? lines.clearLines(ctx.store, one.id));
@@ -87,6 +87,6 @@ export async function stageFile<Plan, State extends object>(
   if (!(await flush())) return false;
   return inTransaction(ctx, async (ctx) => {
     const state = await staging.end(ctx);
-    return repo.moveImport(ctx.store, one.id, [during], { status: then, bytes_read: one.size, state }, ctx.now());
+    return repo.moveImport(ctx.store, one.id, [during], { status: after, bytes_read: one.size, state }, ctx.now());
   });
 }

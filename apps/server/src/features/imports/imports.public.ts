@@ -17,4 +17,14 @@ export {
   takeLines,
 } from './import-lines.repo.ts';
 export { failImport, stageFile, whoBegan } from './import-work.service.ts';
-export { beginningOf, importOf, lockedImport, presentHead, putInCheck, putInRun, recentImports, stopImport, takeFile } from './imports.service.ts';
+export {
+  beginningOf,
+  importOf,
+  lockedImport,
+  presentHead,
+  putInCheck,
+  putInRun,
+  recentImports,
+  stopImport,
+  takeFile,
+} from './imports.service.ts';

@@ -103,7 +103,11 @@ async function readingOf(ctx: Acting, key: string) {
 }
 
 /** An import of a kind with its lines counted. Throws the importer's `notFound`. */
-export async function importOf<Plan, State>(ctx: Acting, importer: Importer<Plan, State>, id: ImportId): Promise<CountedImport<Plan, State>> {
+export async function importOf<Plan, State>(
+  ctx: Acting,
+  importer: Importer<Plan, State>,
+  id: ImportId,
+): Promise<CountedImport<Plan, State>> {
   const one = await repo.findImport(ctx.store, id);
   if (one?.kind !== importer.kind) throw refuse(importer.problems.notFound);
   return counted(ctx, importer, one as Import<Plan, State>);

@@ -19,7 +19,7 @@ async function runWhole(ctx: JobContext, one: Import<SkillImportPlan, SkillImpor
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await whoBegan(ctx, skillImporter, one);
     if (before === undefined) return failImport(ctx, one.id, 'no-right');
-    if (!(await stageFile({ ...ctx, actor: before }, skillImporter, one, { during: 'running', then: 'running' }))) return;
+    if (!(await stageFile({ ...ctx, actor: before }, skillImporter, one, { during: 'running', after: 'running' }))) return;
     // Comparing may have taken minutes.
     const actor = await whoBegan(ctx, skillImporter, one);
     if (actor === undefined) return failImport(ctx, one.id, 'no-right');

@@ -184,6 +184,8 @@ export async function findImported(store: Store, completions: readonly NamedComp
     where exists (
       select from learning_completions k where k.organisation_id = ${organisationId} and k.card_id = c."cardId" and k.user_id = c."userId"
         and k.achieved_at = c."achievedAt" and k.source = 'import' and k.status <> 'Withdrawn'
-        and not exists (select from learning_completions w where w.organisation_id = ${organisationId} and w.corrects = k.id))`.execute(store.db);
+        and not exists (select from learning_completions w where w.organisation_id = ${organisationId} and w.corrects = k.id))`.execute(
+    store.db,
+  );
   return new Set(rows.map(({ place }) => place));
 }

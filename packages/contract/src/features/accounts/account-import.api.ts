@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { importId } from '../imports/imports.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
-import {
-  accountImportSchema,
-  importLineSchema,
-  importLinesQuery,
-  importPlanSchema,
-  importReadingSchema,
-} from './account-import.schema.ts';
+import { accountImportSchema, importLineSchema, importLinesQuery, importPlanSchema, importReadingSchema } from './account-import.schema.ts';
 import { accountProblems } from './accounts.problems.ts';
 
 const access = ['MANAGE_USERS'] as const;
