@@ -92,7 +92,8 @@ export async function runImport(ctx: Acting, id: ImportId, leavingOut: number): 
 /** Brings in a table that is known to be good without waiting for anyone: what comes with the product. Throws when a line is bad. */
 export async function importAtOnce(ctx: ActorContext, fileName: string, text: string): Promise<void> {
   const one = await keepFile(ctx, { fileName }, Readable.from([Buffer.from(text)]), { status: 'running', leavingOut: 0 });
-  if (!(await stageFile(ctx, skillImporter, one, { during: 'running', after: 'running' }))) throw new Error(`${fileName} could not be read`);
+  if (!(await stageFile(ctx, skillImporter, one, { during: 'running', after: 'running' })))
+    throw new Error(`${fileName} could not be read`);
   const staged = await importOf(ctx, skillImporter, one.id);
   if ((staged.lines['bad'] ?? 0) > 0 || !(await publishImport(ctx, staged))) throw new Error(`${fileName} could not be brought in`);
 }
