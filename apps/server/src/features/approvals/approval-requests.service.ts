@@ -1,7 +1,7 @@
 import { APPROVAL_DAYS, type ApprovalFact, type ApprovalKind } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { approvalAsked } from './approvals.events.ts';
 import { closeApprovalRows, findDeciders, insertApprovals, setApprovers } from './approval-requests.repo.ts';
@@ -31,7 +31,7 @@ export interface ApprovalAsked {
  * Puts requests of a kind into the inboxes of who decides and tells them (LRN-05), inside the feature's own `mutate`. What is open already
  * stays as it is. The feature must register an `ApprovalSource` of the kind.
  */
-export async function openApprovals(ctx: InTransaction<BaseContext>, kind: ApprovalKind, asked: readonly ApprovalAsked[]): Promise<void> {
+export async function openApprovals(ctx: InTransaction, kind: ApprovalKind, asked: readonly ApprovalAsked[]): Promise<void> {
   if (asked.length === 0) return;
   if (!ctx.platform.approvals.has(kind)) throw new Error(`No feature registers an approval source for ${kind}`);
   await mutateMany(ctx, approvalAsked, async () => {
@@ -72,6 +72,6 @@ export async function openApprovals(ctx: InTransaction<BaseContext>, kind: Appro
 }
 
 /** Takes requests out of the inboxes: withdrawn, or decided elsewhere. Inside the feature's own `mutate`; what is not open is left alone. */
-export async function closeApprovals(ctx: InTransaction<BaseContext>, kind: ApprovalKind, subjectIds: readonly string[]): Promise<void> {
+export async function closeApprovals(ctx: InTransaction, kind: ApprovalKind, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length > 0) await closeApprovalRows(ctx.store, kind, subjectIds, ctx.now());
 }

@@ -91,7 +91,7 @@ async function lockedInvitation(ctx: InTransaction<ActorContext>, id: Assessment
 
 /** Moves an invitation on by the machine. The caller holds the person's lock. Throws `forbidden`, `not-in-this-state`. */
 export async function moveInvitation(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   row: InvitationRow,
   action: InvitationStepAction,
   parties: ReadonlySet<InvitationParty>,

@@ -2,7 +2,7 @@ import { averageLevel, mayRelease } from '@waymark/contract/assessments';
 import type { UserId } from '@waymark/contract/kit';
 import type { SkillId } from '@waymark/contract/skills';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { addSkillEvidence, levelsOf, skillsByIds, withdrawSkillEvidence } from '../skills/skills.public.ts';
 import { findPeerRatings, findWaiting, forgetRatingsBy, insertRelease, recountReleases } from './assessment-ratings.repo.ts';
@@ -15,7 +15,7 @@ const originOf = (releaseId: string) => `assessment:${releaseId}`;
  * ASM-12: releases what waits of some skills of a person, where enough new peers rated (`mayRelease`): an average of all, its comments in
  * alphabetical order, and one piece of evidence without a giver. The caller holds the person's lock (`lockAssessmentsOf`).
  */
-export async function releaseRatings(ctx: InTransaction<BaseContext>, personId: UserId, skillIds: readonly SkillId[]): Promise<void> {
+export async function releaseRatings(ctx: InTransaction, personId: UserId, skillIds: readonly SkillId[]): Promise<void> {
   const { fewestPeers: fewest } = ctx.organisation.setting('skills_assessment_options');
   const waiting = await findWaiting(ctx.store, personId, skillIds, ctx.now());
   const ready = waiting.filter(({ raters, open, is_due: isDue }) => mayRelease({ raters, open, isDue, fewest }));
@@ -45,7 +45,7 @@ interface SkillOfPerson {
   readonly isActive: boolean;
 }
 
-async function releaseSkill(ctx: InTransaction<BaseContext>, { personId, skillId, isActive }: SkillOfPerson): Promise<void> {
+async function releaseSkill(ctx: InTransaction, { personId, skillId, isActive }: SkillOfPerson): Promise<void> {
   const ratings = await findPeerRatings(ctx.store, personId, skillId);
   const level = averageLevel(
     ratings.map((one) => ({ rater: one.rater_key, weight: one.level_weight, at: one.rated_at.toISOString() })),
@@ -78,7 +78,7 @@ async function releaseSkill(ctx: InTransaction<BaseContext>, { personId, skillId
 }
 
 /** ASM-12: an erased rater's ratings stay without their name; averages of which too few can still be named are taken back. */
-export async function forgetRater(ctx: InTransaction<BaseContext>, raterId: UserId): Promise<void> {
+export async function forgetRater(ctx: InTransaction, raterId: UserId): Promise<void> {
   const { fewestPeers } = ctx.organisation.setting('skills_assessment_options');
   for (const { person_id: userId, skill_id: skillId } of await forgetRatingsBy(ctx.store, raterId)) {
     await lockAssessmentsOf(ctx.store, userId);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { managerChanged, personDeleted, personErased, personSuspended } from '../people/people.public.ts';
@@ -17,7 +17,7 @@ import { moveSkill } from './assessment-ratings.repo.ts';
 import { forgetRater, releaseRatings } from './assessment-releases.service.ts';
 
 /** Ends open invitations that fulfil a condition on `i`, as the clock or a departure does, and releases what waited for them. */
-async function endInvitations(ctx: InTransaction<BaseContext>, condition: RawBuilder<unknown>, by: 'time' | 'departure'): Promise<number> {
+async function endInvitations(ctx: InTransaction, condition: RawBuilder<unknown>, by: 'time' | 'departure'): Promise<number> {
   const open = await findOpen(ctx.store, condition);
   // In one order of people, so that two who end invitations never wait for each other.
   for (const personId of [...new Set(open.map(({ requester_id: id }) => id))].toSorted()) {

@@ -40,7 +40,7 @@ const NEEDS_OPENING: ReadonlySet<CardAction> = new Set<CardAction>(['complete', 
 
 /** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
 export async function cardFor<Action extends CardAction>(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   cardId: string,
   action: Action,
 ): Promise<Authorized<CardRow, Action>> {

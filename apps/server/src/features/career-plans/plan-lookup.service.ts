@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CareerPlan, type CareerPlanId, careerPlanProblems } from '@waymark/contract/career-plans';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { compareSharedSkills } from '../skills/skills.public.ts';
@@ -21,8 +21,8 @@ export async function visiblePlan(ctx: Acting, id: CareerPlanId): Promise<Career
   return plan;
 }
 
-/** Finds a plan of the caller and locks it; `ctx.store` is the transaction. Throws `career-plan-not-found`. */
-export async function lockedOwnPlan(ctx: Acting, id: CareerPlanId): Promise<CareerPlanRow> {
+/** Finds a plan of the caller and locks it. Throws `career-plan-not-found`. */
+export async function lockedOwnPlan(ctx: InTransaction<Acting>, id: CareerPlanId): Promise<CareerPlanRow> {
   await lockPlanRow(ctx.store, id);
   const plan = await visiblePlan(ctx, id);
   if (plan.owner_id !== ctx.actor.userId) throw refuse(careerPlanProblems['career-plan-not-found']);

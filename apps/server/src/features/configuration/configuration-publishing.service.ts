@@ -123,7 +123,7 @@ interface Written {
   readonly publication: Publication;
 }
 
-async function write(ctx: InTransaction<BaseContext>, { number, next, changes, publication }: Written): Promise<void> {
+async function write(ctx: InTransaction, { number, next, changes, publication }: Written): Promise<void> {
   const { kind, note = '', restoredVersion = null, by } = publication;
   const now = ctx.now();
   await showPictures({ ...ctx, now: () => now }, by, changes);

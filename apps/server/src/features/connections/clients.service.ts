@@ -49,7 +49,7 @@ const ADDRESSES = ['authorizationEndpoint', 'tokenEndpoint'] as const;
  * Throws `invalid-input` on an address that may not be called (`not-allowed`) or on `clientSecret` (`required`).
  */
 export async function saveClient(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   key: ConnectionKey,
   { name, ...settings }: ClientSettings,
   secret: string | undefined,
@@ -73,12 +73,7 @@ export async function saveClient(
  * Lets people connect with a service by a user name and an app password of theirs, inside the caller's own `mutate`.
  * @param isElsewhere the service is at another address now: what people gave for the former one must not be sent there
  */
-export async function savePasswordService(
-  ctx: InTransaction<BaseContext>,
-  key: ConnectionKey,
-  name: string,
-  isElsewhere: boolean,
-): Promise<string> {
+export async function savePasswordService(ctx: InTransaction, key: ConnectionKey, name: string, isElsewhere: boolean): Promise<string> {
   const before = await findClient(ctx.store, key);
   if (before !== undefined && isElsewhere) await deleteConnections(ctx.store, { clientId: before.id });
   const id = before?.id ?? newId<string>();
@@ -100,7 +95,7 @@ function isSameClient({ oauth: stored }: ClientRow, next: OAuthSettings): boolea
  * Takes a client away, and everybody's connections by it, inside the caller's own `mutate`; the service is told by a job. Answers how many
  * people were connected.
  */
-export async function removeClient(ctx: InTransaction<BaseContext>, key: ConnectionKey): Promise<number> {
+export async function removeClient(ctx: InTransaction, key: ConnectionKey): Promise<number> {
   const client = await findClient(ctx.store, key);
   if (client === undefined) return 0;
   const ended = await deleteConnections(ctx.store, { clientId: client.id });

@@ -1,4 +1,4 @@
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { VaultError } from '../../platform/session/vault.ts';
 import type { ClientRow, ConnectionRow } from './connection.row.ts';
 import { revokeConnectionJob } from './connections.jobs.ts';
@@ -7,7 +7,7 @@ import { oauthSettingsSchema } from './oauth-exchange.ts';
 import { type Errand, ERRAND_PURPOSE } from './revocation-errand.ts';
 
 /** Has a service told, by jobs, that connections are no more. What the jobs need goes with them, sealed. */
-export async function revokeLater(ctx: InTransaction<BaseContext>, client: ClientRow, ended: readonly ConnectionRow[]): Promise<void> {
+export async function revokeLater(ctx: InTransaction, client: ClientRow, ended: readonly ConnectionRow[]): Promise<void> {
   const settings = oauthSettingsSchema.safeParse(client.oauth).data;
   if (settings === undefined || settings.revocation === null) return;
   const { vault } = ctx.platform;

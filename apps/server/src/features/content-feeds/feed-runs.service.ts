@@ -95,11 +95,7 @@ export async function takeListing(ctx: Acting, feedId: ContentFeedId, list: Read
 }
 
 /** Begins a run inside the caller's transaction and plans the next; false when one is under way. */
-export async function beginRun(
-  ctx: InTransaction<BaseContext>,
-  feed: Pick<FeedRow, 'id' | 'every_hours'>,
-  byHand: boolean,
-): Promise<boolean> {
+export async function beginRun(ctx: InTransaction, feed: Pick<FeedRow, 'id' | 'every_hours'>, byHand: boolean): Promise<boolean> {
   const runId = newId<string>();
   const now = ctx.now();
   await planNextRun(ctx.store, feed.id, new Date(now.getTime() + feed.every_hours * HOUR_MILLISECONDS));

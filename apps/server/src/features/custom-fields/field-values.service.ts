@@ -2,7 +2,7 @@ import { customFieldFault, type CustomFieldValue, type FieldValues, isEmptyValue
 import { type FieldError, generalProblems, type UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
-import type { Acting, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { reportingPlaceOf, visiblePerson } from '../people/people.public.ts';
@@ -47,7 +47,7 @@ export interface ValuesOfPerson {
  * provisioning system), in as many statements as of one; audited and told as `custom-fields.values-changed`. All of them, or it throws as
  * `setFieldsOfPerson`.
  */
-export async function setFieldValues(ctx: InTransaction<BaseContext>, wanted: readonly ValuesOfPerson[]): Promise<void> {
+export async function setFieldValues(ctx: InTransaction, wanted: readonly ValuesOfPerson[]): Promise<void> {
   await mutateMany(ctx, fieldValuesChanged, async () => {
     const changed = await applyValues(ctx.store, wanted, { mayEdit: () => true, now: ctx.now() });
     const changes = changed.map(({ userId, keys }) => ({ subject: { type: 'person', id: userId }, details: { userId, changed: keys } }));

@@ -7,7 +7,7 @@ import { createOrganisation } from '../organisation/organisation.public.ts';
 import { createUser } from '../people/people.public.ts';
 import { acceptPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
 import { hasOrganisation, lockFirstRun } from './first-run.repo.ts';
-import type { InTransaction, BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 
 export interface FirstRunInput {
   readonly organisationName: string;
@@ -56,7 +56,7 @@ export async function setUpOrganisation(
 async function makeOrganisation<Result>(
   ctx: Pick<InstallationContext, 'platform' | 'hostName' | 'now'>,
   wanted: FirstRunInput,
-  then: (ctx: InTransaction<BaseContext>, administratorId: UserId) => Promise<Result>,
+  then: (ctx: InTransaction, administratorId: UserId) => Promise<Result>,
   guard?: (tx: Store) => Promise<void>,
 ): Promise<Result> {
   return createOrganisation(

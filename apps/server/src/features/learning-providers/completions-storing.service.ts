@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { findCardsOf, noteCompletedElsewhere } from '../cards/cards.public.ts';
 import { actorOf } from '../people/people.public.ts';
@@ -46,14 +46,10 @@ export async function ofConnected(
 
 /**
  * Writes what connected people learnt: each course once for each of them, whatever was told before and in whatever order. What is completed
- * for the first time is told to the rest of the product (an event for each) and completes the same card here. Call in a transaction.
+ * for the first time is told to the rest of the product (an event for each) and completes the same card here.
  * Answers what became of the courses given; two tellings of one course are one.
  */
-export async function storeCourses(
-  ctx: InTransaction<BaseContext>,
-  provider: ProviderRow,
-  items: readonly PersonCourse[],
-): Promise<Outcome> {
+export async function storeCourses(ctx: InTransaction, provider: ProviderRow, items: readonly PersonCourse[]): Promise<Outcome> {
   const connected = await lockConnected(ctx.store, provider.id, [...new Set(items.map(({ userId }) => userId))]);
   const { written, same } = await plan(ctx.store, provider, together(items.filter(({ userId }) => connected.has(userId))));
   const ids = await writeCourses(ctx.store, provider.id, written, ctx.now());
@@ -137,7 +133,7 @@ const sorted = (course: TakenCourse) => ({
   parts: Object.entries(course.parts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
 });
 
-async function tellCompleted(ctx: InTransaction<BaseContext>, provider: ProviderRow, written: readonly Planned[]): Promise<void> {
+async function tellCompleted(ctx: InTransaction, provider: ProviderRow, written: readonly Planned[]): Promise<void> {
   await mutateMany({ ...ctx, actor: null }, completedElsewhere, async () => ({
     result: undefined,
     changes: written.flatMap(({ userId, course, isNoted }) => {
@@ -151,7 +147,7 @@ async function tellCompleted(ctx: InTransaction<BaseContext>, provider: Provider
 
 /** Completes the cards here that are the same as completed courses; a card may have been published long after the course was taken. */
 async function completeCards(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   provider: ProviderRow,
   items: readonly { readonly id: string; readonly userId: UserId; readonly course: TakenCourse; readonly cardId: string | null }[],
 ): Promise<void> {

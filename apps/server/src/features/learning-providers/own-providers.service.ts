@@ -7,7 +7,7 @@ import {
   type OwnProvider,
 } from '@waymark/contract/learning-providers';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -53,8 +53,8 @@ export async function connect(ctx: ActorContext, id: LearningProviderId): Promis
   });
 }
 
-/** Someone connected, by their yes or with an account of theirs: what they learnt is taken from now on. Call in a transaction. */
-export async function noteConnected(ctx: InTransaction<BaseContext>, provider: ProviderRow, userId: UserId): Promise<void> {
+/** Someone connected, by their yes or with an account of theirs: what they learnt is taken from now on. */
+export async function noteConnected(ctx: InTransaction, provider: ProviderRow, userId: UserId): Promise<void> {
   await mutate(ctx, providerConnected, async () => {
     if (!(await insertPerson(ctx.store, provider.id, userId, ctx.now()))) return unchanged(undefined);
     await startTaking(ctx, provider, userId);
@@ -75,13 +75,8 @@ export async function disconnect(ctx: ActorContext, id: LearningProviderId, remo
   });
 }
 
-/** Someone disconnected; false when they were not connected. Call in a transaction. */
-export async function noteDisconnected(
-  ctx: InTransaction<BaseContext>,
-  provider: ProviderRow,
-  userId: UserId,
-  remove: boolean,
-): Promise<boolean> {
+/** Someone disconnected; false when they were not connected. */
+export async function noteDisconnected(ctx: InTransaction, provider: ProviderRow, userId: UserId, remove: boolean): Promise<boolean> {
   return mutate(ctx, providerDisconnected, async () => {
     if (!(await deletePerson(ctx.store, provider.id, userId))) return unchanged(false);
     await cancelTakes(ctx.store, provider.id, userId, ctx.now());
@@ -91,8 +86,8 @@ export async function noteDisconnected(
   });
 }
 
-/** A provider takes a person's access no more: they are told, once. Call in a transaction. */
-export async function noteEnded(ctx: InTransaction<BaseContext>, provider: ProviderRow, userId: UserId): Promise<void> {
+/** A provider takes a person's access no more: they are told, once. */
+export async function noteEnded(ctx: InTransaction, provider: ProviderRow, userId: UserId): Promise<void> {
   if (!(await markEnded(ctx.store, provider.id, userId, ctx.now()))) return;
   await mutate(ctx, accessLost, async () => ({
     result: undefined,

@@ -1,7 +1,7 @@
 import { hasOwnAccounts, isAccessFault, LONGEST_WAIT_SECONDS, WAIT_SECONDS } from '@waymark/contract/learning-providers';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext, JobContext, InTransaction } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { ofConnected, storeCourses } from './completions-storing.service.ts';
@@ -51,7 +51,7 @@ export const takePage: OutsideJob<{ takeId: string; page: number }> = defineJob(
 });
 
 /** Starts to take from a provider, inside the caller's transaction: for everyone, or for one person. What is under way already goes on. */
-export async function startTaking(ctx: InTransaction<BaseContext>, provider: ProviderRow, userId: UserId | null): Promise<void> {
+export async function startTaking(ctx: InTransaction, provider: ProviderRow, userId: UserId | null): Promise<void> {
   if (hasOwnAccounts(provider.kind)) {
     if (userId !== null) await startFor(ctx, provider, userId);
     else for (let after: UserId | null | undefined = null; after !== undefined;) after = await startForSome(ctx, provider, after);
@@ -67,24 +67,24 @@ export async function startTaking(ctx: InTransaction<BaseContext>, provider: Pro
   await start(ctx, { providerId: provider.id, userId: null, since, again: since === null });
 }
 
-async function startForSome(ctx: InTransaction<BaseContext>, provider: ProviderRow, after: UserId | null): Promise<UserId | undefined> {
+async function startForSome(ctx: InTransaction, provider: ProviderRow, after: UserId | null): Promise<UserId | undefined> {
   const people = await peopleToAsk(ctx.store, provider.id, after, PEOPLE_AT_A_TIME);
   for (const userId of people) await startFor(ctx, provider, userId);
   return people.length < PEOPLE_AT_A_TIME ? undefined : people.at(-1);
 }
 
-async function startFor(ctx: InTransaction<BaseContext>, provider: ProviderRow, userId: UserId): Promise<void> {
+async function startFor(ctx: InTransaction, provider: ProviderRow, userId: UserId): Promise<void> {
   const person = await findPerson(ctx.store, provider.id, userId);
   await start(ctx, { providerId: provider.id, userId, since: askedSince(person?.taken_through ?? null), again: false });
 }
 
-async function start(ctx: InTransaction<BaseContext>, take: Parameters<typeof insertTake>[1]): Promise<void> {
+async function start(ctx: InTransaction, take: Parameters<typeof insertTake>[1]): Promise<void> {
   const takeId = await insertTake(ctx.store, take, ctx.now());
   if (takeId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, takePage, { takeId, page: 0 });
 }
 
 /** Writes a page and goes on to the next, unless someone was faster or the trip was stopped. */
-async function keep(ctx: InTransaction<BaseContext>, provider: ProviderRow, { id, page }: TakeRow, found: SourcePage): Promise<void> {
+async function keep(ctx: InTransaction, provider: ProviderRow, { id, page }: TakeRow, found: SourcePage): Promise<void> {
   const take = await lockTakeAt(ctx.store, id, page);
   if (take === undefined) return;
   const people = hasOwnAccounts(provider.kind)
@@ -106,12 +106,7 @@ async function keep(ctx: InTransaction<BaseContext>, provider: ProviderRow, { id
 }
 
 /** What becomes of a page that a provider did not give: it is asked for again later, or the trip is given up until the next night. */
-async function settle(
-  ctx: InTransaction<BaseContext>,
-  provider: ProviderRow,
-  { id, page }: TakeRow,
-  refusal: SourceRefused,
-): Promise<void> {
+async function settle(ctx: InTransaction, provider: ProviderRow, { id, page }: TakeRow, refusal: SourceRefused): Promise<void> {
   const take = await lockTakeAt(ctx.store, id, page);
   if (take === undefined) return;
   const wait = waitFor(refusal, take.attempts);
@@ -137,7 +132,7 @@ function waitFor({ retryAfter }: SourceRefused, attempts: number): number | null
 }
 
 /** Who administers the organisation hears once that a provider refuses its credentials. */
-async function tellAdministrators(ctx: InTransaction<BaseContext>, provider: ProviderRow): Promise<void> {
+async function tellAdministrators(ctx: InTransaction, provider: ProviderRow): Promise<void> {
   if (!(await markTold(ctx.store, provider.id, ctx.now()))) return;
   const recipientIds = await findAdministrators(ctx.store);
   await mutate({ ...ctx, actor: null }, accessLost, async () => ({

@@ -1,5 +1,5 @@
 import { opportunityHref } from '@waymark/contract/opportunities';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { type OpportunityRecord, putOpportunity } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
 import { durationsOf, optionsByKeys } from './mentorship-options.service.ts';
@@ -12,7 +12,7 @@ const SUMMARY_LENGTH = 400;
  * Keeps a mentor's offer true in the index of opportunities, in the transaction of every change of theirs (MEN-02). Whoever paused or
  * left is closed: no one new comes in, and those who are in keep their page.
  */
-export async function putOffer(ctx: InTransaction<BaseContext>, mentor: MentorRow): Promise<void> {
+export async function putOffer(ctx: InTransaction, mentor: MentorRow): Promise<void> {
   const skills = await skillsByIds(
     ctx,
     mentor.skills.map(({ skillId }) => skillId),

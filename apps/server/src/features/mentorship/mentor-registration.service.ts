@@ -2,7 +2,7 @@ import { mentorshipProblems, type RegistrationInput, type Standing } from '@waym
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -135,7 +135,7 @@ const outcome = (mentor: MentorRow, change: 'registered' | 'changed' | Standing)
 });
 
 /** Renews the offer of someone whose name or title changed; nothing happens where they are no mentor. */
-export async function renewOffer(ctx: InTransaction<BaseContext>, mentorId: MentorRow['user_id']): Promise<void> {
+export async function renewOffer(ctx: InTransaction, mentorId: MentorRow['user_id']): Promise<void> {
   const row = await findMentor(ctx.store, null, mentorId);
   if (row === undefined) return;
   await lockOpportunity(ctx.store, row.opportunity_id);

@@ -1,4 +1,4 @@
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { personDeleted, personErased, personSuspended, profileUpdated } from '../people/people.public.ts';
@@ -10,7 +10,7 @@ import { renewOffer } from './mentor-registration.service.ts';
 import { clearMentor, findMentor, setStanding } from './mentors.repo.ts';
 
 /** Someone is gone: what they have open ends on both sides, with a reason, and no one new comes in. */
-async function depart(ctx: InTransaction<BaseContext>, userId: UserId, standing: 'paused' | 'left'): Promise<void> {
+async function depart(ctx: InTransaction, userId: UserId, standing: 'paused' | 'left'): Promise<void> {
   await deleteEnrolmentsOf(ctx.store, userId);
   await endMentorshipsOf(ctx, userId, { side: 'mentor', runningToo: true });
   await endMentorshipsOf(ctx, userId, { side: 'mentee', runningToo: true });

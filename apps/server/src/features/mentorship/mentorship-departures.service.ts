@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { Side } from '@waymark/contract/mentorship';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { mentorshipMachine, RUNNING } from './mentorship-requests.machine.ts';
 import { endedBecause } from './mentorship-reasons.service.ts';
@@ -13,7 +13,7 @@ import { findOpenOf } from './mentorships.repo.ts';
  * the other one, who is told and can look for someone new (MKT-13).
  */
 export async function endMentorshipsOf(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   userId: UserId,
   { side, runningToo }: { readonly side: Side; readonly runningToo: boolean },
 ): Promise<void> {

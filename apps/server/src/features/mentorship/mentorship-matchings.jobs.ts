@@ -1,6 +1,6 @@
 import type { MatchingId } from '@waymark/contract/mentorship';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, lockOpportunity } from '../opportunities/opportunities.public.ts';
@@ -43,7 +43,7 @@ export const requestMatched = defineJob<{ matchingId: MatchingId }>({
 });
 
 /** Looks first, under the lock of the offer, whether the request can be made: nothing may fail halfway. */
-async function requestFor(ctx: InTransaction<BaseContext>, row: MatchingRow, pair: MatchedPair): Promise<MatchedPair['outcome']> {
+async function requestFor(ctx: InTransaction, row: MatchingRow, pair: MatchedPair): Promise<MatchedPair['outcome']> {
   const mentor = await findMentor(ctx.store, null, pair.mentorId);
   const offer = mentor === undefined ? undefined : await lockOpportunity(ctx.store, mentor.opportunity_id);
   if (mentor === undefined || offer?.state !== 'open' || offer.places_taken >= mentor.capacity) return 'no-longer-possible';

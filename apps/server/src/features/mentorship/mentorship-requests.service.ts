@@ -9,7 +9,7 @@ import {
 import { opportunityProblems, type OpportunityRequestId } from '@waymark/contract/opportunities';
 import { type SkillId, NO_LEVEL } from '@waymark/contract/skills';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { takeStep } from '../../platform/machine/machine.ts';
 import { checkAddressable } from '../people/people.public.ts';
@@ -62,7 +62,7 @@ export interface Asking extends Pick<MentorshipRequestInput, 'message' | 'progra
 }
 
 /** Opens a request for a mentor who takes requests and has a place, under the lock of their offer. Throws as `request` does. */
-export async function openFor(ctx: InTransaction<BaseContext>, asking: Asking): Promise<RequestRow> {
+export async function openFor(ctx: InTransaction, asking: Asking): Promise<RequestRow> {
   const known = await findMentor(ctx.store, null, asking.mentorId);
   if (known === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
   const offer = await lockOpportunity(ctx.store, known.opportunity_id);

@@ -1,7 +1,7 @@
 import { mentorshipProblems, type SessionInput, type SessionState } from '@waymark/contract/mentorship';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
@@ -52,7 +52,7 @@ interface Told {
 }
 
 /** Writes something about a session down, and tells of it whom its effects name. */
-async function note(ctx: InTransaction<BaseContext>, { mentorship, request }: Locked, work: () => Promise<Told>): Promise<void> {
+async function note(ctx: InTransaction, { mentorship, request }: Locked, work: () => Promise<Told>): Promise<void> {
   await mutate(ctx, sessionMoved, async () => {
     const { effects, ...told } = await work();
     const two: UserId[] = [mentorship.mentor_id, mentorship.mentee_id];
@@ -76,14 +76,14 @@ async function note(ctx: InTransaction<BaseContext>, { mentorship, request }: Lo
 }
 
 /** Plans a session of a locked mentorship. */
-export async function applyPlan(ctx: InTransaction<BaseContext>, locked: Locked, insert: () => Promise<string>): Promise<void> {
+export async function applyPlan(ctx: InTransaction, locked: Locked, insert: () => Promise<string>): Promise<void> {
   const { action, to, effects } = FIRST_SESSION_STEP;
   await note(ctx, locked, async () => ({ sessionId: await insert(), action, from: null, to, effects }));
 }
 
 /** Takes a step of a session that the machine allows, of a locked mentorship. */
 export async function applySessionStep(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   locked: Locked,
   { session, step, anew }: { readonly session: SessionJson; readonly step: SessionStep; readonly anew?: SessionInput },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function applySessionStep(
 }
 
 /** The clock's step of a session: it has passed and waits for a word, or no one said one. Does nothing where someone acted meanwhile. */
-export async function tickSession(ctx: InTransaction<BaseContext>, locked: Locked, sessionId: string): Promise<void> {
+export async function tickSession(ctx: InTransaction, locked: Locked, sessionId: string): Promise<void> {
   const session = (await findInside(ctx.store, locked.mentorship.id)).sessions.find(({ id }) => id === sessionId);
   if (session === undefined) return;
   const now = ctx.now().getTime();
@@ -113,7 +113,7 @@ export async function tickSession(ctx: InTransaction<BaseContext>, locked: Locke
 }
 
 /** A mentorship ends: what was planned does not take place. What has begun still waits for a word. */
-export async function endSessions(ctx: InTransaction<BaseContext>, locked: Locked): Promise<void> {
+export async function endSessions(ctx: InTransaction, locked: Locked): Promise<void> {
   for (const session of (await findInside(ctx.store, locked.mentorship.id)).sessions) {
     const step = stepOf(sessionMachine, sessionNow(session, ctx.now()), 'end', new Set(['mentorship']));
     if (step !== undefined) await applySessionStep(ctx, locked, { session, step });

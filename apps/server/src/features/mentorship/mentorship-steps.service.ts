@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mentorshipProblems } from '@waymark/contract/mentorship';
 import { opportunityProblems, type OpportunityRequestId } from '@waymark/contract/opportunities';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { dueAfter } from '../../platform/machine/machine.ts';
@@ -41,12 +41,7 @@ export interface StepDetails {
  * Takes a step the machine allows, with all its effects: places, dates, skills. Those it concerns are told by `moveRequest` (MKT-12).
  * Throws `opportunity-full`, `invalid-input` on `durationDays`.
  */
-export async function applyStep(
-  ctx: InTransaction<BaseContext>,
-  locked: Locked,
-  step: MentorshipStep,
-  details: StepDetails = {},
-): Promise<void> {
+export async function applyStep(ctx: InTransaction, locked: Locked, step: MentorshipStep, details: StepDetails = {}): Promise<void> {
   await mutate(ctx, mentorshipMoved, async () => {
     const { request, mentorship } = locked;
     if (mentorshipMachine.statuses[step.to].owner === null) await endSessions(ctx, locked);
@@ -84,7 +79,7 @@ function ownerOf(row: MentorshipRow, owner: string): UserId {
   return owner === 'mentee' ? row.mentee_id : row.mentor_id;
 }
 
-type Effect = (ctx: InTransaction<BaseContext>, row: MentorshipRow, details: StepDetails) => Promise<void>;
+type Effect = (ctx: InTransaction, row: MentorshipRow, details: StepDetails) => Promise<void>;
 
 const endOf = (startsAt: Date, days: number) => new Date(startsAt.getTime() + days * DAY_MILLISECONDS);
 

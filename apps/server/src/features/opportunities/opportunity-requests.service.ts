@@ -10,7 +10,7 @@ import {
 import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -60,7 +60,7 @@ export interface Waiting {
  * own `mutate`. Throws `request-open-already`.
  */
 export async function openRequest(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   opportunity: OpportunityRow,
   request: {
     readonly applicantId: UserId;
@@ -106,7 +106,7 @@ export async function openRequest(
  * (MKT-12). Nested in the use case's own `mutate`.
  */
 export async function moveRequest(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   request: RequestRow,
   move: {
     readonly to: AnyRequestStatus;
@@ -145,7 +145,7 @@ export async function moveRequest(
   });
 }
 
-async function note(ctx: InTransaction<BaseContext>, step: Omit<Parameters<typeof insertStep>[1], 'actorId'>): Promise<void> {
+async function note(ctx: InTransaction, step: Omit<Parameters<typeof insertStep>[1], 'actorId'>): Promise<void> {
   await insertStep(ctx.store, { ...step, actorId: ctx.actor?.userId ?? null }, ctx.now());
 }
 

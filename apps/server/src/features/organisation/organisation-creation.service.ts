@@ -25,7 +25,7 @@ export interface NewOrganisation {
 export async function createOrganisation<Result>(
   platform: Platform,
   wanted: NewOrganisation,
-  fill: (ctx: InTransaction<BaseContext>) => Promise<Result>,
+  fill: (ctx: InTransaction) => Promise<Result>,
   guard: (tx: Store) => Promise<void> = async () => {},
 ): Promise<Result> {
   const id = newId<OrganisationId>();

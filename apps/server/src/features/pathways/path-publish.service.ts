@@ -1,8 +1,8 @@
 import type { CardId } from '@waymark/contract/cards';
 import { type PathDraft, pathwayProblems, type PublishCheck } from '@waymark/contract/pathways';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { publishCard } from '../cards/cards.public.ts';
 import { pathToEdit } from './path-access.service.ts';
@@ -15,9 +15,9 @@ import { findPath, publishDraft } from './pathways.repo.ts';
 
 /** Says what publishing would mean before it happens (PTH-09). Throws as `pathToEdit`. */
 export async function checkPublication(ctx: ActorContext, pathId: CardId): Promise<PublishCheck> {
-  return lookAtDraft(ctx, pathId, async (tx, path) => {
-    const facts = await findPublishFacts(tx, path.card_id, path.draft_version);
-    const closed = await findCardsNotOpen(tx, path.card_id, path.draft_version);
+  return lookAtDraft(ctx, pathId, async (ctx, path) => {
+    const facts = await findPublishFacts(ctx.store, path.card_id, path.draft_version);
+    const closed = await findCardsNotOpen(ctx.store, path.card_id, path.draft_version);
     return {
       learnersCount: facts.learners,
       suggestion: 'keep',
@@ -30,9 +30,9 @@ export async function checkPublication(ctx: ActorContext, pathId: CardId): Promi
 async function lookAtDraft<Result>(
   ctx: ActorContext,
   pathId: CardId,
-  work: (tx: Store, path: PathRow) => Promise<Result>,
+  work: (ctx: InTransaction<ActorContext>, path: PathRow) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx, async (ctx) => work(ctx.store, (await pathToEdit(ctx, pathId)).path));
+  return inTransaction(ctx, async (ctx) => work(ctx, (await pathToEdit(ctx, pathId)).path));
 }
 
 function faultsOf(path: PathRow, facts: { mandatory: number; unpublished_sections: number; weekly: number }): PublishCheck['faults'] {

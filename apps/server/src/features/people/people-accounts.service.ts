@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { handleFault, handleFrom } from '@waymark/contract/people';
 import { bareHandle, DEFAULT_ROLES, type DefaultRole, PERMISSIONS } from '@waymark/contract/platform';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
@@ -54,7 +54,7 @@ const ATTEMPTS = 5;
  * The handle is made from the name, unique in the organisation and never a reserved word (SHL-18).
  * Throws `invalid-input` on `email` (`taken`), `handle` (`taken`, `reserved-handle`, `invalid-handle`) or `roles` (`unknown-role`).
  */
-export async function createUser(ctx: InTransaction<BaseContext>, user: NewUser): Promise<PersonRow> {
+export async function createUser(ctx: InTransaction, user: NewUser): Promise<PersonRow> {
   const [person] = await createUsers(ctx, [user]);
   if (person === undefined) throw new Error('Who is made must be there');
   return person;
@@ -64,7 +64,7 @@ export async function createUser(ctx: InTransaction<BaseContext>, user: NewUser)
  * Makes people as `createUser` does, in as many statements as for one; answers in their order. All are made, or it throws what is wrong
  * with one of them.
  */
-export async function createUsers(ctx: InTransaction<BaseContext>, users: readonly NewUser[]): Promise<PersonRow[]> {
+export async function createUsers(ctx: InTransaction, users: readonly NewUser[]): Promise<PersonRow[]> {
   return mutateMany(ctx, userCreated, async () => {
     const now = ctx.now();
     const people = await insertWithHandles(ctx.store, users, now);

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { emailIsTaken, updateIdentity } from './people-accounts.repo.ts';
@@ -20,7 +20,7 @@ export interface Identity {
  * Changes what a person is known by, inside an open transaction; audited and told as `people.profile-updated`.
  * Throws `invalid-input` on `email` (`taken`).
  */
-export async function changeIdentity(ctx: InTransaction<BaseContext>, userId: UserId, identity: Identity): Promise<void> {
+export async function changeIdentity(ctx: InTransaction, userId: UserId, identity: Identity): Promise<void> {
   await mutate(ctx, profileUpdated, async () => {
     const email = identity.email?.trim().toLowerCase();
     const columns = {

@@ -19,7 +19,7 @@ const DAY_MILLISECONDS = 86_400_000;
  * person. Suspending twice is suspending once; who is deleted stays deleted. Audited and told as `people.suspended`.
  * Throws `person-not-found`, or `last-administrator` when no one active would be left to administer the organisation.
  */
-export async function suspendUser(ctx: InTransaction<BaseContext>, userId: UserId): Promise<PersonRow> {
+export async function suspendUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personSuspended, async () => {
     const person = await somebody(ctx.store, userId);
     if (person.status !== 'active') return unchanged(person);
@@ -33,7 +33,7 @@ export async function suspendUser(ctx: InTransaction<BaseContext>, userId: UserI
  * Lets a suspended or deleted person back in, with everything as it was. Nothing happens to who is active. Audited and told as
  * `people.reactivated`. Throws `person-not-found`, also for who has been erased: there is no way back from that.
  */
-export async function reactivateUser(ctx: InTransaction<BaseContext>, userId: UserId): Promise<PersonRow> {
+export async function reactivateUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personReactivated, async () => {
     const person = await somebody(ctx.store, userId);
     if (person.status === 'active') return unchanged(person);
@@ -48,7 +48,7 @@ export async function reactivateUser(ctx: InTransaction<BaseContext>, userId: Us
  * Deletes an account in a way that can be taken back for 30 days (ADM-10): like suspended until then, erased after it. Audited and
  * told as `people.deleted`. Throws `person-not-found` or `last-administrator`.
  */
-export async function deleteUser(ctx: InTransaction<BaseContext>, userId: UserId): Promise<PersonRow> {
+export async function deleteUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personDeleted, async () => {
     const eraseAfter = new Date(ctx.now().getTime() + DAYS_TO_COME_BACK * DAY_MILLISECONDS);
     const person = await somebody(ctx.store, userId);
@@ -66,7 +66,7 @@ export async function deleteUser(ctx: InTransaction<BaseContext>, userId: UserId
  * (published content, comments) and the figures keep their author-shaped gap. The address is free again.
  * Throws `person-not-found` or `last-administrator`.
  */
-export async function eraseUser(ctx: InTransaction<BaseContext>, userId: UserId): Promise<void> {
+export async function eraseUser(ctx: InTransaction, userId: UserId): Promise<void> {
   await mutate(ctx, personErased, async () => {
     const person = await somebody(ctx.store, userId);
     await setStanding(ctx.store, userId, nobody(ctx, userId));

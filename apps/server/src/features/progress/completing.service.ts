@@ -2,7 +2,7 @@ import type { CompletionSource, Gate, RecordStatus } from '@waymark/contract/pro
 import { progressProblems } from '@waymark/contract/progress';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import { personBehind } from '../../platform/access/actor.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { achievedWith, gateEvidence, gatesOf, isStartBlocked, pendingOf, standingAt } from './gates.rules.ts';
@@ -99,8 +99,8 @@ export async function finishContentFor(
 
 /** Completes those who did all the content of a card and for whom no gate is open any more. Returns for whom it is new. */
 export async function settleAtGates(ctx: BaseContext, card: LearnableCard, userIds: readonly string[], reason = ''): Promise<string[]> {
-  return completeDeeds(ctx, card, async (tx) => {
-    const facts = await factsOf(tx, card, userIds);
+  return completeDeeds(ctx, card, async (ctx) => {
+    const facts = await factsOf(ctx.store, card, userIds);
     return facts.flatMap((one): Deed[] => {
       if (one.achieved_at === null || one.completion_state !== 'STARTED' || pendingOf(standingAt(card.gates, one)).length > 0) return [];
       const content: ContentDeed = {
@@ -116,9 +116,13 @@ export async function settleAtGates(ctx: BaseContext, card: LearnableCard, userI
 }
 
 /** Writes completions with their events; those who are complete already are left alone. Returns for whom it is new. */
-export async function completeDeeds(ctx: BaseContext, card: LearnableCard, deedsIn: (tx: Store) => Promise<Deed[]>): Promise<string[]> {
+export async function completeDeeds(
+  ctx: BaseContext,
+  card: LearnableCard,
+  deedsIn: (ctx: InTransaction) => Promise<Deed[]>,
+): Promise<string[]> {
   return mutateMany(ctx, cardCompleted, async (ctx) => {
-    const deeds = await deedsIn(ctx.store);
+    const deeds = await deedsIn(ctx);
     const completed = deeds.length === 0 ? [] : await completeFor(ctx.store, card.id, deeds, ctx.now());
     const byUser = new Map(deeds.map((deed) => [deed.userId, deed]));
     const changes = completed.flatMap(({ user_id: userId, period }) => {

@@ -4,7 +4,7 @@ import { type LearningRequest, progressProblems, type RequestStatus } from '@way
 import { holds } from '../../platform/access/actor.ts';
 import { abilities, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -61,9 +61,9 @@ export async function decideLearningRequest(
   });
 }
 
-/** Carries out a decision from the inbox of approvals, whose approver was found there. `ctx.store` is the transaction. */
+/** Carries out a decision from the inbox of approvals, whose approver was found there. */
 export async function decideFromInbox(
-  ctx: Acting,
+  ctx: InTransaction<Acting>,
   requestId: string,
   decision: { approve: boolean; reason: string; by: string },
 ): Promise<void> {

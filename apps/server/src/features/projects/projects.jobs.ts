@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, setWaitingPeople } from '../opportunities/opportunities.public.ts';
@@ -32,7 +32,7 @@ export const keepProjectTimes: TransactionJob<null> = defineJob<null>({
   },
 });
 
-async function askToComplete(ctx: JobContext, id: Parameters<typeof lockProject>[1]): Promise<void> {
+async function askToComplete(ctx: InTransaction<JobContext>, id: Parameters<typeof lockProject>[1]): Promise<void> {
   const project = (await lockProject(ctx, id))?.project;
   const isOver = project?.status === 'completed' || project?.status === 'cancelled' || project?.status === 'draft';
   if (project === undefined || isOver || project.ends_at === null || project.ends_at > ctx.now() || project.end_asked_at !== null) return;

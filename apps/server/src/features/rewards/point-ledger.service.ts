@@ -1,6 +1,6 @@
 import { judgeDay, type PointCause, type PointRuleSet } from '@waymark/contract/rewards';
 import { dayIn, periodOf, POINT_PERIODS } from '@waymark/contract/statistics';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DomainEvent } from '../../platform/events/event.ts';
 import { cardsNamed, causesOf, type ReportedCause } from './point-causes.ts';
@@ -22,7 +22,7 @@ const keyOf = ({ person_id, activity, subject }: Pick<CauseRow, 'person_id' | 'a
   `${person_id} ${activity} ${subject}`;
 
 /** ANA-04: enters what events earn into the ledger, each cause once. Runs inside the transaction that takes the events. */
-export async function earnPoints(ctx: InTransaction<BaseContext>, events: readonly DomainEvent[]): Promise<void> {
+export async function earnPoints(ctx: InTransaction, events: readonly DomainEvent[]): Promise<void> {
   const types = await findCardTypes(ctx.store, cardsNamed(events));
   const causes = settle(causesOf(events, types), ctx.organisation.setting('time_zone'));
   if (causes.length === 0) return;
@@ -56,7 +56,7 @@ function settle(reported: readonly ReportedCause[], zone: string): NewCause[] {
  * Brings the ledger in line with what the rules give for people's days, by reversals and new entries, and the sums by period with
  * the ledger. Judging a day twice changes nothing.
  */
-export async function judgeDays(ctx: InTransaction<BaseContext>, judged: readonly { person_id: string; day: string }[]): Promise<void> {
+export async function judgeDays(ctx: InTransaction, judged: readonly { person_id: string; day: string }[]): Promise<void> {
   if (judged.length === 0) return;
   const days = { people: judged.map(({ person_id }) => person_id), days: judged.map(({ day }) => day) };
   const [sets, causes, standing] = [await findRuleSets(ctx.store), await findCauses(ctx.store, days), await findStanding(ctx.store, days)];

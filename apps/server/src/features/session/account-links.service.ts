@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { INVITATION_DAYS } from '@waymark/contract/session';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
@@ -19,7 +19,7 @@ const DAY_MILLISECONDS = 86_400_000;
  * the sign-in page where the organisation has no passwords to choose, or lets no one in by them (SES-21).
  */
 export async function sendInvitations(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
   const { switches, forcesSingleSignOn } = ctx.organisation;
@@ -33,7 +33,7 @@ export async function sendInvitations(
   await queueMails(ctx, mails);
 }
 
-async function newLinks(ctx: InTransaction<BaseContext>, people: readonly { readonly id: string }[]): Promise<string[]> {
+async function newLinks(ctx: InTransaction, people: readonly { readonly id: string }[]): Promise<string[]> {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
   const links = people.map(({ id }) => ({ userId: id as UserId, token: newSessionToken() }));
@@ -46,7 +46,7 @@ async function newLinks(ctx: InTransaction<BaseContext>, people: readonly { read
 }
 
 /** Mails a person a link to a new password once the transaction commits, as if they had asked for one (SES-07). */
-export async function sendPasswordLink(ctx: InTransaction<BaseContext>, email: string): Promise<void> {
+export async function sendPasswordLink(ctx: InTransaction, email: string): Promise<void> {
   await ctx.platform.jobs.enqueue(ctx.store, sendPasswordReset, { email });
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { INVITATION_DAYS } from '@waymark/contract/sign-up';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { MailTemplate } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -26,7 +26,7 @@ export interface Invitee {
  * Whether the caller may do so is theirs to judge.
  */
 export async function invite(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   invitee: Invitee,
   template: MailTemplate<{ token: string }> = invitationMail,
 ): Promise<void> {

@@ -38,11 +38,7 @@ export interface OwnWords {
  * SKL-05: makes what is found in somebody's own words the evidence there is about them: what is new waits for the person's word, and what
  * they no longer name speaks for nothing any more.
  */
-export async function keepFound(
-  ctx: InTransaction<BaseContext>,
-  { userId, about, at }: OwnWords,
-  named: readonly SkillId[],
-): Promise<void> {
+export async function keepFound(ctx: InTransaction, { userId, about, at }: OwnWords, named: readonly SkillId[]): Promise<void> {
   await lockPersonSkills(ctx.store, userId);
   const known = await findEvidenceAbout(ctx.store, about, userId);
   const gone = known.filter((one) => !named.includes(one.skill_id));

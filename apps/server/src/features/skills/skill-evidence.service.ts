@@ -45,7 +45,7 @@ export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly Skill
  * was told before is left out. Tells `skills.person-skills-changed` for each person. Skills must be active ones: see `checkSkills`.
  * @param ctx whose `actor` is behind it in the audit
  */
-export async function addSkillEvidence(ctx: InTransaction<BaseContext>, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
+export async function addSkillEvidence(ctx: InTransaction, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
   const levels = levelsOf(ctx);
   const byPerson = new Map<UserId, NewEvidence[]>();
   for (const one of [evidence].flat()) byPerson.set(one.userId, [...(byPerson.get(one.userId) ?? []), one]);
@@ -102,7 +102,7 @@ export const forLedger = (row: EvidenceRow) => ({
 export const countingEvidence = (rows: readonly EvidenceRow[]) => rows.filter(counts);
 
 /** Computes some skills of a person from all their evidence; those without any are forgotten. The caller holds the person's lock. */
-export async function recomputeSkills(ctx: InTransaction<BaseContext>, userId: UserId, skillIds: readonly SkillId[]): Promise<void> {
+export async function recomputeSkills(ctx: InTransaction, userId: UserId, skillIds: readonly SkillId[]): Promise<void> {
   const [evidence, known] = [await findEvidence(ctx.store, [userId], skillIds), await findPersonSkills(ctx.store, [userId], skillIds)];
   const computed: ComputedSkill[] = [];
   const gone: SkillId[] = [];
@@ -118,7 +118,7 @@ export async function recomputeSkills(ctx: InTransaction<BaseContext>, userId: U
 
 /** Takes evidence back by its origins, for the feature it came from, and computes the level of the skill it is about. */
 export async function withdrawSkillEvidence(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   { userId, skillId, origins }: { readonly userId: UserId; readonly skillId: SkillId; readonly origins: readonly string[] },
 ): Promise<void> {
   await lockPersonSkills(ctx.store, userId);
@@ -130,7 +130,7 @@ export async function withdrawSkillEvidence(
 }
 
 /** As `recomputeSkills`, and tells that the person's skills changed: for what has an event of its own besides. */
-export async function recomputeAndTell(ctx: InTransaction<BaseContext>, userId: UserId, skillIds: SkillId[]): Promise<void> {
+export async function recomputeAndTell(ctx: InTransaction, userId: UserId, skillIds: SkillId[]): Promise<void> {
   await mutate(ctx, personSkillsChanged, async () => {
     await recomputeSkills(ctx, userId, skillIds);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };

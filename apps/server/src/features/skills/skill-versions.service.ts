@@ -10,7 +10,7 @@ import type { PageQuery } from '@waymark/contract/kit';
 import type { PersonSummary } from '@waymark/contract/people';
 import { personBehind } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -28,7 +28,7 @@ import { taxonomyChanged } from './taxonomy.events.ts';
  * holds it whole. Answers the version. Throws `skill-label-taken` when the store refuses a label.
  */
 export async function inVersion(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   version: { readonly kind: TaxonomyVersionKind; readonly note: string; readonly touched: readonly SkillId[] },
   change: () => Promise<void>,
 ): Promise<repo.VersionRow> {

@@ -45,7 +45,7 @@ function active(account: repo.AccountRow): repo.AccountRow {
 
 /** Finds, makes and brings up to date the account of an identity, inside the transaction of `ctx.store`. Throws SsoFailure. */
 export async function admitIdentity(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   provider: ProviderRow,
   identity: Identity,
 ): Promise<{ readonly match: AccountMatch; readonly userId: UserId }> {
@@ -58,7 +58,7 @@ export async function admitIdentity(
   return { match, userId };
 }
 
-async function makeAccount(ctx: InTransaction<BaseContext>, identity: Identity): Promise<UserId> {
+async function makeAccount(ctx: InTransaction, identity: Identity): Promise<UserId> {
   const person = await createUser(ctx, {
     email: identity.email,
     firstName: identity.firstName || (identity.email.split('@')[0] ?? ''),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '@waymark/contract/statistics';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { planForMany, type Store } from '../../platform/db/database.ts';
 import { type Fact, FACT_KINDS } from './facts.ts';
 import {
@@ -34,7 +34,7 @@ function hashOf(text: string): string {
  * ANA-05: adds facts and brings every roll-up in line, in the transaction given. Facts may come late, in any order and more than once;
  * one that is taken back falls out of its own day. The caller holds the reader's lock of the organisation.
  */
-export async function ingest(ctx: InTransaction<BaseContext>, facts: readonly Fact[]): Promise<void> {
+export async function ingest(ctx: InTransaction, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
   if (facts.length > MANY) await planForMany(ctx.store);
   const rows = await resolve(ctx, facts);
@@ -59,7 +59,7 @@ export async function ingest(ctx: InTransaction<BaseContext>, facts: readonly Fa
 
 const chunkOf = (person: number) => Math.floor(person / CHUNK);
 
-async function resolve(ctx: InTransaction<BaseContext>, facts: readonly Fact[]): Promise<FactRow[]> {
+async function resolve(ctx: InTransaction, facts: readonly Fact[]): Promise<FactRow[]> {
   const zone = ctx.organisation.setting('time_zone');
   const people = [...new Set(facts.flatMap(({ personId }) => personId ?? []))];
   const cards = [...new Set(facts.flatMap(({ cardId }) => cardId ?? []))];

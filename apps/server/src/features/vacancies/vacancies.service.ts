@@ -12,7 +12,7 @@ import {
 import type { SchemaOutput } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -118,9 +118,9 @@ export async function createVacancy(ctx: ActorContext, { status, ...input }: Sch
   });
 }
 
-/** Writes a vacancy beside the opportunity that lists, filters and matches read. `ctx.store` is the transaction. */
+/** Writes a vacancy beside the opportunity that lists, filters and matches read. */
 export async function writeVacancy(
-  ctx: ActorContext,
+  ctx: InTransaction<ActorContext>,
   vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'> & { readonly family_title?: string | null },
   written: VacancyWritten,
 ): Promise<void> {
@@ -162,8 +162,8 @@ export async function updateVacancy(
   });
 }
 
-/** Lets the open applications of a vacancy wait for the hiring team it has now. `ctx.store` is the transaction. */
-export async function followTeam(ctx: Parameters<typeof followApprovers>[0], id: OpportunityId): Promise<void> {
+/** Lets the open applications of a vacancy wait for the hiring team it has now. */
+export async function followTeam(ctx: InTransaction, id: OpportunityId): Promise<void> {
   const vacancy = (await lockVacancy(ctx, id))?.vacancy;
   if (vacancy === undefined) return;
   for (const { requestId } of await findOpenApplications(ctx.store, { vacancyId: id })) {

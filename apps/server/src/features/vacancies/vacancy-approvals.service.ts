@@ -76,9 +76,9 @@ export async function keepScore(ctx: BaseContext, vacancy: VacancyRow, userId: U
   await keepMatch(ctx, { userId, requirement, about: { type: APPROVAL_SUBJECT, id: requestId } });
 }
 
-/** Moves a locked application's request to what its approvals say, and does what comes of it. `ctx.store` is the transaction. */
+/** Moves a locked application's request to what its approvals say, and does what comes of it. */
 async function followApprovals(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   { vacancy, request }: { readonly vacancy: VacancyRow; readonly request: RequestRow },
   approvals: readonly ApprovalRow[],
   { action, why }: { readonly action: string; readonly why: ApprovalReason },
@@ -134,9 +134,9 @@ const isSameAgain = (ctx: Acting, { status, approver_ids, decided_by }: Approval
   status === (action === 'APPROVE' ? 'APPROVED' : 'REJECTED') &&
   (decided_by?.id === ctx.actor.userId || (decided_by !== null && approver_ids.includes(ctx.actor.userId)));
 
-/** Decides a step of a locked application, whoever may. `ctx.store` is the transaction. */
+/** Decides a step of a locked application, whoever may. */
 export async function decideLocked(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   { vacancy, request, approval }: { readonly vacancy: VacancyRow; readonly request: RequestRow; readonly approval: ApprovalRow },
   { action }: Pick<VacancyDecision, 'action'>,
   why: ApprovalReason,
@@ -161,7 +161,7 @@ export async function detailAfter(ctx: Acting, id: OpportunityRequestId): Promis
 export const consentMomentOf = ({ details }: RequestRow): ConsentMoment => (details['consent'] as ConsentMoment | undefined) ?? 'never';
 
 /** Gives the open step of a locked application to whoever decides it now, with a fresh clock: a manager or the hiring team changed. */
-export async function followApprovers(ctx: InTransaction<BaseContext>, vacancy: VacancyRow, request: RequestRow): Promise<void> {
+export async function followApprovers(ctx: InTransaction, vacancy: VacancyRow, request: RequestRow): Promise<void> {
   const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
   const open = nextApproval(approvals);
   if (open === undefined) {
@@ -174,7 +174,7 @@ export async function followApprovers(ctx: InTransaction<BaseContext>, vacancy: 
   await moveRequest(ctx, request, { to: request.status, action: 'hand-over', waiting: waitingIn(ctx, vacancy, after) });
 }
 
-/** Gives an open step to some people, by hand, with a fresh clock. `ctx.store` is the transaction. */
+/** Gives an open step to some people, by hand, with a fresh clock. */
 export async function handOverTo(ctx: InTransaction<Acting>, approval: ApprovalRow, people: readonly UserId[]): Promise<void> {
   const { vacancy, request } = await lockedApplication(ctx, approval.subject_id as OpportunityRequestId);
   if (!(await handOverApproval(ctx, approval, () => Promise.resolve(people)))) return;

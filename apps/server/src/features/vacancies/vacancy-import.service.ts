@@ -6,12 +6,12 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import { momentIn } from '@waymark/contract/projects';
 import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/contract/vacancies';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
+import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
 import { lockVacancy } from './vacancy-lookup.service.ts';
@@ -207,7 +207,7 @@ const bare = (skills: VacancyWritten['skills']) => skills.map(({ skillId, level 
 const isSame = (before: VacancyRow, written: VacancyWritten): boolean => inOrder(before) === inOrder(written);
 
 async function write(
-  ctx: ActorContext,
+  ctx: InTransaction<ActorContext>,
   { line, before, written }: { readonly line: VacancyLine; readonly before: VacancyRow | undefined; readonly written: VacancyWritten },
 ): Promise<void> {
   const id = before?.id ?? newId<OpportunityId>();

@@ -72,10 +72,10 @@ export async function register(ctx: ActorContext, cardId: string, sessionId: str
   const card = await cardToActOn(ctx, cardId, 'complete');
   viltOf(card);
   const { userId } = ctx.actor;
-  await changePlaces(ctx, card, async (tx, { sessions, places }) => {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     if (!isOpen(sessionIn(sessions, sessionId), ctx.now())) throw refuse(viltProblems['session-not-open']);
     if (places.some((place) => place.session_id === sessionId && place.user_id === userId)) return [];
-    await enqueue(tx, card.id, sessionId, userId, ctx.now());
+    await enqueue(ctx.store, card.id, sessionId, userId, ctx.now());
     return [{ sessionId, userId, to: 'waiting', because: 'own' }];
   });
   return showAgain(ctx, cardId);
@@ -86,7 +86,7 @@ export async function cancel(ctx: ActorContext, cardId: string, sessionId: strin
   const card = await cardToOpen(ctx, cardId);
   viltOf(card);
   const { userId } = ctx.actor;
-  await changePlaces(ctx, card, async (_tx, { sessions, places }) => {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     if (!isOpen(sessionIn(sessions, sessionId), ctx.now())) throw refuse(viltProblems['session-not-open']);
     const own = places.find((place) => place.session_id === sessionId && place.user_id === userId);
     return own === undefined ? [] : [{ sessionId, userId, to: 'cancelled', because: 'own' }];

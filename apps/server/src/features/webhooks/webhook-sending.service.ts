@@ -79,13 +79,7 @@ function secretsOf(ctx: BaseContext, webhook: WebhookRow): string[] {
   return versions.map((one) => secretOf(ctx.platform, ctx.store.organisationId, { id: webhook.id, secret_version: one }));
 }
 
-async function note(
-  ctx: InTransaction<BaseContext>,
-  webhook: WebhookRow,
-  delivery: DeliveryRow,
-  outcome: Outcome,
-  retry: Retry,
-): Promise<void> {
+async function note(ctx: InTransaction, webhook: WebhookRow, delivery: DeliveryRow, outcome: Outcome, retry: Retry): Promise<void> {
   const attempts = delivery.attempts + 1;
   const isDelivered = outcome.failure === null;
   const wait = RETRY_SECONDS[attempts - 1];
@@ -106,7 +100,7 @@ async function note(
 }
 
 /** Stops telling a webhook; who administers the organisation hears of it. */
-async function disable(ctx: InTransaction<BaseContext>, { id, name, url }: WebhookRow): Promise<void> {
+async function disable(ctx: InTransaction, { id, name, url }: WebhookRow): Promise<void> {
   await mutate(ctx, webhookDisabled, async () => {
     await setWebhook(ctx.store, id, { status: 'disabled', disabled_at: ctx.now(), updated_at: ctx.now() });
     await failWaiting(ctx.store, id);

@@ -60,7 +60,7 @@ export interface ApprovalSource {
    * the deputy who decided). Throws the feature's own refusals; the request must not wait any longer afterwards.
    */
   readonly decide: (ctx: InTransaction<Acting>, row: WaitingRow, decision: ApprovalDecision) => Promise<void>;
-  /** Passes a request on, where the source lists its own rows and allows it. `ctx.store` is the transaction. */
+  /** Passes a request on, where the source lists its own rows and allows it. */
   readonly handOver?: (
     ctx: InTransaction<Acting>,
     row: WaitingRow,

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
-import type { BaseContext, JobContext, InTransaction } from '../context.ts';
+import type { JobContext, InTransaction } from '../context.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Subscriber } from '../events/subscriber.ts';
@@ -211,7 +211,7 @@ export class JobQueue {
    * Tells the subscribers of events of one kind: those in its transaction at once; the others by one job together if it is a single event, and
    * otherwise each by its own, one for some hundreds of events where it takes many. `afterSeconds` keeps those after commit waiting.
    */
-  async publish(ctx: InTransaction<BaseContext>, events: readonly DomainEvent[], options: { afterSeconds?: number } = {}): Promise<void> {
+  async publish(ctx: InTransaction, events: readonly DomainEvent[], options: { afterSeconds?: number } = {}): Promise<void> {
     const [first] = events;
     if (first === undefined) return;
     const later = this.afterCommit(first.type);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext, InTransaction } from '../context.ts';
+import type { InTransaction } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sendMailJob } from './mail.jobs.ts';
@@ -23,12 +23,12 @@ export interface MailToQueue<Params> extends MailToWrite<Params> {
  * Writes a mail, in the reader's language and the organisation's brand, and puts in its sending, both with the given
  * transaction (NTF-05, NTF-06). Where no mail server is configured the mail stays in the outbox, where administrators read it.
  */
-export async function queueMail<Params>(ctx: InTransaction<BaseContext>, mail: MailToQueue<Params>): Promise<void> {
+export async function queueMail<Params>(ctx: InTransaction, mail: MailToQueue<Params>): Promise<void> {
   await queueMails(ctx, [mail]);
 }
 
 /** The same for many mails, in as many statements as for one. */
-export async function queueMails<Params>(ctx: InTransaction<BaseContext>, mails: readonly MailToQueue<Params>[]): Promise<void> {
+export async function queueMails<Params>(ctx: InTransaction, mails: readonly MailToQueue<Params>[]): Promise<void> {
   if (mails.length === 0) return;
   const { platform, organisation } = ctx;
   const { config } = platform;
