@@ -1,4 +1,12 @@
-import { type CardContent, type CardFields, type CardDraft, type ContentOf, createCard, type Price, publishCard } from '@waymark/contract/cards';
+import {
+  type CardContent,
+  type CardFields,
+  type CardDraft,
+  type ContentOf,
+  createCard,
+  type Price,
+  publishCard,
+} from '@waymark/contract/cards';
 import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 
