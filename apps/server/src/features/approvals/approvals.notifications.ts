@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { approvalAsked, approvalDecided, approvalHandedOver, approvalLate, approvalNearlyDue, deputyNamed } from './approvals.events.ts';
@@ -16,7 +16,7 @@ const about = ({ approvalId, kind }: About) => ({
   href: `/approvals/${kind}/${approvalId}`,
 });
 
-const ask = (ctx: JobContext, details: About & { readonly requesterId: UserId }, recipientIds: readonly UserId[]) =>
+const ask = (ctx: InTransaction<JobContext>, details: About & { readonly requesterId: UserId }, recipientIds: readonly UserId[]) =>
   notify(ctx, {
     ...about(details),
     kind: 'request-to-decide',

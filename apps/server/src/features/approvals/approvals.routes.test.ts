@@ -13,7 +13,7 @@ import {
 } from '@waymark/contract/approvals';
 import { listNotifications } from '@waymark/contract/notifications';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { features } from '../../features.ts';
 import { testApp } from '../../testing/app.ts';
@@ -54,8 +54,8 @@ const contextOf = async () => ({
 async function aWaiver(requester: SignedIn, title = 'Confined spaces', dueAt?: Date): Promise<string> {
   const subjectId = newId<string>();
   const ctx = await contextOf();
-  await inTransaction(app.home.store, (tx) =>
-    openApprovals(ctx, tx, 'waiver', [
+  await inTransaction(ctx, (ctx) =>
+    openApprovals(ctx, 'waiver', [
       {
         subjectId,
         requesterId: requester.userId,
@@ -213,7 +213,7 @@ describe('one inbox', () => {
     const admin = await app.signedIn({ role: ['learner', 'admin'] });
     const orphan = await aWaiver(await app.signedIn());
     expect((await inboxOf(admin)).map(({ kind }) => kind)).toContain('waiver');
-    await inTransaction(app.home.store, async (tx) => closeApprovals(await contextOf(), tx, 'waiver', [orphan]));
+    await inTransaction(await contextOf(), (ctx) => closeApprovals(ctx, 'waiver', [orphan]));
   });
 
   test('PLT-12 MGR-05 someone erased leaves nothing waiting: what they asked for goes, what waited for them is for others to decide', async () => {
@@ -225,7 +225,7 @@ describe('one inbox', () => {
     await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(0), lastDay: day(9) } });
     const administrator = await app.signedIn({ role: ['learner', 'admin'] });
     expect((await inboxOf(deputy)).map(({ title }) => title)).toEqual(['For the erased']);
-    await inTransaction(app.home.store, async (tx) => eraseUser({ ...(await contextOf()), store: tx }, tx, manager.userId));
+    await inTransaction(await contextOf(), (ctx) => eraseUser(ctx, manager.userId));
     await app.jobsDone();
     expect(await inboxOf(above), 'what they asked for').toEqual([]);
     expect(await inboxOf(deputy), 'their deputy has no one to stand in for').toEqual([]);
@@ -240,9 +240,7 @@ describe('one inbox', () => {
     await aWaiver(learner, 'Late one', new Date(app.clock.now().getTime() + 2 * DAY));
     const keepTimes = async () => {
       const { keepApprovalTimes } = await import('./approvals.jobs.ts');
-      await inTransaction(app.home.store, async (tx) =>
-        keepApprovalTimes.handle({ ...(await contextOf()), store: tx, jobId: 'test' }, null),
-      );
+      await transaction(app.home.store, async (tx) => keepApprovalTimes.handle({ ...(await contextOf()), store: tx, jobId: 'test' }, null));
     };
     await keepTimes();
     expect(await inboxOf(above)).toEqual([]);

@@ -157,7 +157,7 @@ test('PLT-12 a person erased with open duties leaves none behind: no waiver, no 
   });
   await app.jobsDone();
   const ctx = await contextOf(app, app.home);
-  await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, goes.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, goes.userId));
   await app.jobsDone();
   const { rows } = await sql<{ left: number; withdrawn: number }>`
     select (select count(*)::int from duty_sources where user_id = ${goes.userId}) + (select count(*)::int from duty_waivers where user_id = ${goes.userId})

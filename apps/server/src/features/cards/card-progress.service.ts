@@ -5,10 +5,10 @@ import { findCard } from './cards.repo.ts';
 
 /** Cards as progress needs them: who may learn on one is decided here. */
 export const cardsForProgress: CardSource = {
-  learnable: (ctx, store, cardId) => cardToActOn(ctx, store, cardId, 'complete'),
+  learnable: (ctx, cardId) => cardToActOn(ctx, cardId, 'complete'),
   find: (store, cardId) => findCard(store, null, cardId),
-  namesOf: async (ctx, store, ids) => {
-    const rows = await summariesByIds(store, ctx.actor, ids);
+  namesOf: async (ctx, ids) => {
+    const rows = await summariesByIds(ctx.store, ctx.actor, ids);
     return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
   },
 };

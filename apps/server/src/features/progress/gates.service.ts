@@ -28,8 +28,8 @@ import type { GateFacts, LearnableCard } from './progress.row.ts';
 
 /** Where the caller stands at the gates of a card (LRN-04). Throws as the card's own page. */
 export async function getCardGates(ctx: Acting, cardId: string): Promise<CardGates> {
-  const card = await cardSource().learnable(ctx, ctx.store, cardId);
-  return presentGates(ctx, ctx.store, card, await factsFor(ctx.store, card, ctx.actor.userId));
+  const card = await cardSource().learnable(ctx, cardId);
+  return presentGates(ctx, card, await factsFor(ctx.store, card, ctx.actor.userId));
 }
 
 /**
@@ -37,16 +37,16 @@ export async function getCardGates(ctx: Acting, cardId: string): Promise<CardGat
  * nothing. Throws `gate-not-open`, `invalid-input` on `name` or `answers`.
  */
 export async function answerGate(ctx: Acting, cardId: string, answer: GateAnswer): Promise<CardGates> {
-  return mutate(ctx, gateAnswered, async (tx) => {
-    const card = await cardSource().learnable(ctx, tx, cardId);
+  return mutate(ctx, gateAnswered, async (ctx) => {
+    const card = await cardSource().learnable(ctx, cardId);
     const { userId } = ctx.actor;
-    const facts = await factsFor(tx, card, userId);
+    const facts = await factsFor(ctx.store, card, userId);
     const standing = standingAt(card.gates, facts).find(({ gate }) => gate === answer.gate);
     if (standing === undefined || facts.completion_state === 'COMPLETED') throw refuse(progressProblems['gate-not-open']);
     const evidence = evidenceOf(ctx, card.gates, answer);
-    const isNew = await insertGate(tx, { cardId, userId, period: facts.period, gate: answer.gate, evidence }, ctx.now());
-    await settleAtGates({ ...ctx, store: tx }, card, [userId]);
-    const result = await presentGates(ctx, tx, card, await factsFor(tx, card, userId));
+    const isNew = await insertGate(ctx.store, { cardId, userId, period: facts.period, gate: answer.gate, evidence }, ctx.now());
+    await settleAtGates(ctx, card, [userId]);
+    const result = await presentGates(ctx, card, await factsFor(ctx.store, card, userId));
     return isNew
       ? { result, subject: { type: 'card', id: cardId }, details: { cardId, gate: answer.gate, userId } }
       : { result, unchanged: true };
@@ -81,24 +81,24 @@ function evaluationAnswers(questions: readonly EvaluationQuestion[], given: Read
 
 /** Asks the approver at a gate. Asking twice is asking once. Throws `gate-not-open` where something else comes first. */
 export async function askForApproval(ctx: Acting, cardId: string, gate: ApprovalGate, note: string): Promise<CardGates> {
-  return mutate(ctx, learningRequested, async (tx) => {
-    const card = await cardSource().learnable(ctx, tx, cardId);
+  return mutate(ctx, learningRequested, async (ctx) => {
+    const card = await cardSource().learnable(ctx, cardId);
     const { userId } = ctx.actor;
-    const facts = await factsFor(tx, card, userId);
+    const facts = await factsFor(ctx.store, card, userId);
     const standing = standingAt(card.gates, facts).find((one) => one.gate === gate);
     if (standing === undefined || (standing.action !== 'ask' && standing.state !== 'waiting'))
       throw refuse(progressProblems['gate-not-open']);
     const kind = requestKindOf(gate);
     const id = newId<string>();
-    const approverId = await findApprover(tx, userId, card.gates.approver ?? 'manager', card.author_id);
+    const approverId = await findApprover(ctx.store, userId, card.gates.approver ?? 'manager', card.author_id);
     const request = { id, kind, userId, cardId, period: facts.period, title: card.title, note, evidence: {}, achievedAt: null, approverId };
-    const isNew = standing.state !== 'waiting' && (await insertRequest(tx, request, ctx.now()));
+    const isNew = standing.state !== 'waiting' && (await insertRequest(ctx.store, request, ctx.now()));
     if (isNew) {
       const approvers = approverId === card.author_id ? [approverId as UserId] : 'manager';
       const href = `/insights/${card.slug}`;
-      await openApprovals(ctx, tx, kind, [{ subjectId: id, requesterId: userId, approvers, title: card.title, message: note, href }]);
+      await openApprovals(ctx, kind, [{ subjectId: id, requesterId: userId, approvers, title: card.title, message: note, href }]);
     }
-    const result = await presentGates(ctx, tx, card, await factsFor(tx, card, userId));
+    const result = await presentGates(ctx, card, await factsFor(ctx.store, card, userId));
     if (!isNew) return { result, unchanged: true };
     const details = { requestId: id, kind, userId, title: card.title, cardId, cardSlug: card.slug, approverId };
     return { result, subject: { type: 'card', id: cardId }, details };
@@ -112,22 +112,23 @@ export async function checkPrerequisites(tx: Store, cardId: string, prerequisite
   }
 }
 
-async function presentGates(ctx: Acting, store: Store, card: LearnableCard, facts: GateFacts): Promise<CardGates> {
+async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts): Promise<CardGates> {
   const standings = standingAt(card.gates, facts);
   const names = await cardSource().namesOf(
     ctx,
-    store,
     facts.prerequisites.map(({ id }) => id),
   );
   const needsApprover = standings.some(({ gate }) => gate === 'approvals' || gate === 'completion-approvals');
-  const approverId = needsApprover ? await findApprover(store, ctx.actor.userId, card.gates.approver ?? 'manager', card.author_id) : null;
+  const approverId = needsApprover
+    ? await findApprover(ctx.store, ctx.actor.userId, card.gates.approver ?? 'manager', card.author_id)
+    : null;
   const deciderOf = ({ request }: GateStanding) =>
     (request === undefined ? approverId : (request.decided_by ?? request.approver_id)) as UserId | null;
-  const passers = await findPassers(store, standings);
-  const people = await personSummaries(
-    store,
-    [...passers.values(), ...standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : []))],
-  );
+  const passers = await findPassers(ctx.store, standings);
+  const people = await personSummaries(ctx.store, [
+    ...passers.values(),
+    ...standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : [])),
+  ]);
   return {
     cardId: card.id as CardId,
     contentDone: facts.achieved_at !== null || facts.completion_state === 'COMPLETED',

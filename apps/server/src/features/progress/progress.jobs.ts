@@ -1,6 +1,6 @@
 import type { JobContext } from '../../platform/context.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { approvalAsked, approvalHandedOver } from '../approvals/approvals.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { cardSource } from './card-source.ts';
@@ -13,7 +13,7 @@ import { cardCompleted } from './progress.events.ts';
 const AT_ONCE = 250;
 
 /** Completes those who waited for a gate alone that is gone (B3), some at a time. */
-export const settleGates: JobDefinition<{ cardId: string; after: string | null }> = defineJob({
+export const settleGates: TransactionJob<{ cardId: string; after: string | null }> = defineJob({
   name: 'progress.settle-gates',
   effect: 'transaction',
   handle: async (ctx: JobContext, { cardId, after }: { cardId: string; after: string | null }) => {

@@ -1,6 +1,6 @@
 import { REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
-import type { JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { filledIn, type RenewMail } from '../../platform/mail/mail-renewal.ts';
@@ -49,7 +49,7 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
     const { total, size } = await readSnapshot(ctx.platform.database, ctx.organisation.id, (snapshot) =>
       writeFile(ctx, snapshot, run, access, key),
     );
-    const isKept = await inTransaction(ctx.store, (tx) => finish({ ...ctx, store: tx }, run, { total, size }));
+    const isKept = await inTransaction(ctx, (ctx) => finish(ctx, run, { total, size }));
     if (!isKept) await ctx.platform.files.remove(key);
   } catch (error) {
     if (error instanceof TooManyRows || error instanceof PivotTooWide) await fail('too-many-rows');
@@ -112,7 +112,7 @@ const groupsOf = async (snapshot: Snapshot, query: ReportQuery) =>
   (await snapshot.rows(query.rows(REPORT_LIMITS.pivotGroups + 1))).map(({ cells }) => cells);
 
 /** Marks a run done; a scheduled one is mailed with the same commit, so that it is sent once. */
-async function finish(ctx: JobContext, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {
+async function finish(ctx: InTransaction<JobContext>, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {
   const isScheduled = run.due_at !== null;
   const isKept = await repo.finishRun(ctx.store, run, {
     done: total,
@@ -120,16 +120,16 @@ async function finish(ctx: JobContext, run: RunRow, { total, size }: { total: nu
     now: ctx.now(),
     mailedAt: isScheduled ? ctx.now() : null,
   });
-  if (isKept && isScheduled) await mailRun(ctx, ctx.store, run, total, size);
+  if (isKept && isScheduled) await mailRun(ctx, run, total, size);
   return isKept;
 }
 
-async function mailRun(ctx: JobContext, tx: Store, run: RunRow, rows: number, size: number): Promise<void> {
-  const report = await findReport(tx, run.report_id, run.reader_id);
-  const to = await findAddress(tx, run.reader_id);
+async function mailRun(ctx: InTransaction<JobContext>, run: RunRow, rows: number, size: number): Promise<void> {
+  const report = await findReport(ctx.store, run.report_id, run.reader_id);
+  const to = await findAddress(ctx.store, run.reader_id);
   if (report === undefined || to === undefined) return;
   const isAttached = size <= REPORT_LIMITS.attachmentBytes;
-  await queueMail(tx, ctx, {
+  await queueMail(ctx, {
     recipientId: run.reader_id,
     to,
     template: reportMail,
