@@ -74,7 +74,12 @@ interface Which {
 }
 
 /** Notes that a request of any kind was passed on. */
-export async function insertPass(tx: Store, { kind, id }: Which, pass: { readonly by: UserId; readonly to: UserId }, now: Date): Promise<void> {
+export async function insertPass(
+  tx: Store,
+  { kind, id }: Which,
+  pass: { readonly by: UserId; readonly to: UserId },
+  now: Date,
+): Promise<void> {
   await sql`insert into approval_passes (organisation_id, id, kind, item_id, by_id, to_id, at)
     values (${tx.organisationId}, ${newId<string>()}, ${kind}, ${id}, ${pass.by}, ${pass.to}, ${now})`.execute(tx.db);
 }

@@ -25,7 +25,9 @@ export const approvalDecided = defineEvent<
   }
 >('approvals.decided');
 /** `by`: who passed it on; `from`: the approver, or the one a deputy stands in for. */
-export const approvalHandedOver = defineEvent<ApprovalNamed & { href: string; by: UserId; from: UserId; to: UserId }>('approvals.handed-over');
+export const approvalHandedOver = defineEvent<ApprovalNamed & { href: string; by: UserId; from: UserId; to: UserId }>(
+  'approvals.handed-over',
+);
 /** A decision is due within a day. */
 export const approvalNearlyDue = defineEvent<ApprovalNamed & { approverIds: UserId[] }>('approvals.nearly-due');
 /** A decision should have been made by now; `escalatedTo` may decide it too from now on. */

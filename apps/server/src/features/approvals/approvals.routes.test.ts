@@ -192,7 +192,9 @@ describe('one inbox', () => {
     }
     await app.jobsDone();
     expect((await learner.call(listNotifications, { query: {} })).notifications.map(({ message }) => message).toSorted()).toEqual(
-      [item.title, 'Confined spaces'].map((title) => `${manager.fullName} passed your request “${title}” on to ${other.fullName}`).toSorted(),
+      [item.title, 'Confined spaces']
+        .map((title) => `${manager.fullName} passed your request “${title}” on to ${other.fullName}`)
+        .toSorted(),
     );
     app.clock.advance({ minutes: 1 });
     for (const one of await inboxOf(other)) await other.call(handOverApproval, { params: one, body: { userId: third.userId } });

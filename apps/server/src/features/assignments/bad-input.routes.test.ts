@@ -189,7 +189,7 @@ test('PLT-12 SHR-08 a series goes on when who made it is erased, without their n
   const series = await maker.call(createSeries, { params: { cardId: card.id }, body });
   await app.jobsDone();
   const ctx = await contextOf(app, app.home);
-  await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, maker.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, maker.userId));
   await app.jobsDone();
   app.clock.advance({ days: 32 });
   await app.platform.jobs.enqueue(app.home.store, openOccurrences, null);

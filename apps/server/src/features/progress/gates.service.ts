@@ -136,6 +136,7 @@ async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts):
     gates: standings.map((standing): CardGate => {
       const { gate, state, action, at, request } = standing;
       const decider = isApproval(gate) ? deciderOf(standing) : null;
+      const passer = request === undefined ? undefined : passers.get(request.id);
       return {
         gate,
         state,
@@ -152,7 +153,7 @@ async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts):
             : [],
         at: at === null ? null : new Date(at).toISOString(),
         approver: decider === null ? null : (people.get(decider) ?? null),
-        passedOnBy: people.get(passers.get(request?.id ?? '') ?? '') ?? null,
+        passedOnBy: passer === undefined ? null : (people.get(passer) ?? null),
         reason: state === 'rejected' ? (request?.reason ?? '') : '',
         requestId: (request?.id ?? null) as CardGate['requestId'],
       };
