@@ -4,7 +4,7 @@ import { isForTests } from './places.ts';
 import { isNode, type Node, type SourceFile, sources, visit, wordOf } from './sources.ts';
 
 // What may be written for someone is checked twice: at the door, where an endpoint asks for a permission, and at the record, where a
-// policy says who may do what to it (docs/decisions/0024).
+// policy says who may do what to it (docs/decisions/0025).
 
 /** Writes in use cases that check a record and that do not take it, with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { ABSENCE_COLUMNS, ABSENCE_IMPORT_LINES, type AbsenceImport } from '@waym
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { delimiterOf, linesOf, type TableLine } from '../accounts/accounts.public.ts';
+import { delimiterOf, linesOf, type TableLine } from '../imports/imports.public.ts';
 import { absencesChanged } from './absences.events.ts';
 import { findAbsences, findByEmail, insertAbsences, lockAbsencesOf, type NewAbsence } from './absences.repo.ts';
 import { isAbsence } from './absences.service.ts';

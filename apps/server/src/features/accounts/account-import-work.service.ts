@@ -12,11 +12,10 @@ import type { AccountDetailRow } from './account.row.ts';
 import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
 import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
 import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
-import type { LineRow } from './account-imports.repo.ts';
 import { accountsToChange } from './account-lookup.service.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { type AccountTexts, updateAccountTexts } from './accounts.repo.ts';
-import { differencesOf, type LineData } from './import-line.ts';
+import { type AccountLine, differencesOf, type LineData } from './import-line.ts';
 
 /** Whom a line was about, and what is next: a manager, or nothing. */
 export interface LineDone {
@@ -32,7 +31,7 @@ export interface Named {
 }
 
 /** Looks up whatever lines name; four statements for any number. */
-export async function whatLinesName(ctx: Acting, lines: readonly LineRow[]): Promise<Named> {
+export async function whatLinesName(ctx: Acting, lines: readonly AccountLine[]): Promise<Named> {
   const all = lines.map(({ data }) => data);
   return {
     people: await findKnown(
@@ -50,7 +49,7 @@ export async function whatLinesName(ctx: Acting, lines: readonly LineRow[]): Pro
  */
 export async function placeLines(
   ctx: InTransaction<Acting>,
-  lines: readonly LineRow[],
+  lines: readonly AccountLine[],
   named: Named,
   invite: boolean,
 ): Promise<LineDone[]> {
@@ -150,7 +149,7 @@ const textsOf = (fields: readonly (keyof typeof COLUMN_OF)[], data: LineData) =>
   Object.fromEntries(fields.map((field) => [COLUMN_OF[field], data[field]]));
 
 /** The people of lines and their managers, by address; one statement. */
-export function idsOfManagedLines(tx: Store, lines: readonly LineRow[]): Promise<ReadonlyMap<string, UserId>> {
+export function idsOfManagedLines(tx: Store, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, UserId>> {
   return findIds(
     tx,
     lines.flatMap(({ data }) => [data.email, data.managerEmail ?? '']),
@@ -158,7 +157,11 @@ export function idsOfManagedLines(tx: Store, lines: readonly LineRow[]): Promise
 }
 
 /** Puts the people of some lines under their managers, all or none; answers for each in their order. Throws as `changeManager`, and `unknown-person` on `email`. */
-export async function placeUnderManagers(ctx: Acting, lines: readonly LineRow[], ids: ReadonlyMap<string, UserId>): Promise<LineDone[]> {
+export async function placeUnderManagers(
+  ctx: Acting,
+  lines: readonly AccountLine[],
+  ids: ReadonlyMap<string, UserId>,
+): Promise<LineDone[]> {
   const wanted = lines.map(({ data }) => {
     const userId = ids.get(data.email);
     if (userId === undefined) throw refuseField('email', 'unknown-person');

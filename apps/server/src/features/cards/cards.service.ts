@@ -27,6 +27,7 @@ import { linkFiles } from '../media/media.public.ts';
 import { personSummaries, visibleAmong } from '../people/people.public.ts';
 import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
+import { CARD_FIELD_COLUMNS, shownFields } from './card-fields.ts';
 import { partOf } from './card-types.ts';
 import { skillsByLabels } from '../skills/skills.public.ts';
 import { cardSkills } from './card-skills.service.ts';
@@ -274,10 +275,7 @@ function changedFields(before: CardRow, after: CardRow): string[] {
     'gates',
     'certificate',
     'price',
-    'provider',
-    'language',
-    'level',
-    'duration_minutes',
+    ...CARD_FIELD_COLUMNS,
     'topic_ids',
     'skill_ids',
     'tags',
@@ -308,10 +306,7 @@ async function presentDraft(ctx: Acting, card: CardRow): Promise<CardDraft> {
       alt: card.cover.alt ?? '',
     },
     audience: { kind: card.audience, users: [...users.values()], groups: [...groups.values()] },
-    provider: card.provider,
-    language: card.language,
-    level: card.level,
-    durationMinutes: card.duration_minutes,
+    ...shownFields(card),
     topics: [...topics.values()],
     skills: [...skills.values()],
     tags: card.tags,

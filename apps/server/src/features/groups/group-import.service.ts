@@ -5,7 +5,7 @@ import { abilities, authorize } from '../../platform/access/policy.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import { checkMayLetIn } from '../roles/roles.public.ts';
 import { admitAll, inviteAll } from './group-invitations.service.ts';
 import { lockedGroup } from './group-lookup.service.ts';

@@ -8,7 +8,7 @@ import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import * as catalogue from './job-catalogue.repo.ts';
 import { putRoles, type RoleToPut } from './job-catalogue.service.ts';
 import type { JobFamilyRow, JobRoleRow, WrittenRole } from './job-role.row.ts';

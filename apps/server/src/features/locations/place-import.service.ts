@@ -14,7 +14,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { planForMany } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
+import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
 import { placesImported } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
 import { lockLocations } from './locations.repo.ts';

@@ -4,7 +4,7 @@ import { countryName, LOCATION_LIMITS, locationProblems, type PostcodeImport } f
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import { gazetteer } from './gazetteer-at-hand.ts';
 import { postcodesChanged } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';

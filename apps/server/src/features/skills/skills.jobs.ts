@@ -7,13 +7,11 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { lockPersonSkills, deleteSkillsOf } from './person-skills.repo.ts';
 import { recomputeSkills } from './skill-evidence.service.ts';
-import { deleteImport, findOldImports } from './skill-imports.repo.ts';
 import { findStale } from './skill-merging.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const PEOPLE_AT_A_TIME = 50;
 const BATCHES_A_JOB = 10;
-const IMPORT_KEPT_DAYS = 30;
 /** Evidence counts half after a year at the earliest: a level a week old is as good as one of today. */
 const KEPT_DAYS = 7;
 
@@ -42,20 +40,6 @@ export const refreshLevels: OutsideJob<{ after: number } | null> = defineJob({
 export async function recomputeLater(ctx: InTransaction): Promise<void> {
   await ctx.platform.jobs.enqueue(ctx.store, refreshLevels, { after: ctx.now().getTime() });
 }
-
-/** Forgets imports of the taxonomy, files and lines, when they are old. */
-export const clearOldSkillImports = defineJob<null>({
-  name: 'skills.clear-old-imports',
-  effect: 'outside',
-  schedule: '10 3 * * *',
-  handle: async (ctx) => {
-    const before = new Date(ctx.now().getTime() - IMPORT_KEPT_DAYS * DAY_MILLISECONDS);
-    for (const { id, storage_key: key } of await findOldImports(ctx.store, before)) {
-      await ctx.platform.files.remove(key);
-      await deleteImport(ctx.store, id);
-    }
-  },
-});
 
 export const eraseSkills = subscribeInTransaction([personErased], 'skills.erase', async (ctx, { details: { userId } }) => {
   await deleteSkillsOf(ctx.store, userId);

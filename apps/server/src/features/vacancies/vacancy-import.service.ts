@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
+import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
 import { lockVacancy } from './vacancy-lookup.service.ts';
