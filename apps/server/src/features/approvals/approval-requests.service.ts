@@ -54,8 +54,9 @@ export async function openApprovals(ctx: InTransaction, kind: ApprovalKind, aske
     const written = new Set(await insertApprovals(ctx.store, approvals, ctx.now()));
     const lines = approvals
       .filter(({ id }) => written.has(id))
-      .map(({ id, title, requesterId, approverIds }) => ({
+      .map(({ id, subjectId, title, requesterId, approverIds }) => ({
         requestId: id,
+        subjectId,
         title,
         requesterId,
         approverIds: approverIds ?? deciders.get(requesterId) ?? [],
@@ -63,9 +64,9 @@ export async function openApprovals(ctx: InTransaction, kind: ApprovalKind, aske
     await setApprovers(ctx.store, lines);
     return {
       result: undefined,
-      changes: lines.map(({ requestId, title, requesterId, approverIds }) => ({
+      changes: lines.map(({ requestId, subjectId, title, requesterId, approverIds }) => ({
         subject: { type: 'approval', id: requestId },
-        details: { approvalId: requestId, kind, title, requesterId, approverIds: [...approverIds] },
+        details: { approvalId: requestId, kind, subjectId, title, requesterId, approverIds: [...approverIds] },
       })),
     };
   });

@@ -19,7 +19,13 @@ import type { ClockRow } from './approvals.row.ts';
 
 const DAY = 86_400_000;
 
-const named = (row: ClockRow) => ({ approvalId: row.id, kind: row.kind, title: row.title, requesterId: row.requester_id });
+const named = (row: ClockRow) => ({
+  approvalId: row.id,
+  kind: row.kind,
+  subjectId: row.subject_id,
+  title: row.title,
+  requesterId: row.requester_id,
+});
 const subjectOf = (row: ClockRow) => ({ type: 'approval', id: row.id });
 
 /** LRN-05: reminds approvers a day before a decision is due, and lets their own managers decide once it is late; each once. */

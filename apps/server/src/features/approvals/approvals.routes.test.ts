@@ -175,6 +175,32 @@ describe('one inbox', () => {
     ).toEqual(['waiver']);
   });
 
+  test('MGR-05 a request that was passed on says who passed it on, to who decides and to who asks', async () => {
+    const [manager, other, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    const { item, learner } = await aConsentFor(app, manager);
+    await aWaiver(learner);
+    expect((await inboxOf(manager)).map(({ passedOnBy }) => passedOnBy)).toEqual([null, null]);
+    for (const one of await inboxOf(manager)) await manager.call(handOverApproval, { params: one, body: { userId: other.userId } });
+    for (const one of await inboxOf(other)) {
+      expect(one.passedOnBy?.id).toBe(manager.userId);
+      const { history } = await other.call(getApproval, { params: one });
+      expect(history.map(({ step, person }) => [step, person?.id])).toEqual([
+        ['waiting', undefined],
+        ['handed-over', manager.userId],
+        ['asked', learner.userId],
+      ]);
+    }
+    await app.jobsDone();
+    expect((await learner.call(listNotifications, { query: {} })).notifications.map(({ message }) => message).toSorted()).toEqual(
+      [item.title, 'Confined spaces']
+        .map((title) => `${manager.fullName} passed your request “${title}” on to ${other.fullName}`)
+        .toSorted(),
+    );
+    app.clock.advance({ minutes: 1 });
+    for (const one of await inboxOf(other)) await other.call(handOverApproval, { params: one, body: { userId: third.userId } });
+    for (const one of await inboxOf(third)) expect(one.passedOnBy?.id, 'the last one').toBe(other.userId);
+  });
+
   test('MGR-05 requests follow a change of manager; without one, who manages people decides', async () => {
     const [first, second, learner] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     await reportsTo(app, learner, first);

@@ -18,7 +18,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { actorOf, personSummaries, visiblePerson } from '../people/people.public.ts';
 import { approvalDecided, approvalHandedOver } from './approvals.events.ts';
 import { presentApproval, presentDecision } from './approvals.present.ts';
-import { closeApprovalRows, findClock, passApproval } from './approval-requests.repo.ts';
+import { closeApprovalRows, findClock, insertPass, listPasses, passApproval } from './approval-requests.repo.ts';
 import {
   countWaiting,
   findDecision,
@@ -84,15 +84,16 @@ export async function getApproval(ctx: ActorContext, which: Which): Promise<Appr
   const described = (await source.describe?.(await asApprover(ctx, row), row)) ?? {};
   const clock = source.waiting === undefined ? await findClock(ctx.store, row.id) : undefined;
   const steps = described.steps ?? [{ step: 'asked' as const, at: row.asked_at, personId: row.requester_id }];
+  const passes = (await listPasses(ctx.store, which)).map(({ by_id: personId, at }) => ({ step: 'handed-over' as const, at, personId }));
   const people = await personSummaries(
     ctx.store,
-    steps.flatMap(({ personId }) => personId ?? []),
+    [...steps, ...passes].flatMap(({ personId }) => personId ?? []),
   );
   const clockSteps = [
     { step: 'reminded' as const, at: clock?.reminded_at, personId: null },
     { step: 'escalated' as const, at: clock?.escalated_at, personId: null },
   ].flatMap(({ at, ...rest }) => (at == null ? [] : [{ ...rest, at }]));
-  const history = [...steps, ...clockSteps]
+  const history = [...steps, ...passes, ...clockSteps]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ step, at, personId }) => ({ step, at: at.toISOString(), person: personId === null ? null : (people.get(personId) ?? null) }));
   return {
@@ -169,10 +170,12 @@ export async function handOver(ctx: ActorContext, which: Which, { userId }: { re
     if (source.waiting === undefined) await passApproval(ctx.store, row.id, userId);
     else if (source.handOver === undefined) throw refuse(approvalProblems['approval-not-found']);
     else await source.handOver(await asApprover(ctx, row), row, { from, to: userId });
+    await insertPass(ctx.store, which, { by: ctx.actor.userId, to: userId }, ctx.now());
+    const { title, href, requester_id: requesterId, subject_id: subjectId } = row;
     return {
       result: {},
       subject: { type: 'approval', id: row.id },
-      details: { approvalId: row.id, kind: row.kind, title: row.title, requesterId: row.requester_id, from, to: userId },
+      details: { approvalId: row.id, kind: row.kind, subjectId, title, href, requesterId, by: ctx.actor.userId, from, to: userId },
     };
   });
 }

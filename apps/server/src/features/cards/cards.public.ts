@@ -21,6 +21,7 @@ export {
 export { cardCompleted } from '../progress/progress.public.ts';
 export { showPersonTopics } from './person-topics.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
+export { cardTypeName } from './card-type-names.ts';
 export { countWithoutGrant, deleteGrants, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, visibleCards } from './cards.policy.ts';
 export { commentedCards, readableCardComments } from './card-comments.service.ts';

@@ -16,7 +16,7 @@ import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { openApprovals } from '../approvals/approvals.public.ts';
+import { findPassersOn, openApprovals } from '../approvals/approvals.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { cardSource } from './card-source.ts';
 import { factsFor, settleAtGates } from './completing.service.ts';
@@ -122,11 +122,13 @@ async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts):
   const approverId = needsApprover
     ? await findApprover(ctx.store, ctx.actor.userId, card.gates.approver ?? 'manager', card.author_id)
     : null;
-  const deciderOf = ({ request }: GateStanding) => (request?.decided_by ?? request?.approver_id ?? approverId) as UserId | null;
-  const people = await personSummaries(
-    ctx.store,
-    standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : [])),
-  );
+  const deciderOf = ({ request }: GateStanding) =>
+    (request === undefined ? approverId : (request.decided_by ?? request.approver_id)) as UserId | null;
+  const passers = await findPassers(ctx.store, standings);
+  const people = await personSummaries(ctx.store, [
+    ...passers.values(),
+    ...standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : [])),
+  ]);
   return {
     cardId: card.id as CardId,
     contentDone: facts.achieved_at !== null || facts.completion_state === 'COMPLETED',
@@ -134,6 +136,7 @@ async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts):
     gates: standings.map((standing): CardGate => {
       const { gate, state, action, at, request } = standing;
       const decider = isApproval(gate) ? deciderOf(standing) : null;
+      const passer = request === undefined ? undefined : passers.get(request.id);
       return {
         gate,
         state,
@@ -150,6 +153,7 @@ async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts):
             : [],
         at: at === null ? null : new Date(at).toISOString(),
         approver: decider === null ? null : (people.get(decider) ?? null),
+        passedOnBy: passer === undefined ? null : (people.get(passer) ?? null),
         reason: state === 'rejected' ? (request?.reason ?? '') : '',
         requestId: (request?.id ?? null) as CardGate['requestId'],
       };
@@ -157,7 +161,17 @@ async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts):
   };
 }
 
-const isApproval = (gate: Gate) => gate === 'approvals' || gate === 'completion-approvals';
+/** Who passed the waiting requests of some gates on, by request. */
+async function findPassers(store: Store, standings: readonly GateStanding[]): Promise<Map<string, UserId>> {
+  const found = new Map<string, UserId>();
+  for (const { gate, state, request } of standings) {
+    if (state !== 'waiting' || request === undefined || !isApproval(gate)) continue;
+    for (const [id, by] of await findPassersOn(store, requestKindOf(gate), [request.id])) found.set(id, by);
+  }
+  return found;
+}
+
+const isApproval = (gate: Gate): gate is ApprovalGate => gate === 'approvals' || gate === 'completion-approvals';
 
 function textOf(gate: Gate, settings: Partial<GateSettings>): string {
   switch (gate) {

@@ -3,6 +3,7 @@ import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { filledIn, type RenewMail } from '../../platform/mail/mail-renewal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { actorWhoBegan } from '../people/people.public.ts';
 import { renumberReports } from '../reporting/reporting.public.ts';
@@ -14,7 +15,7 @@ import * as repo from './report-runs.repo.ts';
 import { fileKeyOf } from './report-storage.ts';
 import { planFor } from './report-view.service.ts';
 import { wordsFor } from './report-words.ts';
-import type { RunRow } from './report.row.ts';
+import type { ReportRow, RunRow } from './report.row.ts';
 import { reportMail } from './reports.mails.ts';
 import { findAddress, findReport } from './reports.repo.ts';
 
@@ -38,11 +39,7 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
   const run = await repo.findRun(ctx.store, id);
   if (run === undefined || run.attempt !== attempt || (run.status !== 'waiting' && run.status !== 'running')) return;
   const fail = (failure: RunFailure) => repo.endRun(ctx.store, run, { status: 'failed', failure, now: ctx.now() });
-  // Rights are those of this moment, so the reporting tree is too.
-  await renumberReports(ctx);
-  const actor = await actorWhoBegan(ctx.store, run.reader_id, run.began_as, ctx.now());
-  const reader = actor === undefined ? undefined : await findReader(ctx, actor);
-  const access = reader === undefined ? ({ failure: 'no-access' } as const) : await planFor(ctx, reader, run.definition);
+  const access = await accessTo(ctx, run);
   if (access.failure !== null) {
     await fail(access.failure);
     return;
@@ -58,6 +55,15 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
     if (error instanceof TooManyRows || error instanceof PivotTooWide) await fail('too-many-rows');
     else if (!(error instanceof Stopped)) throw error;
   }
+}
+
+/** What the reader of a run may see of it now. */
+async function accessTo(ctx: JobContext, run: RunRow) {
+  // Rights are those of this moment, so the reporting tree is too.
+  await renumberReports(ctx);
+  const actor = await actorWhoBegan(ctx.store, run.reader_id, run.began_as, ctx.now());
+  const reader = actor === undefined ? undefined : await findReader(ctx, actor);
+  return reader === undefined ? ({ failure: 'no-access' } as const) : planFor(ctx, reader, run.definition);
 }
 
 async function writeFile(
@@ -127,7 +133,31 @@ async function mailRun(ctx: InTransaction<JobContext>, run: RunRow, rows: number
     recipientId: run.reader_id,
     to,
     template: reportMail,
-    params: { name: report.name, rows, owner: report.owner.full_name, reportId: report.id, isAttached, days: REPORT_LIMITS.keptDays },
+    params: paramsOf(report, rows, isAttached),
     attachments: isAttached ? [{ key: fileKeyOf(ctx.organisation.id, run), name: run.file_name, type: CONTENT_TYPES[run.format] }] : [],
+    renewal: { by: REPORT_MAILS, source: run.id },
   });
 }
+
+const paramsOf = ({ id, name, owner }: ReportRow, rows: number, isAttached: boolean) => ({
+  name,
+  rows,
+  owner: owner.full_name,
+  reportId: id,
+  isAttached,
+  days: REPORT_LIMITS.keptDays,
+});
+
+/** Under this name mails with reports are looked at again when they go (`ServerFeature.mailRenewals`). */
+export const REPORT_MAILS = 'reports';
+
+/** MGR-07: a report goes only while its reader may see what is in it; a mail may have waited for a mail server for days. */
+export const renewReportMail: RenewMail = async (ctx, recipientId, source) => {
+  const run = await repo.findRun(ctx.store, source as ReportRunId);
+  const access = run === undefined ? undefined : await accessTo(ctx, run);
+  if (run === undefined || access === undefined || access.failure !== null) return null;
+  const [report, to] = [await findReport(ctx.store, run.report_id, run.reader_id), await findAddress(ctx.store, recipientId)];
+  if (report === undefined || to === undefined) return null;
+  const { language } = access.reader.actor;
+  return { to, language, template: filledIn(reportMail, paramsOf(report, run.done, (run.bytes ?? 0) <= REPORT_LIMITS.attachmentBytes)) };
+};

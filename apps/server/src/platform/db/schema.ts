@@ -209,6 +209,16 @@ export interface ApprovalDeputies {
   principal_id: string;
 }
 
+export interface ApprovalPasses {
+  at: Timestamp;
+  by_id: string;
+  id: string;
+  item_id: string;
+  kind: string;
+  organisation_id: string;
+  to_id: string;
+}
+
 export interface ApprovalRequests {
   asked_at: Date;
   closed_at: Date | null;
@@ -3743,6 +3753,7 @@ export interface DB {
   approval_approvers: ApprovalApprovers;
   approval_decisions: ApprovalDecisions;
   approval_deputies: ApprovalDeputies;
+  approval_passes: ApprovalPasses;
   approval_requests: ApprovalRequests;
   assessment_attempts: AssessmentAttempts;
   assessment_events: AssessmentEvents;

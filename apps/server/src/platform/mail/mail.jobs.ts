@@ -157,7 +157,10 @@ async function isActive(tx: Store, recipientId: string | null): Promise<boolean>
 type Mail = Selectable<MailOutbox>;
 type Texts = Pick<Mail, 'to_address' | 'subject' | 'text_body' | 'html_body' | 'headers'>;
 
-/** A mail that waited for the end of quiet hours, written anew; null when it waits on, or says nothing that is still so and goes (NTF-07). */
+/**
+ * A mail that waited for the end of quiet hours, or has files, written again; null when it waits on, or goes because it says nothing that is
+ * still so (NTF-07) or its recipient may no longer see what is in its files (MGR-07).
+ */
 async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
   const { platform, store: tx } = ctx;
   const { id: mailId, recipient_id: recipientId } = mail;
@@ -180,7 +183,10 @@ async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
     { recipientId: recipientId as UserId, template: renewed.template, params: null },
     renewed.language,
   );
-  await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), renewal: null });
+  // Files are judged again at each try.
+  const hasFiles = (mail.attachments as unknown as readonly MailAttachment[]).length > 0;
+  const kept = hasFiles ? {} : { renewal: null };
+  await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), ...kept });
   return { to_address: renewed.to, ...texts, headers };
 }
 

@@ -13,7 +13,7 @@ export interface MailToQueue<Params> extends MailToWrite<Params> {
   readonly to: string;
   /** Not sent before: the end of the reader's quiet hours (NTF-07). At once where null or left out. */
   readonly heldUntil?: Date | null;
-  /** Of what a mail that waits is written anew when it goes; it goes as it is where left out. */
+  /** Of what a mail that waits, or has files, is written again whenever it is about to go; it goes as it is where left out. */
   readonly renewal?: RenewalSource;
   /** Files that go with it. A mail with files is not sent to someone who has left meanwhile. */
   readonly attachments?: readonly MailAttachment[];
@@ -42,7 +42,7 @@ export async function queueMails<Params>(ctx: InTransaction, mails: readonly Mai
     recipient_id: mail.recipientId,
     to_address: mail.to,
     held_until: mail.heldUntil ?? null,
-    renewal: mail.heldUntil == null ? null : (mail.renewal ?? null),
+    renewal: mail.heldUntil == null && mail.attachments === undefined ? null : (mail.renewal ?? null),
     attachments: mail.attachments ?? [],
     status: isSent(mail) ? 'waiting' : 'kept',
     ...writeMail(ctx, mail, (mail.recipientId === null ? null : languages.get(mail.recipientId)) ?? null),
