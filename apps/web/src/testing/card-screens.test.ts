@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getCard } from '@waymark/contract/cards';
 import { getPathOutline } from '@waymark/contract/pathways';
 import { press } from './press.ts';
 import { sampleAnswer } from './sample-server.ts';
@@ -7,6 +8,8 @@ import { setStage, show, type Shown } from './stage.tsx';
 beforeAll(setStage, 120_000);
 
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
+
+const { can } = JSON.parse(sampleAnswer(getCard, FULL)) as (typeof getCard.response)['_zod']['output'];
 
 type Outline = (typeof getPathOutline.response)['_zod']['output'];
 const outline = JSON.parse(sampleAnswer(getPathOutline, FULL)) as Outline;
@@ -65,6 +68,27 @@ test('CRD-22 a step retired while it is open makes place for its successor', asy
     return [heading(shown), shown.page.textContent.includes('This step has changed.')];
   });
   expect(after).toEqual(['Successor', true]);
+});
+
+test.each([
+  [null, ['prework'], false],
+  [null, ['acknowledgment'], true],
+  ['STARTED', ['prework'], true],
+] as const)('CRD-09 a card begun %s with the steps %s still to do offers to be marked as complete: %s', async (completionState, pending, offers) => {
+  const card = { ...TEXT, completionState, pending, can: { ...can, complete: true, publish: false } };
+  const visit = { completionState };
+  const alone = await show({ address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': card, 'cards.visit': visit } }, ({ page }) => [
+    page.textContent.includes('Mark as complete'),
+    page.textContent.includes('View the steps'),
+    page.querySelector('#card-steps') !== null,
+  ]);
+  expect(alone).toEqual([offers, !offers, true]);
+  const changes = { ...withFirst({}), 'cards.get': { ...card, id: first?.card.id }, 'cards.visit': visit };
+  const inside = await show({ address, answering: { shape: FULL }, changes }, (shown) => [
+    buttons(shown).includes('Mark done and continueDone, next'),
+    shown.page.querySelector('#card-steps') !== null,
+  ]);
+  expect(inside).toEqual([offers, true]);
 });
 
 const FILE = '0198a000-0000-7000-8000-000000000007';
