@@ -233,7 +233,7 @@ test('CRD-20 an earlier version of a published card is restored: learners read i
   const text = (words: string) => ({ cardType: 'text', html: `<p>${words}</p>` }) as const;
   const card = await aPublishedCard(curator, { title: 'Reading a meter', content: text('By night') });
   const params = idOf(card);
-  const edit = async (said: Pick<CardInput, 'title' | 'description' | 'content'>) => {
+  const edit = async (said: Parameters<typeof cardInput>[0]) => {
     const { version } = await curator.call(getCardDraft, { params });
     return curator.call(updateCard, { params, body: { ...cardInput(said), version } });
   };

@@ -87,7 +87,7 @@ test('CRD-20 PTH-03 an earlier version of a pathway is restored into the draft, 
   await learner.call(startPath, { params: pathOf(path.id) });
   await fillPath(author, path.id, [c]);
   await publishFilled(author, path.id);
-  await author.call(archiveCard, { params: { cardId: b as CardId } });
+  await author.call(archiveCard, { params: { cardId: b } });
   const { structure } = await author.call(getPathVersion, { params: { pathId: path.id, version: 1 } });
   const { revision } = await draftOf(path.id);
   const restored = await author.call(savePathDraft, { params: pathOf(path.id), body: { ...structure, revision } });
@@ -95,7 +95,7 @@ test('CRD-20 PTH-03 an earlier version of a pathway is restored into the draft, 
   expect(restored.structure.entries.map(({ id, cardId }) => [id, cardId])).toEqual(structure.entries.map(({ id, cardId }) => [id, cardId]));
   await publishFilled(author, path.id);
   expect((await draftOf(path.id)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
-  await learner.call(completeCard, { params: { cardId: a as CardId }, query: { through: path.id } });
+  await learner.call(completeCard, { params: { cardId: a }, query: { through: path.id } });
   expect(await learner.call(getPathOutline, { params: { idOrSlug: path.id } })).toMatchObject({ completed: true, percentage: 100 });
 });
 
