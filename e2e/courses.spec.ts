@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
-import { callAs, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
 
 /** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
@@ -207,18 +207,6 @@ test('PLY-09 a course of SCORM 2004 leads through its parts: it goes on by itsel
   // Cut off there, it opens there; the learner chooses another part from the contents.
   await page.reload();
   await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
-
-  // On a phone the contents open on request. A course that pauses by itself goes on where it was.
-  await page.setViewportSize(SIZES.narrow);
-  await expect(contents).toBeHidden();
-  await page.getByRole('button', { name: 'Contents' }).click();
-  await expect(contents.getByRole('button', { name: /Legitimate use/ })).toBeVisible();
-  await expectSound(page);
-  await course.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('heading', { name: 'You paused the course' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue the course' }).click();
-  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
-  await page.setViewportSize(SIZES.wide);
   await course.getByRole('button', { name: 'Done', exact: true }).click();
   await contents.getByRole('button', { name: /Check what you know/ }).click();
   await expect(course.getByRole('heading', { name: 'Check what you know' })).toBeVisible();

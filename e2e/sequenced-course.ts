@@ -23,17 +23,12 @@ export async function publishCourse(page: Page, bytes: Buffer, title: string, la
 const speaking = (
   id: string,
 ) => `<!doctype html><html lang="en"><head><title>${id}</title></head><body style="font: 20px sans-serif; padding: 40px"><h1>${id}</h1>
-  <button onclick="end('continue')">Done, go on</button><button onclick="end('')">Done</button><button onclick="pause()">Pause</button><p id="may"></p>
+  <button onclick="end('continue')">Done, go on</button><button onclick="end('')">Done</button><p id="may"></p>
   <script>
     let api = null;
     for (let here = window; ; here = here.parent) { if (here.API_1484_11) { api = here.API_1484_11; break; } if (here.parent === here) break; }
     api.Initialize('');
     document.getElementById('may').textContent = 'on: ' + api.GetValue('adl.nav.request_valid.continue') + ', back: ' + api.GetValue('adl.nav.request_valid.previous');
-    const pause = () => {
-      api.SetValue('cmi.exit', 'suspend');
-      api.SetValue('adl.nav.request', 'suspendAll');
-      api.Terminate('');
-    };
     const end = (request) => {
       api.SetValue('cmi.completion_status', 'completed');
       api.SetValue('cmi.success_status', 'passed');

@@ -143,11 +143,6 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                   )}
                 </Text>
                 <Row>
-                  {isDone && (
-                    <Button variant="solid" onClick={() => void leave()}>
-                      <Trans>Close the course</Trans>
-                    </Button>
-                  )}
                   <Button variant={isDone ? 'outline' : 'solid'} icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={() => open({})}>
                     {isDone ? (
                       <Trans>Review again</Trans>
