@@ -7,10 +7,10 @@ import { findCard } from './cards.repo.ts';
 /** Cards as progress needs them: who may learn on one is decided here. */
 export const cardsForProgress: CardSource = {
   // The steps of a card are the same wherever it is reached, in a path that gives it too (PTH-04).
-  learnable: (ctx, store, cardId) => cardToActOn(learningThrough(ctx, 'any'), store, cardId, 'complete'),
+  learnable: (ctx, cardId) => cardToActOn(learningThrough(ctx, 'any'), cardId, 'complete'),
   find: (store, cardId) => findCard(store, null, cardId),
-  namesOf: async (ctx, store, ids) => {
-    const rows = await summariesByIds(store, ctx.actor, ids);
+  namesOf: async (ctx, ids) => {
+    const rows = await summariesByIds(ctx.store, ctx.actor, ids);
     return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
   },
 };
