@@ -75,22 +75,28 @@ test.each([
   [null, ['prework'], false],
   [null, ['acknowledgment'], true],
   ['STARTED', ['prework'], true],
-] as const)('CRD-09 a card begun %s with the steps %s still to do offers to be marked as complete: %s', async (completionState, pending, offers) => {
-  const card = { ...TEXT, completionState, pending, can: { ...can, complete: true, publish: false } };
-  const visit = { completionState };
-  const alone = await show({ address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': card, 'cards.visit': visit } }, ({ page }) => [
-    page.textContent.includes('Mark as complete'),
-    page.textContent.includes('View the steps'),
-    page.querySelector('#card-steps') !== null,
-  ]);
-  expect(alone).toEqual([offers, !offers, true]);
-  const changes = { ...withFirst({}), 'cards.get': { ...card, id: first?.card.id }, 'cards.visit': visit };
-  const inside = await show({ address, answering: { shape: FULL }, changes }, (shown) => [
-    buttons(shown).includes('Mark done and continueDone, next'),
-    shown.page.querySelector('#card-steps') !== null,
-  ]);
-  expect(inside).toEqual([offers, true]);
-});
+] as const)(
+  'CRD-09 a card begun %s with the steps %s still to do offers to be marked as complete: %s',
+  async (completionState, pending, offers) => {
+    const card = { ...TEXT, completionState, pending, can: { ...can, complete: true, publish: false } };
+    const visit = { completionState };
+    const alone = await show(
+      { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': card, 'cards.visit': visit } },
+      ({ page }) => [
+        page.textContent.includes('Mark as complete'),
+        page.textContent.includes('View the steps'),
+        page.querySelector('#card-steps') !== null,
+      ],
+    );
+    expect(alone).toEqual([offers, !offers, true]);
+    const changes = { ...withFirst({}), 'cards.get': { ...card, id: first?.card.id }, 'cards.visit': visit };
+    const inside = await show({ address, answering: { shape: FULL }, changes }, (shown) => [
+      buttons(shown).includes('Mark done and continueDone, next'),
+      shown.page.querySelector('#card-steps') !== null,
+    ]);
+    expect(inside).toEqual([offers, true]);
+  },
+);
 
 const FILE = '0198a000-0000-7000-8000-000000000007';
 const editor = '/cards/0198a000-0000-7000-8000-000000000001/edit';
@@ -136,7 +142,8 @@ test('CRD-20 PTH-03 an earlier version of a pathway is compared and restored int
     'pathways.get-draft': { ...now, can: { ...now.can, edit: true }, structure: { ...now.structure, entries: [kept] } },
     'pathways.get-version': { ...version, structure: now.structure },
   };
-  const steps = ({ page }: Shown) => [...page.querySelectorAll('nav a')].find(({ textContent: words }) => words.startsWith('Content'))?.textContent;
+  const steps = ({ page }: Shown) =>
+    [...page.querySelectorAll('nav a')].find(({ textContent: words }) => words.startsWith('Content'))?.textContent;
   const seen = await show({ address: '/pathways/a1/edit/content', answering: { shape: FULL }, changes }, async (shown) => {
     const before = steps(shown);
     await press(shown, 'Compare with the draft');

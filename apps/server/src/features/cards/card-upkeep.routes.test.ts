@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { archiveCard, getCard, listCardsToReview, listCardUpkeep, publishCard, scheduleCardArchival, setCardReview } from '@waymark/contract/cards';
+import {
+  archiveCard,
+  getCard,
+  listCardsToReview,
+  listCardUpkeep,
+  publishCard,
+  scheduleCardArchival,
+  setCardReview,
+} from '@waymark/contract/cards';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { aDraft, aPublishedCard } from './cards.factory.ts';

@@ -243,7 +243,10 @@ test('CRD-20 an earlier version of a published card is restored: learners read i
   await edit({ title: before.title, description: before.description, content: before.content });
   const read = await learner.call(getCard, { params: { idOrSlug: card.slug } });
   expect(read).toMatchObject({ title: 'Reading a meter', state: 'published', content: text('By night') });
-  expect((await curator.call(listCardVersions, { params })).items.map(({ title }) => title)).toEqual(['Reading a valve', 'Reading a meter']);
+  expect((await curator.call(listCardVersions, { params })).items.map(({ title }) => title)).toEqual([
+    'Reading a valve',
+    'Reading a meter',
+  ]);
 });
 
 test('learners neither edit nor delete what is not theirs', async () => {

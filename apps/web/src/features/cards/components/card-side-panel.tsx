@@ -35,7 +35,9 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
           <OnlyWide>
             <PrimaryAction card={card} activity={activity} />
           </OnlyWide>
-          {can.complete && isDoneElsewhere(card) && card.completeByHand && !hasStepsFirst(card) && <MarkComplete card={card} variant="outline" />}
+          {can.complete && isDoneElsewhere(card) && card.completeByHand && !hasStepsFirst(card) && (
+            <MarkComplete card={card} variant="outline" />
+          )}
           <CardActions card={card} />
         </Stack>
       </Panel>

@@ -143,7 +143,12 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                   )}
                 </Text>
                 <Row>
-                  <Button variant={isDone ? 'outline' : 'solid'} icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={() => open({})}>
+                  <Button
+                    variant={isDone ? 'outline' : 'solid'}
+                    icon={IconPlayerPlayFilled}
+                    pending={launch.isPending}
+                    onClick={() => open({})}
+                  >
                     {isDone ? (
                       <Trans>Review again</Trans>
                     ) : course.status === 'Registered' ? (

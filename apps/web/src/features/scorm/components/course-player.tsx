@@ -56,9 +56,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
       return navigate(closeHref(card));
     });
   const open = (partId: string) =>
-    whenClosed(() =>
-      sequencing === null || isLeft ? course.open({ partId }) : course.go({ request: 'choice', target: partId }),
-    );
+    whenClosed(() => (sequencing === null || isLeft ? course.open({ partId }) : course.go({ request: 'choice', target: partId })));
   const step = (request: 'continue' | 'previous') => whenClosed(() => course.go({ request }));
   const goOn = () => whenClosed(() => course.open());
   const startAgain = () => whenClosed(() => course.open({ fromStart: true }));
@@ -85,7 +83,9 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               </div>
             )}
             <SafeWords state={keeping} />
-            {hasContents && between !== 'idle' && <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />}
+            {hasContents && between !== 'idle' && (
+              <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />
+            )}
           </div>
         )}
       </header>
