@@ -80,11 +80,11 @@ export async function createAbsence(ctx: ActorContext, userId: UserId, input: Ab
 /** Takes an absence back. Throws `person-not-found`, `forbidden` or `absence-not-found`. */
 export async function deleteAbsence(ctx: ActorContext, userId: UserId, absenceId: AbsenceId): Promise<Record<string, never>> {
   return mutate(ctx, absencesChanged, async (ctx) => {
-    authorize(ctx, absencePolicy, 'edit', await absentPerson(ctx, userId));
+    const person = authorize(ctx, absencePolicy, 'edit', await absentPerson(ctx, userId));
     await repo.lockAbsencesOf(ctx.store, [userId]);
     const row = await repo.findAbsence(ctx.store, userId, absenceId);
     if (row === undefined) throw refuse(absenceProblems['absence-not-found']);
-    await repo.deleteAbsenceRow(ctx.store, row);
+    await repo.deleteAbsenceRow(ctx.store, person, row);
     const details = { userId, firstDay: row.first_day, lastDay: row.last_day, removed: true };
     return { result: {}, subject: { type: 'person', id: userId }, details };
   });

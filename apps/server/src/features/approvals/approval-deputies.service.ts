@@ -56,8 +56,9 @@ export async function deleteDeputy(ctx: ActorContext, id: DeputyId): Promise<Rec
   return mutate(ctx, deputyEnded, async (ctx) => {
     const row = await findDeputy(ctx.store, ctx.now(), id);
     if (row === undefined || !deputyPolicy.rules.view(ctx.actor, row)) throw refuse(approvalProblems['deputy-not-found']);
-    const { principal_id: principalId, deputy_id: deputyId } = authorize(ctx, deputyPolicy, 'end', row);
-    if (!(await deleteDeputyRow(ctx.store, id))) throw refuse(approvalProblems['deputy-not-found']);
+    const ending = authorize(ctx, deputyPolicy, 'end', row);
+    const { principal_id: principalId, deputy_id: deputyId } = ending;
+    if (!(await deleteDeputyRow(ctx.store, ending))) throw refuse(approvalProblems['deputy-not-found']);
     return { result: {}, subject: { type: 'person', id: principalId }, details: { deputyRowId: id, principalId, deputyId } };
   });
 }

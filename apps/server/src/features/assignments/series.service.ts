@@ -183,7 +183,7 @@ export async function resumeSeries(ctx: ActorContext, id: SeriesId): Promise<Ser
     const row = authorize(ctx, seriesPolicy, 'resume', await lockKept(ctx, id));
     const number = Math.max(row.next_number, firstNumberFrom(daysOf(row), todayOf(ctx)));
     const nextOn = occurrenceOf(daysOf(row), number)?.startsOn ?? null;
-    await stopSpreadingOver(ctx.store, row.id, oldestDay(ctx.now()));
+    await stopSpreadingOver(ctx.store, row, oldestDay(ctx.now()));
     await repo.resumeSeriesRow(ctx.store, row, { number, startsOn: nextOn });
     await ctx.platform.jobs.enqueue(ctx.store, openOccurrences, null);
     return { result: await presentKept(ctx, id), subject: { type: 'series', id }, details: { ...namingOf(row), nextOn } };

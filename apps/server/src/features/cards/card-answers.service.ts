@@ -21,7 +21,7 @@ export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: s
     const chosen = [...new Set(optionIds)];
     if (chosen.some((id) => !poll.options.some((option) => option.id === id))) throw refuseField('optionIds', 'invalid-choice');
     if (!poll.multiple && chosen.length > 1) throw refuseField('optionIds', 'one-choice-only');
-    const counted = await insertVote(ctx.store, card.id, ctx.actor.userId, chosen, ctx.now());
+    const counted = await insertVote(ctx.store, card, ctx.actor.userId, chosen, ctx.now());
     if (!counted) throw refuse(cardProblems['already-voted']);
     await complete(ctx, card, { source: 'vote' });
     return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
@@ -49,7 +49,7 @@ export async function attemptQuiz(
     const score = quizScore(quiz.questions, given.answers);
     const passed = score >= quiz.passMark;
     const attempt = used + 1;
-    await insertAttempt(ctx.store, card.id, ctx.actor.userId, {
+    await insertAttempt(ctx.store, card, ctx.actor.userId, {
       number: attempt,
       cardVersion: card.version,
       answers: given.answers,

@@ -208,7 +208,7 @@ export async function setCardSource(store: Store, cardId: string, source: { eclI
 }
 
 /** CRD-14: a person who began a card while it was free keeps it. */
-export async function keepForBeginners(store: Store, cardId: string, now: Date): Promise<void> {
+export async function keepForBeginners(store: Store, { id: cardId }: Authorized<CardRow, 'edit'>, now: Date): Promise<void> {
   await sql`
     insert into card_purchases (organisation_id, card_id, user_id, source, at)
     select p.organisation_id, p.card_id, p.user_id, 'begun-free', ${now} from card_progress p

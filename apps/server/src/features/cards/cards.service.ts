@@ -160,7 +160,7 @@ export async function changeCard(ctx: Acting, cardId: string, input: CardInput &
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
     checkAudience(ctx, input, card);
     await updateCard(ctx.store, card, ctx.actor.userId, ctx.now(), await valuesOf(ctx.store, input, ctx.now()));
-    if (card.price === null && input.price !== null) await keepForBeginners(ctx.store, cardId, ctx.now());
+    if (card.price === null && input.price !== null) await keepForBeginners(ctx.store, card, ctx.now());
     await attach(ctx, cardId, input);
     await checkPrerequisites(ctx.store, cardId, input.gates.prerequisites);
     const changed = await cardFor(ctx, cardId, 'edit');

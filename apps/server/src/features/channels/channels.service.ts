@@ -170,7 +170,7 @@ export async function changeChannel(ctx: ActorContext, channelId: ChannelId, upd
     if (changes.is_offered !== undefined) checkOffer(ctx, channel);
     if ('cover_file_id' in changes) await takeCover(ctx, channelId, changes.cover_file_id ?? null);
     await updateChannel(ctx.store, channel, { ...changes, updated_at: ctx.now() });
-    if (changes.visibility === 'open') await admitAllPending(ctx.store, channelId, ctx.now());
+    if (changes.visibility === 'open') await admitAllPending(ctx.store, channel, ctx.now());
     if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { channelId });
     return {
       result: await channelPage(ctx, { id: channelId }),

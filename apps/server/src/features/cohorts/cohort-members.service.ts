@@ -52,9 +52,9 @@ export async function joinCohort(ctx: ActorContext, cohortId: CohortId): Promise
     if (it.cohort.end_day < it.today) throw refuse(cohortProblems['cohort-over']);
     const joins = cohortPolicy.rules.join(ctx.actor, it);
     if (joins) checkPlaces(it, 1);
-    else authorize(ctx, cohortPolicy, 'ask', it);
+    const entering = joins ? authorize(ctx, cohortPolicy, 'join', it) : authorize(ctx, cohortPolicy, 'ask', it);
     await mutate(ctx, joins ? cohortJoined : cohortAsked, async () => {
-      await placeMembers(ctx.store, cohortId, [userId], { state: joins ? 'member' : 'asking', now: ctx.now() });
+      await placeMembers(ctx.store, entering, [userId], { state: joins ? 'member' : 'asking', now: ctx.now() });
       return { result: undefined, subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
     });
     return cohortPage(ctx, cohortId);
@@ -67,8 +67,7 @@ export async function leaveCohort(ctx: ActorContext, cohortId: CohortId): Promis
   return mutate(ctx, cohortLeft, async (ctx) => {
     const it = await cohortInView(ctx, cohortId, { lock: true });
     if (it.cohort.my_state === null) return unchanged(await cohortPage(ctx, cohortId));
-    authorize(ctx, cohortPolicy, 'leave', it);
-    await placeMembers(ctx.store, cohortId, [userId], { state: null, now: ctx.now() });
+    await placeMembers(ctx.store, authorize(ctx, cohortPolicy, 'leave', it), [userId], { state: null, now: ctx.now() });
     return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
   });
 }
@@ -91,8 +90,8 @@ export async function inviteToCohort(ctx: ActorContext, cohortId: CohortId, user
     const invitedBy = ctx.actor.userId;
     const naming = namingOf(it);
     const notifies = it.cohort.status === 'active';
-    await placeMembers(ctx.store, cohortId, invited, { state: 'invited', invitedBy, now: now() });
-    await placeMembers(ctx.store, cohortId, admitted, { state: 'member', now: now() });
+    await placeMembers(ctx.store, it, invited, { state: 'invited', invitedBy, now: now() });
+    await placeMembers(ctx.store, it, admitted, { state: 'member', now: now() });
     const change = (userId: UserId) => ({ subject: cohortSubject(cohortId), details: { ...naming, userId } });
     await mutateMany(ctx, cohortInvited, async () => ({
       result: undefined,
@@ -109,7 +108,7 @@ export async function removeCohortMember(ctx: ActorContext, cohortId: CohortId, 
     const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
     const states = await findStates(ctx.store, cohortId, [userId]);
     if (!states.has(userId)) throw refuse(cohortProblems['cohort-member-not-found']);
-    await placeMembers(ctx.store, cohortId, [userId], { state: null, now: ctx.now() });
+    await placeMembers(ctx.store, it, [userId], { state: null, now: ctx.now() });
     return { result: undefined, subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
   });
 }

@@ -205,9 +205,9 @@ export async function endWaiver(ctx: ActorContext, id: string): Promise<void> {
   await mutate(ctx, certificationWaiverEnded, async (ctx) => {
     const waiver = await loadWaiver(ctx, id, true);
     if (waiver.state !== 'granted') throw refuse(complianceProblems['certification-waiver-not-found']);
-    authorize(ctx, certificationWaiverPolicy, 'end', waiver);
+    const ending = authorize(ctx, certificationWaiverPolicy, 'end', waiver);
     const lastDay = addDays(todayOf(ctx).today, -1);
-    await endWaiverRow(ctx.store, id, lastDay);
+    await endWaiverRow(ctx.store, ending, lastDay);
     await endWaiverOfCertification(ctx, id, lastDay);
     await lookAgain(ctx, waiver.certification_id, waiver.user_id);
     return { result: undefined, subject: { type: 'certification-waiver', id }, details: detailsOf(waiver) };

@@ -174,12 +174,11 @@ export async function revokeCertificate(
 ): Promise<CertificationStanding> {
   const person = await visiblePerson(ctx, userId);
   await mutate(ctx, certificateRevoked, async (ctx) => {
-    const certification = await loadCertification(ctx.store, certificationId, true);
-    authorize(ctx, certificationPolicy, 'edit', certification);
+    const certification = authorize(ctx, certificationPolicy, 'edit', await loadCertification(ctx.store, certificationId, true));
     const on = localDay(ctx.now(), zoneFor(ctx, person.time_zone));
     const award = (await findAwards(ctx.store, certificationId, [userId])).get(userId)?.at(-1);
     if (award === undefined || award.revokedOn !== null || award.graceUntil < on) throw refuse(complianceProblems['not-certified']);
-    await revokeAward(ctx.store, award.id, { on, reason, by: ctx.actor.userId });
+    await revokeAward(ctx.store, certification, award.id, { on, reason, by: ctx.actor.userId });
     await certify(ctx, certificationId, [userId]);
     const details = { certificationId, name: certification.name, userId, revokedOn: on, reason };
     return { result: undefined, subject: { type: 'user', id: userId }, details };

@@ -30,7 +30,7 @@ export async function retireCard(
       const fits = successor !== null && successor.state === 'published' && successor.id !== card.id && !PATHS.has(successor.card_type);
       if (!fits) throw refuseField('successorId', 'not-found');
     }
-    const paths = successorId === null ? [] : await replaceInPaths(ctx.store, card.id, successorId, isEquivalent);
+    const paths = successorId === null ? [] : await replaceInPaths(ctx.store, card, successorId, isEquivalent);
     await archiveCard(ctx, card.id);
     for (const pathId of paths) await beginRecount(ctx, pathId, 'withdrawn', null);
     return {

@@ -83,9 +83,9 @@ export async function setPathPeople(
 ): Promise<PathDraft> {
   return mutate(ctx, pathPeopleChanged, async (ctx) => {
     const { card, path } = await pathToEdit(ctx, pathId);
-    authorize(ctx, cardPolicy, 'delete', card);
+    const keeping = authorize(ctx, cardPolicy, 'delete', card);
     const others = people.filter(({ userId }) => userId !== card.author_id);
-    const invitedIds = await replacePeople(ctx.store, card.id, others, ctx.now());
+    const invitedIds = await replacePeople(ctx.store, keeping, others, ctx.now());
     const roles = Object.fromEntries(others.map(({ userId, role }) => [userId, role]));
     return { result: await presentDraft(ctx, card, path), subject: subjectOf(card), details: { ...naming(card), invitedIds, roles } };
   });

@@ -36,7 +36,7 @@ export async function scheduleReport(ctx: ActorContext, id: ReportId, body: Repo
   if (body.isOn) await checkRecipients(ctx, report, body.recipientIds);
   const next = body.isOn ? nextSending(body, ctx.now()) : null;
   return mutate(ctx, reportScheduled, async (ctx) => {
-    await repo.saveSchedule(ctx.store, id, body, next, ctx.now());
+    await repo.saveSchedule(ctx.store, report, body, next, ctx.now());
     const result = await presentOne(ctx, await reportInView(ctx, id));
     return {
       result,

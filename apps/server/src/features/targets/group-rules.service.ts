@@ -28,7 +28,7 @@ export async function fillGroup(
     await refuseLoop(ctx.store, groupId, target.rule);
     await refuseLargeReach(ctx, target.rule, confirmedCount);
     if ((await repo.findRuleOfGroup(ctx.store, groupId)) === targetId) return unchanged(undefined);
-    await repo.putGroupRule(ctx.store, groupId, targetId, ctx.actor.userId, ctx.now());
+    await repo.putGroupRule(ctx.store, groupId, target, ctx.actor.userId, ctx.now());
     await ctx.platform.jobs.enqueue(ctx.store, fillGroupsJob, { targetId });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, targetId } };
   });

@@ -75,7 +75,7 @@ export async function register(ctx: ActorContext, cardId: string, sessionId: str
   await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     if (!isOpen(sessionIn(sessions, sessionId), ctx.now())) throw refuse(viltProblems['session-not-open']);
     if (places.some((place) => place.session_id === sessionId && place.user_id === userId)) return [];
-    await enqueue(ctx.store, card.id, sessionId, userId, ctx.now());
+    await enqueue(ctx.store, card, sessionId, userId, ctx.now());
     return [{ sessionId, userId, to: 'waiting', because: 'own' }];
   });
   return showAgain(ctx, cardId);
