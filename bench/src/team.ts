@@ -18,7 +18,7 @@ import {
 import { completeCard } from '@waymark/contract/cards';
 import { renewItems, renewPeople } from '../../apps/server/src/features/manager-dashboard/team-learning.repo.ts';
 import { renumberReports } from '../../apps/server/src/features/reporting/reporting.public.ts';
-import { inTransaction } from '../../apps/server/src/platform/db/database.ts';
+import { transaction } from '../../apps/server/src/platform/db/database.ts';
 import { openProduct } from './product-inside.ts';
 import { atMost, type Finding, loadNow, machine, tableOf, writeSection } from './report.ts';
 
@@ -55,7 +55,7 @@ try {
   await owner.query('truncate team_changes');
   let began = performance.now();
   for (let at = 0; at < filled.people.length; at += PEOPLE_AT_ONCE) {
-    await inTransaction(store, (tx) => renewPeople(tx, filled.people.slice(at, at + PEOPLE_AT_ONCE), new Date()));
+    await transaction(store, (tx) => renewPeople(tx, filled.people.slice(at, at + PEOPLE_AT_ONCE), new Date()));
   }
   const people = performance.now() - began;
   began = performance.now();
@@ -65,7 +65,7 @@ try {
   );
   for (const card of filled.cards) {
     const changes = numbered.map(({ user_id: userId }) => ({ user_id: userId, card_id: card }));
-    await inTransaction(store, (tx) => renewItems(tx, changes, new Date()));
+    await transaction(store, (tx) => renewItems(tx, changes, new Date()));
   }
   console.log(`Counted anew: people ${(people / 1000).toFixed(1)} s, items ${((performance.now() - began) / 1000).toFixed(1)} s`);
   await owner.query('vacuum analyze');

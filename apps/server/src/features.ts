@@ -73,6 +73,7 @@ import { skillsFeature } from './features/skills/skills.feature.ts';
 import { skillsGraphFeature } from './features/skills-graph/skills-graph.feature.ts';
 import { sourcingFeature } from './features/sourcing/sourcing.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
+import { importsFeature } from './features/imports/imports.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
 import { targetsFeature } from './features/targets/targets.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
@@ -145,6 +146,7 @@ export const features: readonly ServerFeature[] = [
   provisioningFeature,
   reportingFeature,
   absencesFeature,
+  importsFeature,
   statisticsFeature,
   rolesFeature,
   secondFactorFeature,

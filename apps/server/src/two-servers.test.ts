@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { assignRole, removeRole } from '@waymark/contract/people';
 import { createRole } from '@waymark/contract/roles';
 import { getSession } from '@waymark/contract/session';
-import { inTransaction } from './platform/db/database.ts';
+import { transaction } from './platform/db/database.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { features } from './features.ts';
 import { createServer } from './server.ts';
@@ -45,7 +45,7 @@ test('what is kept of somebody is dropped when the change is committed, and only
   if (organisation === undefined) throw new Error('The organisation is gone');
   const kept = () => app.platform.sessions.kept(organisation, person.cookies['session'] ?? '', clock.now());
   const change = (outcome: () => void) =>
-    inTransaction(app.home.store, async (tx) => {
+    transaction(app.home.store, async (tx) => {
       await userAccessChanged(tx, person.userId);
       expect(kept()).toBeDefined();
       outcome();

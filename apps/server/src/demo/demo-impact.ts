@@ -35,11 +35,9 @@ export async function makeImpact(actors: DemoActors): Promise<void> {
   if (full === undefined || part === undefined) throw new Error('The field has two choices');
   const isPartTime = (at: number) => at % PART_TIME === 0;
   const colleagues = actors.emails.slice(12);
-  await inTransaction(admin.store, (tx) =>
+  await inTransaction(admin, (admin) =>
     setFieldValues(
-      { ...admin, store: tx },
-      tx,
-      // Of everyone: a small group without a value would be hidden, and the next smallest with it.
+      admin,
       actors.emails.map((email) => {
         const at = colleagues.indexOf(email);
         return { userId: actors.idOf(email), values: { [field.key]: at >= 0 && isPartTime(at) ? part.key : full.key } };

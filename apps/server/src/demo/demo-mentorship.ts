@@ -1,7 +1,7 @@
 import type { Mentorship, RegistrationInput, StepInput } from '@waymark/contract/mentorship';
 import type { SkillId } from '@waymark/contract/skills';
 import type { ListedOption } from '@waymark/contract/platform';
-import { inTransaction } from '../platform/db/database.ts';
+import { transaction } from '../platform/db/database.ts';
 import {
   addGoal,
   addNote,
@@ -168,7 +168,7 @@ const MESSAGE = 'I would like to learn how you decide what comes first, and try 
 export async function makeMentorships(actors: DemoActors): Promise<void> {
   const { store } = actors.as('admin@northmere.example', 200);
   const labels = [...new Set(MENTORS.flatMap(({ skills }) => skills.map(([label]) => label)))];
-  const ids = await inTransaction(store, async (tx) => skillsByLabels(tx, labels, new Date()));
+  const ids = await transaction(store, async (tx) => skillsByLabels(tx, labels, new Date()));
   const skillOf = new Map(labels.map((label, at) => [label, ids[at] as SkillId]));
   const slugs = new Map<string, string>();
   for (const [at, mentor] of MENTORS.entries()) {
@@ -317,7 +317,7 @@ async function everyState(world: World): Promise<void> {
   const done = await begin('lucas.dubois', mentor, 100);
   await step(world, done, mentor, 18, { action: 'complete' });
   const over = await begin('anika.sharma', jonas, 93);
-  await inTransaction(actors.as(jonas, 0).store, async (store) =>
+  await transaction(actors.as(jonas, 0).store, async (store) =>
     tick.handle({ ...actors.as(jonas, 0), store, actor: null, jobId: 'demo' }, { mentorshipId: over }),
   );
   const ended = await begin('peter.novak', elena, 50);

@@ -72,8 +72,8 @@ export async function makeSkills(
   await endorseSkill(actors.as('curator@northmere.example', 35), learnerId, skillAt(2), { level: 'advanced', note: '' });
   const said = actors.as(learner, 0);
   const at = (daysAgo: number) => actors.as(learner, daysAgo).now();
-  await inTransaction(store, (tx) =>
-    addSkillEvidence(said, tx, [
+  await inTransaction(said, (said) =>
+    addSkillEvidence(said, [
       {
         userId: learnerId,
         skillId: skillAt(1),

@@ -84,11 +84,10 @@ export async function makeTimedAssessments(actors: DemoActors): Promise<void> {
   for (const [at, email] of actors.emails.slice(20, 24).entries()) {
     const person = actors.as(email, 8 - at);
     // As one: its time was over days ago, so the job that ends such attempts would end it between two answers.
-    await inTransaction(person.store, async (tx) => {
-      const taking = { ...person, store: tx };
-      const { id } = await openAttempt(taking, watched);
-      const { questions } = await startAttempt(taking, id, true);
-      await recordWatched(taking, id, [
+    await inTransaction(person, async (person) => {
+      const { id } = await openAttempt(person, watched);
+      const { questions } = await startAttempt(person, id, true);
+      await recordWatched(person, id, [
         { kind: 'page-loaded', secondsAgo: 0 },
         { kind: 'full-screen-back', secondsAgo: 0 },
         ...(at === 1
@@ -101,9 +100,9 @@ export async function makeTimedAssessments(actors: DemoActors): Promise<void> {
       for (const [place, one] of questions.entries()) {
         const right = `${one.id}0`;
         const wrong = one.options.find((option) => option.id !== right)?.id ?? right;
-        await saveAnswer(taking, id, one.id, [place < 5 - at ? right : wrong]);
+        await saveAnswer(person, id, one.id, [place < 5 - at ? right : wrong]);
       }
-      await finishAttempt(taking, id);
+      await finishAttempt(person, id);
     });
   }
 }

@@ -58,10 +58,10 @@ export const demoDomains: ReadonlySet<string> = new Set(
 export async function makeDemo(platform: Platform): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const demo of DEMO_ORGANISATIONS) {
-    await createOrganisation(platform, demo, async (ctx, tx) => {
+    await createOrganisation(platform, demo, async (ctx) => {
       for (const { roles, onboarded, ...person } of demo.people) {
         const own: DefaultRole[] = ['learner', ...(roles ?? [])];
-        await createUser(ctx, tx, {
+        await createUser(ctx, {
           ...person,
           roles: [...new Set(own)],
           passwordHash,

@@ -1,6 +1,6 @@
 import type { EntryStep } from '@waymark/contract/platform';
 import type { Actor } from './access/actor.ts';
-import type { Store } from './db/database.ts';
+import type { Store, Transaction } from './db/database.ts';
 import type { Platform } from './platform.ts';
 import type { Organisation } from './tenancy/organisation.ts';
 
@@ -8,12 +8,18 @@ import type { Organisation } from './tenancy/organisation.ts';
 export interface BaseContext {
   readonly platform: Platform;
   readonly organisation: Organisation;
-  /** The organisation's store; inside `mutate` the transaction is passed on instead. */
+  /** The organisation's store; in what `mutate` and `inTransaction` hand on, their transaction. */
   readonly store: Store;
   readonly requestId: string;
   readonly actor: Actor | null;
   now(): Date;
 }
+
+/**
+ * A context that carries an open transaction: it is taken by what must commit, or fail, together with its caller's other writes, and
+ * `mutate` and `inTransaction` make it. A function that takes no such context may be called with or without one.
+ */
+export type InTransaction<Context = BaseContext> = Context & { readonly store: Transaction };
 
 /** Someone acts: in a request, inside its mutation, or in a job on their behalf. */
 export type Acting = BaseContext & { readonly actor: Actor };
@@ -46,7 +52,7 @@ export interface ActorContext extends VisitorContext {
   readonly actor: Actor;
 }
 
-/** A background job; no one is signed in, and the store is already inside the job's transaction. */
+/** A background job; no one is signed in. A job whose effect is a transaction gets it `InTransaction`. */
 export interface JobContext extends BaseContext {
   readonly actor: null;
   readonly jobId: string;

@@ -23,6 +23,8 @@ const SAY_LESS: ReadonlySet<string> = new Set([
 const BROUGHT_TOGETHER: readonly (readonly string[])[] = [
   ['comments', 'career_plan_comments', 'group_posts'],
   ['comment_helpful_marks', 'group_post_likes'],
+  ['imports', 'account_imports', 'skill_imports', 'completion_imports'],
+  ['import_lines', 'account_import_lines', 'completion_import_lines'],
 ];
 /** Calls whose lists have no order that means anything: kinds of notification come as their features are listed. */
 const UNORDERED: ReadonlySet<string> = new Set(['notifications.settings', 'notifications.defaults']);

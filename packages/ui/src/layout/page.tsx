@@ -104,7 +104,7 @@ export function Section({ title, count, all, actions, level = 2, isNamedInside =
   const Part = isNamedInside ? 'div' : 'section';
   return (
     <Part className={styles.section} aria-labelledby={isNamedInside ? undefined : id}>
-      <div className={styles.sectionHead}>
+      <div className={classes(styles.sectionHead, actions !== undefined && styles.wrap)}>
         <Heading level={level} look="h3" id={id}>
           {title}
           {count !== undefined && <span className={styles.count}>{count}</span>}

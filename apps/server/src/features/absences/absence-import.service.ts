@@ -3,7 +3,7 @@ import { ABSENCE_COLUMNS, ABSENCE_IMPORT_LINES, type AbsenceImport } from '@waym
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { delimiterOf, linesOf, type TableLine } from '../accounts/accounts.public.ts';
+import { delimiterOf, linesOf, type TableLine } from '../imports/imports.public.ts';
 import { absencesChanged } from './absences.events.ts';
 import { findAbsences, findByEmail, insertAbsences, lockAbsencesOf, type NewAbsence } from './absences.repo.ts';
 import { isAbsence } from './absences.service.ts';
@@ -26,14 +26,14 @@ const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text)
  */
 export async function importAbsences(ctx: ActorContext, csv: string): Promise<AbsenceImport> {
   const { lines, faults } = await readLines(csv);
-  return mutateMany(ctx, absencesChanged, async (tx) => {
-    const people = await findByEmail(tx, [...new Set(lines.map(({ email }) => email))]);
+  return mutateMany(ctx, absencesChanged, async (ctx) => {
+    const people = await findByEmail(ctx.store, [...new Set(lines.map(({ email }) => email))]);
     const known = lines.filter(({ email }) => people.has(email));
     faults.push(...lines.filter(({ email }) => !people.has(email)).map(({ line }): Fault => ({ line, code: 'unknown-person' })));
     const ids = [...new Set(known.flatMap(({ email }) => people.get(email) ?? []))];
-    await lockAbsencesOf(tx, ids);
+    await lockAbsencesOf(ctx.store, ids);
     const taken = new Map(
-      [...(await findAbsences(tx, ids, '0001-01-01'))].map(([id, rows]) => [
+      [...(await findAbsences(ctx.store, ids, '0001-01-01'))].map(([id, rows]) => [
         id,
         rows.map((row) => ({ from: row.first_day, to: row.last_day })),
       ]),
@@ -52,7 +52,7 @@ export async function importAbsences(ctx: ActorContext, csv: string): Promise<Ab
         wanted.push({ userId, firstDay, lastDay });
       }
     }
-    await insertAbsences(tx, wanted, { source: 'import', createdBy: ctx.actor.userId, now: ctx.now() });
+    await insertAbsences(ctx.store, wanted, { source: 'import', createdBy: ctx.actor.userId, now: ctx.now() });
     const result = { added: wanted.length, known: repeated, faults: faults.toSorted((one, other) => one.line - other.line) };
     const changes = wanted.map(({ userId, firstDay, lastDay }) => ({
       subject: { type: 'person', id: userId },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { AbsenceId, AbsenceSource } from '@waymark/contract/absences';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { AbsenceRow } from './absence.row.ts';
+import type { AbsentPerson } from './absences.policy.ts';
 
 const COLUMNS = sql`a.id, a.user_id, to_char(a.first_day, 'YYYY-MM-DD') as first_day, to_char(a.last_day, 'YYYY-MM-DD') as last_day, a.source`;
 
@@ -65,8 +67,9 @@ export async function insertAbsences(
   return rows;
 }
 
-export async function deleteAbsenceRow(tx: Store, { id }: AbsenceRow): Promise<void> {
-  await sql`delete from absences where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+export async function deleteAbsenceRow(tx: Store, person: Authorized<AbsentPerson, 'edit'>, { id }: AbsenceRow): Promise<void> {
+  await sql`delete from absences where organisation_id = ${tx.organisationId} and user_id = ${person.id}
+    and id = ${id}`.execute(tx.db);
 }
 
 /** People by their address, in lower case. */

@@ -63,15 +63,14 @@ export function isAbsence({ firstDay, lastDay }: AbsenceInput): boolean {
  * (`out-of-range`) where the days are turned round or too many.
  */
 export async function createAbsence(ctx: ActorContext, userId: UserId, input: AbsenceInput): Promise<Absence> {
-  return mutate(ctx, absencesChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const person = authorize(ctx, absencePolicy, 'edit', await absentPerson(inside, userId));
+  return mutate(ctx, absencesChanged, async (ctx) => {
+    const person = authorize(ctx, absencePolicy, 'edit', await absentPerson(ctx, userId));
     if (!isAbsence(input)) throw refuseField('lastDay', 'out-of-range');
-    await repo.lockAbsencesOf(tx, [userId]);
-    const others = (await repo.findAbsences(tx, [userId], input.firstDay)).get(userId) ?? [];
+    await repo.lockAbsencesOf(ctx.store, [userId]);
+    const others = (await repo.findAbsences(ctx.store, [userId], input.firstDay)).get(userId) ?? [];
     if (others.some((one) => one.first_day <= input.lastDay)) throw refuse(absenceProblems['absence-overlaps']);
     const source: AbsenceSource = ctx.actor.userId === userId ? 'person' : 'manager';
-    const [row] = await repo.insertAbsences(tx, [{ userId, ...input }], { source, createdBy: ctx.actor.userId, now: ctx.now() });
+    const [row] = await repo.insertAbsences(ctx.store, [{ userId, ...input }], { source, createdBy: ctx.actor.userId, now: ctx.now() });
     if (row === undefined) throw refuse(absenceProblems['absence-overlaps']);
     const details = { userId, ...input, removed: false };
     return { result: present(ctx, person, row), subject: { type: 'person', id: userId }, details };
@@ -80,12 +79,12 @@ export async function createAbsence(ctx: ActorContext, userId: UserId, input: Ab
 
 /** Takes an absence back. Throws `person-not-found`, `forbidden` or `absence-not-found`. */
 export async function deleteAbsence(ctx: ActorContext, userId: UserId, absenceId: AbsenceId): Promise<Record<string, never>> {
-  return mutate(ctx, absencesChanged, async (tx) => {
-    authorize(ctx, absencePolicy, 'edit', await absentPerson({ ...ctx, store: tx }, userId));
-    await repo.lockAbsencesOf(tx, [userId]);
-    const row = await repo.findAbsence(tx, userId, absenceId);
+  return mutate(ctx, absencesChanged, async (ctx) => {
+    const person = authorize(ctx, absencePolicy, 'edit', await absentPerson(ctx, userId));
+    await repo.lockAbsencesOf(ctx.store, [userId]);
+    const row = await repo.findAbsence(ctx.store, userId, absenceId);
     if (row === undefined) throw refuse(absenceProblems['absence-not-found']);
-    await repo.deleteAbsenceRow(tx, row);
+    await repo.deleteAbsenceRow(ctx.store, person, row);
     const details = { userId, firstDay: row.first_day, lastDay: row.last_day, removed: true };
     return { result: {}, subject: { type: 'person', id: userId }, details };
   });

@@ -34,11 +34,11 @@ const SHOWN_HOURS = 1;
  */
 export async function showBulkAction(ctx: Acting, wanted: NewBulkAction): Promise<BulkAction> {
   const id = newId<BulkActionId>();
-  await inTransaction(ctx.store, async (tx) => {
-    const params = await subjectOf({ ...ctx, store: tx }, wanted);
+  await inTransaction(ctx, async (ctx) => {
+    const params = await subjectOf(ctx, wanted);
     const row = { id, kind: wanted.kind, params };
-    await repo.insertBulk(tx, { ...row, created_by: ctx.actor.userId }, ctx.now());
-    const people = await repo.fixPeople(tx, row, ctx.actor, whomOf(ctx, wanted), BULK_LIMIT + 1);
+    await repo.insertBulk(ctx.store, { ...row, created_by: ctx.actor.userId }, ctx.now());
+    const people = await repo.fixPeople(ctx.store, row, ctx.actor, whomOf(ctx, wanted), BULK_LIMIT + 1);
     if (people > BULK_LIMIT) throw refuseField('whom', 'too-many', { maximum: BULK_LIMIT });
   });
   return present(ctx, await bulkOf(ctx.store, id));
@@ -105,15 +105,15 @@ export async function listBulkPeople(
 
 /** ADM-10: does what was shown, in the background. Throws `bulk-action-not-found`, or `bulk-action-not-now` (done before, another's, too old). */
 export async function runBulkAction(ctx: Acting, id: BulkActionId): Promise<BulkAction> {
-  await mutate(ctx, bulkActionRun, async (tx) => {
-    const row = await bulkOf(tx, id);
+  await mutate(ctx, bulkActionRun, async (ctx) => {
+    const row = await bulkOf(ctx.store, id);
     if (
       !mayRun(ctx, row) ||
-      !(await repo.moveBulk(tx, id, 'shown', { status: 'running', started_at: ctx.now(), began_as: beganAs(ctx.actor) }))
+      !(await repo.moveBulk(ctx.store, id, 'shown', { status: 'running', started_at: ctx.now(), began_as: beganAs(ctx.actor) }))
     ) {
       throw refuse(accountProblems['bulk-action-not-now']);
     }
-    await ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId: id });
+    await ctx.platform.jobs.enqueue(ctx.store, continueBulkJob, { bulkActionId: id });
     return { result: undefined, subject: { type: 'bulk-action', id }, details: { kind: row.kind, people: row.effects.change ?? 0 } };
   });
   return getBulkAction(ctx, id);
@@ -124,11 +124,12 @@ export async function runBulkAction(ctx: Acting, id: BulkActionId): Promise<Bulk
  * `bulk-action-not-now`.
  */
 export async function undoBulkAction(ctx: Acting, id: BulkActionId): Promise<BulkAction> {
-  await mutate(ctx, bulkActionUndone, async (tx) => {
-    const row = await bulkOf(tx, id);
+  await mutate(ctx, bulkActionUndone, async (ctx) => {
+    const row = await bulkOf(ctx.store, id);
     const undoing = { status: 'undoing', acting_id: ctx.actor.userId, began_as: beganAs(ctx.actor) };
-    if (!mayUndo(ctx, row) || !(await repo.moveBulk(tx, id, row.status, undoing))) throw refuse(accountProblems['bulk-action-not-now']);
-    await ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId: id });
+    if (!mayUndo(ctx, row) || !(await repo.moveBulk(ctx.store, id, row.status, undoing)))
+      throw refuse(accountProblems['bulk-action-not-now']);
+    await ctx.platform.jobs.enqueue(ctx.store, continueBulkJob, { bulkActionId: id });
     return { result: undefined, subject: { type: 'bulk-action', id }, details: { kind: row.kind, people: row.outcomes.done ?? 0 } };
   });
   return getBulkAction(ctx, id);

@@ -15,11 +15,10 @@ import { PERMISSIONS } from '@waymark/contract/platform';
 import { getRole } from '@waymark/contract/roles';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
+import { checkImportFile, runImportFile } from '../imports/imports.jobs.ts';
 import { anApiClient, BearerCaller } from '../api-clients/api-clients.factory.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
 import { continueBulkJob } from './account-bulk-run.service.ts';
-import { checkImportJob } from './account-import-check.service.ts';
-import { runImportJob } from './account-import-run.service.ts';
 import { anImport } from './accounts.factory.ts';
 
 // No one takes jobs: each piece of work is done when the test says so.
@@ -43,7 +42,7 @@ async function begun(bearer: BearerCaller, lines: readonly string[]): Promise<Ac
   const one = await anImport(bearer, `email,first name\n${lines.join('\n')}\n`);
   const params = { importId: one.id };
   await bearer.call(checkImport, { params, body: { ...one.plan, invite: false } });
-  await checkImportJob.handle(await job(), { importId: one.id, run: 'first' });
+  await checkImportFile.handle(await job(), { importId: one.id });
   return bearer.call(runImport, { params, body: { suspending: 0 } });
 }
 
@@ -51,11 +50,11 @@ test('ADM-01 ADM-07 an import whose API client is revoked ends: what is done sta
   const { client, bearer } = await aClientOf(admin);
   const lines = Array.from({ length: 1_700 }, (_, n) => `long-${n}@home.example,Long ${n}`);
   const one = await begun(bearer, lines);
-  await runImportJob.handle(await job(), { importId: one.id });
+  await runImportFile.handle(await job(), { importId: one.id });
   const { status, applied } = await shown(one);
   expect([status, applied.done]).toEqual(['running', 1_600]);
   await admin.call(revokeApiClient, { params: { clientId: client.id } });
-  await runImportJob.handle(await job(), { importId: one.id });
+  await runImportFile.handle(await job(), { importId: one.id });
   expect(await shown(one)).toMatchObject({ status: 'failed', failure: 'no-right', applied: { done: 1_600, failed: 0 } });
   expect([await found('long-1599@home.example'), await found('long-1600@home.example')]).toEqual([1, 0]);
 });
@@ -82,7 +81,7 @@ test.each(ends)('ADM-01 ADM-07 an import or a change of many goes no further whe
   const params = { bulkActionId: bulk.id };
   await bearer.call(runBulkAction, { params });
   await end(client);
-  await runImportJob.handle(await job(), { importId: one.id });
+  await runImportFile.handle(await job(), { importId: one.id });
   await continueBulkJob.handle(await job(), params);
   expect(await shown(one)).toMatchObject({ status: 'failed', failure: 'no-right', applied: { done: 0 } });
   expect((await admin.call(getBulkAction, { params })).status).toBe('failed');
@@ -95,7 +94,7 @@ test('ADM-01 an import goes no further when whoever began it is suspended, and a
   const other = await anImport(colleague, 'email,first name\ncolleague-2@home.example,Two\n');
   await colleague.call(checkImport, { params: { importId: other.id }, body: { ...other.plan, invite: false } });
   await admin.call(suspendAccount, { params: { userId: colleague.userId } });
-  await runImportJob.handle(await job(), { importId: one.id });
-  await checkImportJob.handle(await job(), { importId: other.id, run: 'first' });
+  await runImportFile.handle(await job(), { importId: one.id });
+  await checkImportFile.handle(await job(), { importId: other.id });
   expect([(await shown(one)).failure, (await shown(other)).failure]).toEqual(['no-right', 'no-right']);
 });

@@ -3,8 +3,8 @@ import type { FieldValues } from '@waymark/contract/custom-fields';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
 import { assignRoles, changeManagers, checkMayGive, createUsers } from '../people/people.public.ts';
@@ -19,8 +19,8 @@ import { noteInvited } from './accounts.repo.ts';
  * `group-not-found`, `forbidden` for groups that are not the caller's to fill.
  */
 export async function createAccount(ctx: Acting, account: NewAccount): Promise<UserId> {
-  return inTransaction(ctx.store, async (tx) => {
-    const [userId] = await createAccounts({ ...ctx, store: tx }, tx, [account]);
+  return inTransaction(ctx, async (ctx) => {
+    const [userId] = await createAccounts(ctx, [account]);
     if (userId === undefined) throw new Error('Who is made must be there');
     return userId;
   });
@@ -30,17 +30,16 @@ export async function createAccount(ctx: Acting, account: NewAccount): Promise<U
  * The same for many inside an open transaction, in as many statements as for one and two for each group: for imports. Answers in their
  * order. All are made, or it throws as `createAccount`.
  */
-export async function createAccounts(ctx: Acting, tx: Store, accounts: readonly NewAccount[]): Promise<UserId[]> {
+export async function createAccounts(ctx: InTransaction<Acting>, accounts: readonly NewAccount[]): Promise<UserId[]> {
   if (accounts.length === 0) return [];
   await checkMayGive(ctx, [...new Set(accounts.flatMap(({ roles }) => roles))]);
   const users = accounts.map(({ email, firstName, lastName, jobTitle, company, location, externalId, language }) => ({
     ...{ email, firstName, lastName, jobTitle, company, location, externalId },
     ...(language === undefined ? {} : { language }),
   }));
-  const people = (await createUsers(ctx, tx, users)).map(({ id }, at) => ({ userId: id as UserId, account: accounts[at] as NewAccount }));
+  const people = (await createUsers(ctx, users)).map(({ id }, at) => ({ userId: id as UserId, account: accounts[at] as NewAccount }));
   await giveWhatIsWanted(
     ctx,
-    tx,
     people.map(({ userId, account }) => ({
       userId,
       roles: account.roles.filter((key) => key !== 'learner'),
@@ -54,7 +53,6 @@ export async function createAccounts(ctx: Acting, tx: Store, accounts: readonly 
   if (invited.length > 0) {
     await inviteAll(
       ctx,
-      tx,
       invited.map(({ userId }) => userId),
     );
   }
@@ -71,7 +69,7 @@ export interface Wanted {
 }
 
 /** Gives people roles, groups and values of own fields; `ctx.store` is the open transaction. Throws as `createAccount`. */
-export async function giveWhatIsWanted(ctx: Acting, tx: Store, people: readonly Wanted[]): Promise<void> {
+export async function giveWhatIsWanted(ctx: InTransaction<Acting>, people: readonly Wanted[]): Promise<void> {
   const roles = people.flatMap(({ userId, roles: keys }) => keys.map((key) => ({ userId, key })));
   if (roles.length > 0) await assignRoles(ctx, roles);
   const members = Map.groupBy(
@@ -90,7 +88,6 @@ export async function giveWhatIsWanted(ctx: Acting, tx: Store, people: readonly 
   if (values.length > 0) {
     await setFieldValues(
       ctx,
-      tx,
       values.map(({ userId, customFields }) => ({ userId, values: customFields })),
     );
   }
@@ -101,23 +98,23 @@ export async function giveWhatIsWanted(ctx: Acting, tx: Store, people: readonly 
  * `account-not-yours-to-change` or `account-not-fitting`.
  */
 export async function inviteAccount(ctx: Acting, userId: UserId): Promise<void> {
-  await inTransaction(ctx.store, (tx) => inviteAll(ctx, tx, [userId]));
+  await inTransaction(ctx, (ctx) => inviteAll(ctx, [userId]));
 }
 
-async function inviteAll(ctx: Acting, tx: Store, userIds: readonly UserId[]): Promise<void> {
-  await mutateMany({ ...ctx, store: tx }, accountInvited, async () => {
-    const accounts = await accountsToChange(ctx, tx, userIds, 'invite');
-    await noteInvited(tx, accounts, ctx.now());
-    await sendInvitations(ctx, tx, accounts);
+async function inviteAll(ctx: InTransaction<Acting>, userIds: readonly UserId[]): Promise<void> {
+  await mutateMany(ctx, accountInvited, async () => {
+    const accounts = await accountsToChange(ctx, userIds, 'invite');
+    await noteInvited(ctx.store, accounts, ctx.now());
+    await sendInvitations(ctx, accounts);
     return { result: undefined, changes: userIds.map((userId) => ({ subject: { type: 'person', id: userId }, details: { userId } })) };
   });
 }
 
 /** Mails a person a link to a new password (SES-02, SES-07). Throws as `inviteAccount`. */
 export async function sendNewPasswordLink(ctx: Acting, userId: UserId): Promise<void> {
-  await mutate(ctx, passwordLinkSent, async (tx) => {
-    const account = await accountToChange(ctx, tx, userId, 'resetPassword');
-    await sendPasswordLink(ctx, tx, account.email);
+  await mutate(ctx, passwordLinkSent, async (ctx) => {
+    const account = await accountToChange(ctx, userId, 'resetPassword');
+    await sendPasswordLink(ctx, account.email);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId } };
   });
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { type ExportedRow, type ExportRow, findExport, findExported, insertExport, updateExport } from './account-exports.repo.ts';
 import { accountsExported } from './accounts.events.ts';
@@ -32,7 +32,7 @@ const HEADS = [
 const MORE_HEADS = ['Manager email', 'Roles', 'Roles by groups', 'Groups', 'Last seen', 'Created'] as const;
 
 /** Writes the file of an export; begun anew after an interruption. */
-export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defineJob({
+export const writeExportJob: OutsideJob<{ exportId: AccountExportId }> = defineJob({
   name: 'accounts.write-export',
   effect: 'outside',
   handle: async (ctx: JobContext, { exportId }: { exportId: AccountExportId }) => {
@@ -41,8 +41,8 @@ export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defi
     let people = 0;
     const count = async (more: number) => updateExport(ctx.store, exportId, { people: (people += more) });
     await ctx.platform.files.write(row.storage_key, Readable.from(textOf(ctx, row, count)), 'text/csv');
-    await mutate(ctx, accountsExported, async (tx) => {
-      await updateExport(tx, exportId, { status: 'done', people, finished_at: ctx.now() });
+    await mutate(ctx, accountsExported, async (ctx) => {
+      await updateExport(ctx.store, exportId, { status: 'done', people, finished_at: ctx.now() });
       return { result: undefined, subject: { type: 'account-export', id: exportId }, details: { people } };
     });
   },
@@ -55,10 +55,10 @@ export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defi
 /** ADM-01: has the people a filter means written into a file. */
 export async function startExport(ctx: Acting, filter: AccountFilter): Promise<AccountExport> {
   const id = newId<AccountExportId>();
-  await inTransaction(ctx.store, async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const key = `${ctx.organisation.id}/exports/${id}`;
-    await insertExport(tx, { id, created_by: ctx.actor.userId, storage_key: key, filter }, ctx.now());
-    await ctx.platform.jobs.enqueue(tx, writeExportJob, { exportId: id });
+    await insertExport(ctx.store, { id, created_by: ctx.actor.userId, storage_key: key, filter }, ctx.now());
+    await ctx.platform.jobs.enqueue(ctx.store, writeExportJob, { exportId: id });
   });
   return showExport(ctx, id);
 }

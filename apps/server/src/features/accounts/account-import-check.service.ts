@@ -1,76 +1,17 @@
-import { type AccountImportId, CHECKABLE_STATUSES, IMPORT_FIELDS, IMPORT_LIMITS, type ImportPlan } from '@waymark/contract/accounts';
-
+import { IMPORT_LIMITS, type ImportPlan } from '@waymark/contract/accounts';
 import { COMPLETE_LANGUAGES, type Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
-import type { Acting, BaseContext, JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
+import { insertLines, type Import, spoilLines, type Staging, type TableLine } from '../imports/imports.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
-import { actorWhoBegan, beganAs } from '../people/people.public.ts';
-import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
+import type { AccountImportState } from './account-import.row.ts';
 import { findGroupsByName, findKnown, findRoles, type KnownRow } from './account-import-known.repo.ts';
-import * as repo from './account-imports.repo.ts';
+import { countMissing } from './account-import-missing.repo.ts';
 import { placesNamedIn } from './account-import-places.service.ts';
-import { linesOf } from './csv-table.ts';
-import { circlesIn, differencesOf, judgeLine, type LineData, type LineFault, type LineRules } from './import-line.ts';
+import { type AccountLine, circlesIn, type ColumnFault, differencesOf, judgeLine, type LineData, type LineRules } from './import-line.ts';
 
-const LINES_AT_A_TIME = 500;
-
-/** Looks at every line in the background and writes down what it would do (the dry run of ADM-01). */
-export const checkImportJob: JobDefinition<{ importId: AccountImportId; run: string }> = defineJob({
-  name: 'accounts.check-import',
-  effect: 'outside',
-  handle: async (ctx: JobContext, { importId }: { importId: AccountImportId; run: string }) => {
-    const row = await repo.findImport(ctx.store, importId);
-    if (row?.status !== 'checking') return;
-    const actor = await actorWhoBegan(ctx.store, row.created_by, row.began_as, ctx.now());
-    if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
-      await repo.moveImport(ctx.store, importId, 'checking', { status: 'failed', failure: 'no-right' });
-      return;
-    }
-    await checkLines({ ...ctx, actor }, row);
-  },
-  givenUp: async (ctx, { importId }) => {
-    await repo.moveImport(ctx.store, importId, 'checking', { status: 'failed', failure: 'unexpected', updated_at: ctx.now() });
-  },
-});
-
-/**
- * Takes what the columns are and has every line looked at, also once more of an import that failed. Throws `import-not-found`, `import-not-now`, and `invalid-input` on
- * `mapping.email` (`required`) or `mapping.<field>` (`unknown-field`).
- */
-export async function startCheck(ctx: Acting, id: AccountImportId, plan: ImportPlan) {
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedImport(tx, id, CHECKABLE_STATUSES);
-    const known = new Set<string>([...IMPORT_FIELDS, ...(await customFieldsOf(tx)).map(({ key }) => `custom:${key}`)]);
-    for (const [field, column] of Object.entries(plan.mapping)) {
-      if (!known.has(field) || column >= row.reading.headers.length) throw refuseField(`mapping.${field}`, 'unknown-field');
-    }
-    if (plan.mapping['email'] === undefined) throw refuseField('mapping.email', 'required');
-    await repo.deleteLines(tx, id);
-    const fresh = {
-      status: 'checking',
-      failure: null,
-      bytes_read: 0,
-      missing: null,
-      suspended: 0,
-      suspended_up_to: null,
-      created_by: ctx.actor.userId,
-      began_as: beganAs(ctx.actor),
-    };
-    await repo.updateImport(tx, id, { ...fresh, plan: JSON.stringify(plan), updated_at: ctx.now() });
-    await ctx.platform.jobs.enqueue(tx, checkImportJob, { importId: id, run: ctx.requestId });
-  });
-  return presentImport(await importOf(ctx, id));
-}
-
-interface Pending {
-  readonly line: number;
-  readonly cells: string[];
-  readonly fault: string | undefined;
-}
+const MANAGERS_AT_A_TIME = 500;
 
 /** What is remembered of the whole file: addresses with their first line, and who reports to whom. */
 interface FileMemory {
@@ -78,36 +19,17 @@ interface FileMemory {
   readonly managers: Map<string, string>;
 }
 
-async function checkLines(ctx: Acting, row: repo.CountedImportRow): Promise<void> {
-  const { id, reading, plan } = row;
-  const rules = await rulesOf(ctx, reading.headers, plan);
+/** Judges the lines of a file of people: what each would do (the dry run of ADM-01). */
+export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, AccountImportState>): Promise<Staging<AccountImportState>> {
+  const rules = await rulesOf(ctx, one.reading.headers, one.plan);
   const memory: FileMemory = { lines: new Map(), managers: new Map() };
-  let bytesRead = 0;
-  let count = 0;
-  let pending: Pending[] = [];
-  // A check that was interrupted begins anew.
-  await repo.deleteLines(ctx.store, id);
-  const flush = async () => {
-    const stillWanted = await inTransaction(ctx.store, async (tx) => {
-      await writeLines(ctx, tx, id, pending, rules, memory);
-      return repo.moveImport(tx, id, 'checking', { bytes_read: bytesRead, updated_at: ctx.now() });
-    });
-    pending = [];
-    return stillWanted;
+  return {
+    stage: async (ctx, lines) => insertLines(ctx.store, one.id, await judgeLines(ctx, lines, rules, memory)),
+    end: async (ctx) => {
+      await checkManagers(ctx, one, rules, memory);
+      return { missing: one.plan.suspendMissing ? await countMissing(ctx.store, one.id, ctx.actor.userId) : null };
+    },
   };
-  for await (const line of linesOf(await ctx.platform.files.read(row.storage_key), reading, (size) => (bytesRead += size))) {
-    if ((count += 1) === 1) continue;
-    if (count > IMPORT_LIMITS.lines + 1) {
-      await repo.moveImport(ctx.store, id, 'checking', { status: 'failed', failure: 'too-many-lines' });
-      return;
-    }
-    pending.push({ line: line.line, cells: line.cells, fault: line.fault });
-    if (pending.length >= LINES_AT_A_TIME && !(await flush())) return;
-  }
-  if (!(await flush())) return;
-  await checkManagers(ctx, id, rules, memory);
-  const missing = plan.suspendMissing ? await repo.countMissing(ctx.store, id, ctx.actor.userId) : null;
-  await repo.moveImport(ctx.store, id, 'checking', { status: 'checked', missing, updated_at: ctx.now() });
 }
 
 async function rulesOf(ctx: Acting, headers: readonly string[], { mapping }: ImportPlan): Promise<LineRules> {
@@ -121,52 +43,55 @@ async function rulesOf(ctx: Acting, headers: readonly string[], { mapping }: Imp
   return { headers, mapping, customFields: await customFieldsOf(ctx.store), roles, languages: new Set(languages) };
 }
 
-async function writeLines(
-  ctx: Acting,
-  tx: Store,
-  id: AccountImportId,
-  pending: readonly Pending[],
+async function judgeLines(
+  ctx: InTransaction<Acting>,
+  lines: readonly TableLine[],
   rules: LineRules,
   memory: FileMemory,
-): Promise<void> {
-  const judged = pending.map(({ line, cells, fault }) => {
+): Promise<AccountLine[]> {
+  const judged = lines.map(({ line, cells, fault }) => {
     if (fault !== undefined) return { line, cells, data: undefined, faults: [{ field: '', code: fault, column: null }] };
     return { line, cells, ...judgeLine(cells, rules) };
   });
   const known = await findKnown(
-    tx,
+    ctx.store,
     judged.flatMap(({ data }) => (data === undefined || data.email === '' ? [] : [data.email])),
   );
-  const groups = await findGroupsByName(tx, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
+  const groups = await findGroupsByName(ctx.store, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
   const named = await placesNamedIn(
-    { ...ctx, store: tx },
+    ctx,
     judged.flatMap(({ data }) => data ?? []),
   );
   const places = { ...named, hasLocations: hasLocation(ctx, 'person') };
-  const rows = judged.map(({ line, cells, data, faults }): repo.LineRow => {
-    const email = data?.email ?? '';
-    const person = known.get(email);
-    const all: LineFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, { groups, places }, rules))];
-    const first = email === '' ? undefined : memory.lines.get(email);
+  return judged.map(({ line, cells, data, faults }): AccountLine => {
+    const key = data?.email ?? '';
+    const person = known.get(key);
+    const all: ColumnFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, { groups, places }, rules))];
+    const first = key === '' ? undefined : memory.lines.get(key);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
-    else if (email !== '') memory.lines.set(email, line);
-    if (data === undefined || all.length > 0) {
-      return {
-        line,
-        email,
-        effect: 'bad',
-        data: data ?? { email: '', roles: [], groups: [], customFields: {} },
-        changed: [],
-        cells: cells.slice(0, IMPORT_LIMITS.columns),
-        faults: all,
-      };
-    }
-    if (data.managerEmail !== undefined) memory.managers.set(email, data.managerEmail);
+    else if (key !== '') memory.lines.set(key, line);
+    const userId = person?.id ?? null;
+    if (data === undefined || all.length > 0) return badLine({ line, key, cells, data, userId, faults: all });
+    if (data.managerEmail !== undefined) memory.managers.set(key, data.managerEmail);
     const changed = person === undefined ? [] : differencesOf(data, person);
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
-    return { line, email, effect, data, changed, cells: [], faults: [] };
+    return { line, key, effect, data, changed, cells: [], faults: [], user_id: userId, together: '' };
   });
-  await repo.insertLines(tx, id, rows);
+}
+
+interface BadLine {
+  readonly line: number;
+  readonly key: string;
+  readonly cells: readonly string[];
+  readonly data: LineData | undefined;
+  readonly userId: string | null;
+  readonly faults: readonly ColumnFault[];
+}
+
+function badLine({ line, key, cells, data, userId, faults }: BadLine): AccountLine {
+  const read = data ?? { email: '', roles: [], groups: [], customFields: {} };
+  const shown = cells.slice(0, IMPORT_LIMITS.columns);
+  return { line, key, effect: 'bad', data: read, changed: [], cells: shown, faults, user_id: userId, together: '' };
 }
 
 const headOf = ({ mapping, headers }: LineRules, field: string) => headers[mapping[field] ?? -1] ?? null;
@@ -178,9 +103,9 @@ function placeFaults(
   person: KnownRow | undefined,
   { groups, places }: { readonly groups: ReadonlyMap<string, string>; readonly places: PlacesByCode & { readonly hasLocations: boolean } },
   rules: LineRules,
-): LineFault[] {
-  const fault = (field: string, code: string): LineFault => ({ field, code, column: headOf(rules, field) });
-  const faults: LineFault[] = [];
+): ColumnFault[] {
+  const fault = (field: string, code: string): ColumnFault => ({ field, code, column: headOf(rules, field) });
+  const faults: ColumnFault[] = [];
   if (data.groups.some((name) => !groups.has(name))) faults.push(fault('groups', 'unknown-group'));
   if (data.groups.length > 0 && !holds(actor, 'MANAGE_GROUPS')) faults.push(fault('groups', 'groups-not-yours'));
   const { locationCode, orgUnitCode } = data;
@@ -200,21 +125,16 @@ function placeFaults(
 }
 
 /** Managers may stand anywhere in the file, or be here already; so they are looked for when all lines are known. */
-async function checkManagers(ctx: BaseContext, id: AccountImportId, rules: LineRules, memory: FileMemory): Promise<void> {
+async function checkManagers(ctx: InTransaction<Acting>, { id }: Pick<Import, 'id'>, rules: LineRules, memory: FileMemory): Promise<void> {
   const column = headOf(rules, 'managerEmail');
   const wanted = [...new Set(memory.managers.values())].filter((email) => !memory.lines.has(email));
   const unknown: string[] = [];
-  for (let at = 0; at < wanted.length; at += LINES_AT_A_TIME) {
-    const some = wanted.slice(at, at + LINES_AT_A_TIME);
+  for (let at = 0; at < wanted.length; at += MANAGERS_AT_A_TIME) {
+    const some = wanted.slice(at, at + MANAGERS_AT_A_TIME);
     const known = await findKnown(ctx.store, some);
     unknown.push(...some.filter((email) => known.get(email)?.status !== 'active'));
   }
-  await repo.spoilLines(ctx.store, id, unknown, { field: 'managerEmail', code: 'unknown-manager', column }, 'managerEmail');
-  await repo.spoilLines(
-    ctx.store,
-    id,
-    [...circlesIn(memory.managers)],
-    { field: 'managerEmail', code: 'reporting-cycle', column },
-    'email',
-  );
+  const fault = { field: 'managerEmail', column };
+  await spoilLines(ctx.store, id, { field: { data: 'managerEmail' }, isOneOf: unknown }, { ...fault, code: 'unknown-manager' });
+  await spoilLines(ctx.store, id, { field: 'key', isOneOf: [...circlesIn(memory.managers)] }, { ...fault, code: 'reporting-cycle' });
 }

@@ -2,7 +2,7 @@ import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
@@ -12,11 +12,10 @@ import type { AccountDetailRow } from './account.row.ts';
 import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
 import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
 import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
-import type { LineRow } from './account-imports.repo.ts';
 import { accountsToChange } from './account-lookup.service.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { type AccountTexts, updateAccountTexts } from './accounts.repo.ts';
-import { differencesOf, type LineData } from './import-line.ts';
+import { type AccountLine, differencesOf, type LineData } from './import-line.ts';
 
 /** Whom a line was about, and what is next: a manager, or nothing. */
 export interface LineDone {
@@ -32,7 +31,7 @@ export interface Named {
 }
 
 /** Looks up whatever lines name; four statements for any number. */
-export async function whatLinesName(ctx: Acting, lines: readonly LineRow[]): Promise<Named> {
+export async function whatLinesName(ctx: Acting, lines: readonly AccountLine[]): Promise<Named> {
   const all = lines.map(({ data }) => data);
   return {
     people: await findKnown(
@@ -48,11 +47,15 @@ export async function whatLinesName(ctx: Acting, lines: readonly LineRow[]): Pro
  * Makes and changes the people of some lines, all or none, in as many statements as one line takes; answers for each in their order.
  * Throws what making or changing someone by hand throws.
  */
-export async function placeLines(ctx: Acting, tx: Store, lines: readonly LineRow[], named: Named, invite: boolean): Promise<LineDone[]> {
+export async function placeLines(
+  ctx: InTransaction<Acting>,
+  lines: readonly AccountLine[],
+  named: Named,
+  invite: boolean,
+): Promise<LineDone[]> {
   const fresh = lines.flatMap(({ data }) => (named.people.has(data.email) ? [] : [data]));
   const ids = await createAccounts(
     ctx,
-    tx,
     fresh.map((data) => newAccountOf(data, groupIdsOf(data, named), invite)),
   );
   const idByEmail = new Map(fresh.map(({ email }, at) => [email, ids[at] as UserId]));
@@ -60,7 +63,7 @@ export async function placeLines(ctx: Acting, tx: Store, lines: readonly LineRow
     const known = named.people.get(data.email);
     return known === undefined ? [] : [{ data, known }];
   });
-  await changePeople(ctx, tx, changing, named);
+  await changePeople(ctx, changing, named);
   const people = lines.map(({ data }) => ({ data, userId: named.people.get(data.email)?.id ?? (idByEmail.get(data.email) as UserId) }));
   await placeByLines(ctx, people, named.places);
   return people.map(({ data, userId }) => ({ userId, next: data.managerEmail === undefined ? 'done' : 'placed' }));
@@ -91,8 +94,7 @@ const COLUMN_OF = {
 const FIELDS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[];
 
 async function changePeople(
-  ctx: Acting,
-  tx: Store,
+  ctx: InTransaction<Acting>,
   lines: readonly { readonly data: LineData; readonly known: KnownRow }[],
   named: Named,
 ): Promise<void> {
@@ -101,7 +103,6 @@ async function changePeople(
     (
       await accountsToChange(
         ctx,
-        tx,
         lines.map(({ known }) => known.id),
         'edit',
       )
@@ -113,14 +114,14 @@ async function changePeople(
     if (fields.length === 0 || account === undefined) return [];
     return [{ userId, account, columns: fields.map((field) => COLUMN_OF[field]), texts: textsOf(fields, data) }];
   });
-  if (texts.length > 0) await changeTexts(ctx, tx, texts);
+  if (texts.length > 0) await changeTexts(ctx, texts);
   const wanted = people.map(({ data, userId, changed }) => ({
     userId,
     roles: changed.includes('roles') ? data.roles : [],
     groupIds: changed.includes('groups') ? groupIdsOf(data, named) : [],
     customFields: changed.some((field) => field.startsWith('custom:')) ? data.customFields : {},
   }));
-  await giveWhatIsWanted(ctx, tx, wanted);
+  await giveWhatIsWanted(ctx, wanted);
 }
 
 interface ChangedTexts {
@@ -130,12 +131,12 @@ interface ChangedTexts {
   readonly texts: AccountTexts;
 }
 
-async function changeTexts(ctx: Acting, tx: Store, texts: readonly ChangedTexts[]): Promise<void> {
-  await mutateMany({ ...ctx, store: tx }, accountUpdated, async () => {
+async function changeTexts(ctx: InTransaction<Acting>, texts: readonly ChangedTexts[]): Promise<void> {
+  await mutateMany(ctx, accountUpdated, async () => {
     const ids = texts.map(({ userId }) => userId);
-    await updateAccountTexts(tx, texts, ctx.now());
-    await indexPeople(tx, ids);
-    await userAccessChanged(tx, ...ids);
+    await updateAccountTexts(ctx.store, texts, ctx.now());
+    await indexPeople(ctx.store, ids);
+    await userAccessChanged(ctx.store, ...ids);
     const changes = texts.map(({ userId, columns }) => ({
       subject: { type: 'person', id: userId },
       details: { userId, changed: [...columns] },
@@ -148,7 +149,7 @@ const textsOf = (fields: readonly (keyof typeof COLUMN_OF)[], data: LineData) =>
   Object.fromEntries(fields.map((field) => [COLUMN_OF[field], data[field]]));
 
 /** The people of lines and their managers, by address; one statement. */
-export function idsOfManagedLines(tx: Store, lines: readonly LineRow[]): Promise<ReadonlyMap<string, UserId>> {
+export function idsOfManagedLines(tx: Store, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, UserId>> {
   return findIds(
     tx,
     lines.flatMap(({ data }) => [data.email, data.managerEmail ?? '']),
@@ -156,7 +157,11 @@ export function idsOfManagedLines(tx: Store, lines: readonly LineRow[]): Promise
 }
 
 /** Puts the people of some lines under their managers, all or none; answers for each in their order. Throws as `changeManager`, and `unknown-person` on `email`. */
-export async function placeUnderManagers(ctx: Acting, lines: readonly LineRow[], ids: ReadonlyMap<string, UserId>): Promise<LineDone[]> {
+export async function placeUnderManagers(
+  ctx: Acting,
+  lines: readonly AccountLine[],
+  ids: ReadonlyMap<string, UserId>,
+): Promise<LineDone[]> {
   const wanted = lines.map(({ data }) => {
     const userId = ids.get(data.email);
     if (userId === undefined) throw refuseField('email', 'unknown-person');

@@ -2,8 +2,7 @@ import { accountProblems } from '@waymark/contract/accounts';
 import type { ProblemDefinition, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
-import type { Acting } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { accountPolicy, isSelf, isWithin } from './accounts.policy.ts';
@@ -23,25 +22,23 @@ export async function accountOf(ctx: Acting, userId: UserId): Promise<AccountDet
  * `account-not-yours-to-change`, `account-yourself`, `account-not-fitting`.
  */
 export async function accountToChange<A extends Action>(
-  ctx: Acting,
-  tx: Store,
+  ctx: InTransaction<Acting>,
   userId: UserId,
   action: A,
 ): Promise<Authorized<AccountDetailRow, A>> {
-  const [account] = await accountsToChange(ctx, tx, [userId], action);
+  const [account] = await accountsToChange(ctx, [userId], action);
   if (account === undefined) throw refuse(peopleProblems['person-not-found']);
   return account;
 }
 
 /** The same for many, each once, in as many statements as for one; all of them, or it throws as `accountToChange`. */
 export async function accountsToChange<A extends Action>(
-  ctx: Acting,
-  tx: Store,
+  ctx: InTransaction<Acting>,
   userIds: readonly UserId[],
   action: A,
 ): Promise<Authorized<AccountDetailRow, A>[]> {
   const ids = [...new Set(userIds)];
-  const rows = await lockAccounts(tx, ids, ctx.now());
+  const rows = await lockAccounts(ctx.store, ids, ctx.now());
   if (rows.length < ids.length) throw refuse(peopleProblems['person-not-found']);
   return rows.map((row) => {
     const reason = reasonAgainst(ctx, row, action);

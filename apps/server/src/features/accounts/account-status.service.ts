@@ -15,18 +15,18 @@ export type StandingChange = keyof typeof CHANGES;
  * `account-not-yours-to-change`, `account-yourself`, `account-not-fitting` or `last-administrator`.
  */
 export async function changeStanding(ctx: Acting, userId: UserId, change: StandingChange): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    await accountToChange(ctx, tx, userId, change);
-    await CHANGES[change](ctx, tx, userId);
+  await inTransaction(ctx, async (ctx) => {
+    await accountToChange(ctx, userId, change);
+    await CHANGES[change](ctx, userId);
   });
 }
 
 /** Signs a person out of one session, or everywhere. Throws as `changeStanding`. */
 export async function endAccountSessions(ctx: Acting, userId: UserId, sessionId?: string): Promise<void> {
-  await mutate(ctx, sessionsEnded, async (tx) => {
-    const account = await accountToChange(ctx, tx, userId, 'signOut');
+  await mutate(ctx, sessionsEnded, async (ctx) => {
+    const account = await accountToChange(ctx, userId, 'signOut');
     if (account.standing === 'deleted') return unchanged(undefined);
-    await endSessions(tx, userId, sessionId);
+    await endSessions(ctx.store, userId, sessionId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, all: sessionId === undefined } };
   });
 }

@@ -11,7 +11,7 @@ import { type PersonRow, suspendUser } from '../people/people.public.ts';
 export async function aSuspendedPerson(app: TestApp): Promise<PersonRow> {
   const person = await aPerson(app);
   const ctx = await contextOf(app, app.home);
-  return inTransaction(app.home.store, (tx) => suspendUser(ctx, tx, person.id as UserId));
+  return inTransaction(ctx, (ctx) => suspendUser(ctx, person.id as UserId));
 }
 
 export const A_TABLE = Buffer.from('email,first name\nimported@home.example,Imported\n');

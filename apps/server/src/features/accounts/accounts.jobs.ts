@@ -1,9 +1,7 @@
-import { IMPORT_KEPT_DAYS } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { eraseUser, overdueForErasure } from '../people/people.public.ts';
 import { deleteExport, findOldExports } from './account-exports.repo.ts';
-import { deleteImport, findOldImports } from './account-imports.repo.ts';
 import { deleteOldBulks } from './bulk-actions.repo.ts';
 
 const AT_A_TIME = 100;
@@ -14,7 +12,7 @@ export const eraseOverdue = defineJob<{ userId: UserId }>({
   effect: 'transaction',
   handle: async (ctx, { userId }) => {
     const isOverdue = (await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)).includes(userId);
-    if (isOverdue) await eraseUser(ctx, ctx.store, userId);
+    if (isOverdue) await eraseUser(ctx, userId);
   },
 });
 
@@ -33,17 +31,13 @@ const DAY_MILLISECONDS = 86_400_000;
 const EXPORT_KEPT_DAYS = 7;
 const BULK_ACTION_KEPT_DAYS = 60;
 
-/** Forgets imports and exports, files and lines, when they are old: they are full of names and addresses (PLT-12). */
+/** Forgets exports and bulk actions when they are old: they are full of names and addresses (PLT-12). */
 export const clearOldFiles = defineJob<null>({
   name: 'accounts.clear-old-files',
   effect: 'outside',
   schedule: '50 2 * * *',
   handle: async (ctx) => {
     const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS);
-    for (const { id, storage_key: key } of await findOldImports(ctx.store, daysAgo(IMPORT_KEPT_DAYS))) {
-      await ctx.platform.files.remove(key);
-      await deleteImport(ctx.store, id);
-    }
     for (const { id, storage_key: key } of await findOldExports(ctx.store, daysAgo(EXPORT_KEPT_DAYS))) {
       await ctx.platform.files.remove(key);
       await deleteExport(ctx.store, id);

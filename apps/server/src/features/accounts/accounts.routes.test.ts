@@ -307,7 +307,7 @@ describe('ending', () => {
     await admin.call(deleteAccount, params(person));
     const ctx = await contextOf(app, app.home);
     const look = async () => {
-      await inTransaction(app.home.store, (tx) => findOverdue.handle({ ...ctx, actor: null, jobId: 'look', store: tx }, null));
+      await inTransaction(ctx, (ctx) => findOverdue.handle({ ...ctx, actor: null, jobId: 'look' }, null));
       await app.jobsDone();
     };
     app.clock.advance({ days: 29 });

@@ -32,11 +32,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import * as bulk from './account-bulk.service.ts';
 import * as creation from './account-creation.service.ts';
 import * as exporting from './account-export.service.ts';
-import { startCheck } from './account-import-check.service.ts';
-import { showLines } from './account-import-lines.service.ts';
-import * as imports from './account-import-lookup.service.ts';
-import * as reading from './account-import-reading.service.ts';
-import * as running from './account-import-run.service.ts';
+import * as imports from './account-import.service.ts';
 import * as standing from './account-status.service.ts';
 import * as accounts from './accounts.service.ts';
 
@@ -69,14 +65,14 @@ export const accountRoutes: readonly Route[] = [
     await standing.changeStanding(ctx, params.userId, 'delete');
     return accounts.showAccount(ctx, params.userId);
   }),
-  route(startImport, (ctx, { query }, wire) => reading.startImport(ctx, query.fileName, wire.request.raw)),
+  route(startImport, (ctx, { query }, wire) => imports.startImport(ctx, query.fileName, wire.request.raw)),
   route(listImports, (ctx) => imports.listImports(ctx)),
-  route(getImport, async (ctx, { params }) => imports.presentImport(await imports.importOf(ctx, params.importId))),
-  route(readImport, (ctx, { params, body }) => reading.readAnew(ctx, params.importId, body)),
-  route(checkImport, (ctx, { params, body }) => startCheck(ctx, params.importId, body)),
-  route(runImport, (ctx, { params, body }) => running.runImport(ctx, params.importId, body.suspending)),
-  route(cancelImport, (ctx, { params }) => running.cancelImport(ctx, params.importId)),
-  route(listImportLines, (ctx, { params, query }) => showLines(ctx, params.importId, query)),
+  route(getImport, (ctx, { params }) => imports.getImport(ctx, params.importId)),
+  route(readImport, (ctx, { params, body }) => imports.readAnew(ctx, params.importId, body)),
+  route(checkImport, (ctx, { params, body }) => imports.startCheck(ctx, params.importId, body)),
+  route(runImport, (ctx, { params, body }) => imports.runImport(ctx, params.importId, body.suspending)),
+  route(cancelImport, (ctx, { params }) => imports.cancelImport(ctx, params.importId)),
+  route(listImportLines, (ctx, { params, query }) => imports.listLines(ctx, params.importId, query)),
   route(startExport, (ctx, { body }) => exporting.startExport(ctx, body)),
   route(getExport, (ctx, { params }) => exporting.showExport(ctx, params.exportId)),
   route(downloadExport, (ctx, { params }, wire) => exporting.sendExport(ctx, params.exportId, wire)),

@@ -52,16 +52,16 @@ export async function showAccount(ctx: Acting, userId: UserId) {
  * (`taken`).
  */
 export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
-  await mutate(ctx, accountUpdated, async (tx) => {
-    const row = await accountToChange(ctx, tx, userId, 'edit');
+  await mutate(ctx, accountUpdated, async (ctx) => {
+    const row = await accountToChange(ctx, userId, 'edit');
     const wanted = { email: email ?? row.email, external_id: externalId === undefined ? row.external_id : externalId || null };
     const changed = (['email', 'external_id'] as const).filter((column) => wanted[column] !== row[column]);
     if (changed.length === 0) return unchanged(undefined);
-    if (await emailIsTaken(tx, wanted.email, userId)) throw refuseField('email', 'taken');
-    await updateRow(tx, row, { ...wanted, updated_at: ctx.now() });
+    if (await emailIsTaken(ctx.store, wanted.email, userId)) throw refuseField('email', 'taken');
+    await updateRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
     // What was mailed to the address before must not open what is someone else's there.
-    if (changed.includes('email')) await endPasswordLinks(tx, userId);
-    await userAccessChanged(tx, userId);
+    if (changed.includes('email')) await endPasswordLinks(ctx.store, userId);
+    await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };
   });
   return showAccount(ctx, userId);

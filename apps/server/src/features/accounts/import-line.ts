@@ -1,6 +1,7 @@
 import type { ImportField } from '@waymark/contract/accounts';
 import { type CustomField, customFieldFault, customFieldValueOf, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
 import type { FieldError } from '@waymark/contract/kit';
+import type { JudgedLine } from '../imports/imports.public.ts';
 
 /** What a line says of a person: only what is not empty in it. */
 export interface LineData {
@@ -23,7 +24,10 @@ export interface LineData {
   readonly customFields: FieldValues;
 }
 
-export interface LineFault extends FieldError {
+/** A line of a file of people as it was judged. */
+export type AccountLine = JudgedLine<LineData>;
+
+export interface ColumnFault extends FieldError {
   /** The head of the column that is meant; null for the whole line. */
   readonly column: string | null;
 }
@@ -59,8 +63,8 @@ const listIn = (cell: string) =>
     .filter(Boolean);
 
 /** What the cells of a line say, and all that is wrong with them. */
-export function judgeLine(cells: readonly string[], rules: LineRules): { data: LineData; faults: LineFault[] } {
-  const faults: LineFault[] = [];
+export function judgeLine(cells: readonly string[], rules: LineRules): { data: LineData; faults: ColumnFault[] } {
+  const faults: ColumnFault[] = [];
   const at = (field: string) => rules.mapping[field];
   const cell = (field: string) => {
     const index = at(field);

@@ -43,6 +43,6 @@ export async function getProfileData(ctx: ActorContext, userId: UserId): Promise
 
 async function cardsInProgress(ctx: ActorContext) {
   const { ids, count } = await findInProgress(ctx.store, ctx.actor.userId, visibleCards(ctx.actor), CARDS_SHOWN);
-  const cards = await cardSummaries(ctx, ctx.store, ids);
+  const cards = await cardSummaries(ctx, ids);
   return { cards: ids.flatMap((id: CardId) => cards.get(id) ?? []), count };
 }

@@ -29,8 +29,8 @@ export async function listOwnViews(ctx: ActorContext) {
 /** ANA-01: saves a view; one of the same name is written over. Throws `too-many-analytics-views`. */
 export async function saveOwnView(ctx: ActorContext, view: AnalyticsViewInput) {
   checkAnalyst(ctx);
-  return mutate(ctx, analyticsViewSaved, async (tx) => {
-    const row = await saveView(tx, ctx.actor.userId, view, ANALYTICS_LIMITS.views, ctx.now());
+  return mutate(ctx, analyticsViewSaved, async (ctx) => {
+    const row = await saveView(ctx.store, ctx.actor.userId, view, ANALYTICS_LIMITS.views, ctx.now());
     if (row === undefined) throw refuse(analyticsProblems['too-many-analytics-views'], { params: { max: ANALYTICS_LIMITS.views } });
     return { result: present(row), subject: { type: 'analytics-view', id: row.id }, details: { viewId: row.id, name: row.name } };
   });
@@ -39,8 +39,8 @@ export async function saveOwnView(ctx: ActorContext, view: AnalyticsViewInput) {
 /** Deletes a view of the caller's. Throws `analytics-view-not-found`. */
 export async function deleteOwnView(ctx: ActorContext, viewId: AnalyticsViewId) {
   checkAnalyst(ctx);
-  await mutate(ctx, analyticsViewDeleted, async (tx) => {
-    const row = await deleteView(tx, ctx.actor.userId, viewId);
+  await mutate(ctx, analyticsViewDeleted, async (ctx) => {
+    const row = await deleteView(ctx.store, ctx.actor.userId, viewId);
     if (row === undefined) throw refuse(analyticsProblems['analytics-view-not-found']);
     return { result: undefined, subject: { type: 'analytics-view', id: viewId }, details: { viewId, name: row.name } };
   });

@@ -36,7 +36,7 @@ async function channelDesk(ctx: ActorContext, channelId: ChannelId, query: Perio
 
 /** The same of a pathway or journey, for those who edit it. */
 async function pathDesk(ctx: ActorContext, pathId: CardId, query: PeriodQuery): Promise<Desk> {
-  const { card } = await visiblePath(ctx, ctx.store, pathId);
+  const { card } = await visiblePath(ctx, pathId);
   authorize(ctx, cardPolicy, 'edit', card);
   const desk = await openDesk(ctx, { ...WHOLE, pathId }, periodOf(ctx, query), query.compare);
   return { ...desk, isNarrowed: true };
@@ -113,7 +113,6 @@ async function stepsTable(desk: Desk, pathId: CardId): Promise<AnalyticsTable> {
   const steps = await findPathSteps(ctx.store, pathId);
   const names = await cardSummaries(
     ctx,
-    ctx.store,
     steps.map(({ card_id: id }) => id),
   );
   const columns = [

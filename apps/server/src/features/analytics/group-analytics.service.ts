@@ -71,7 +71,6 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
   const cards = await findGroupCards(ctx.store, groupId);
   const names = await cardSummaries(
     ctx,
-    ctx.store,
     cards.map(({ card_id: id }) => id),
   );
   const columns = [

@@ -180,7 +180,7 @@ async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Prom
   const bare = ids.map((id) => id.slice(prefix.length));
   switch (prefix) {
     case '': {
-      const cards = await cardSummaries(ctx, ctx.store, bare);
+      const cards = await cardSummaries(ctx, bare);
       return new Map([...cards].map(([id, card]) => [id, { id, title: card.title, href: cardHrefOf(card) }]));
     }
     case 'channel:': {

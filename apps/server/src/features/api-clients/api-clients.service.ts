@@ -11,7 +11,7 @@ import type { Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { abilities, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -60,14 +60,14 @@ export async function showClients(ctx: ActorContext, query: PageQuery) {
  */
 export async function createClient(ctx: ActorContext, wanted: Details & { readonly days: number }) {
   const id = newId<ApiClientId>();
-  return mutate(ctx, apiClientCreated, async (tx) => {
+  return mutate(ctx, apiClientCreated, async (ctx) => {
     checkRights(ctx.actor, wanted.permissions);
-    if ((await countClients(tx)) >= API_CLIENT_LIMITS.clients) throw refuse(problems['too-many-api-clients']);
-    await insertClient(tx, id, ctx.actor.userId, wanted, ctx.now());
-    const secret = await addToken(ctx, tx, id, wanted.days);
+    if ((await countClients(ctx.store)) >= API_CLIENT_LIMITS.clients) throw refuse(problems['too-many-api-clients']);
+    await insertClient(ctx.store, id, ctx.actor.userId, wanted, ctx.now());
+    const secret = await addToken(ctx, id, wanted.days);
     const { name, permissions, mayWrite } = wanted;
     return {
-      result: { client: present(ctx, await clientAt(tx, id)), secret },
+      result: { client: present(ctx, await clientAt(ctx.store, id)), secret },
       subject: { type: 'api-client', id },
       details: { name, permissions: [...permissions], mayWrite },
     };
@@ -76,13 +76,13 @@ export async function createClient(ctx: ActorContext, wanted: Details & { readon
 
 /** ADM-07: changes a client of one's own. Throws `api-client-not-found`, `forbidden`, or `invalid-input` on `permissions`. */
 export async function changeClient(ctx: ActorContext, id: ApiClientId, wanted: Details): Promise<ApiClient> {
-  return mutate(ctx, apiClientUpdated, async (tx) => {
-    const client = authorize(ctx, apiClientPolicy, 'edit', await clientAt(tx, id));
+  return mutate(ctx, apiClientUpdated, async (ctx) => {
+    const client = authorize(ctx, apiClientPolicy, 'edit', await clientAt(ctx.store, id));
     checkRights(ctx.actor, wanted.permissions);
-    await updateClient(tx, client, wanted);
+    await updateClient(ctx.store, client, wanted);
     const { name, permissions, mayWrite } = wanted;
     return {
-      result: present(ctx, await clientAt(tx, id)),
+      result: present(ctx, await clientAt(ctx.store, id)),
       subject: { type: 'api-client', id },
       details: { name, permissions: [...permissions], mayWrite },
     };
@@ -91,23 +91,23 @@ export async function changeClient(ctx: ActorContext, id: ApiClientId, wanted: D
 
 /** ADM-07: revokes a client: its next request is refused. Throws `api-client-not-found`. */
 export async function revokeClient(ctx: ActorContext, id: ApiClientId): Promise<void> {
-  await mutate(ctx, apiClientRevoked, async (tx) => {
-    const client = authorize(ctx, apiClientPolicy, 'revoke', await clientAt(tx, id));
-    await markClientRevoked(tx, client, ctx.now());
+  await mutate(ctx, apiClientRevoked, async (ctx) => {
+    const client = authorize(ctx, apiClientPolicy, 'revoke', await clientAt(ctx.store, id));
+    await markClientRevoked(ctx.store, client, ctx.now());
     return { result: undefined, subject: { type: 'api-client', id }, details: { name: client.name } };
   });
 }
 
 /** ADM-07: makes another token of one's own client. Throws `api-client-not-found`, `forbidden` or `too-many-api-tokens`. */
 export async function createClientToken(ctx: ActorContext, id: ApiClientId, wanted: { readonly days: number }) {
-  return mutate(ctx, apiTokenCreated, async (tx) => {
-    const client = authorize(ctx, apiClientPolicy, 'edit', await clientAt(tx, id));
+  return mutate(ctx, apiTokenCreated, async (ctx) => {
+    const client = authorize(ctx, apiClientPolicy, 'edit', await clientAt(ctx.store, id));
     if (client.tokens.filter(({ revoked_at }) => revoked_at === null).length >= API_CLIENT_LIMITS.tokens) {
       throw refuse(problems['too-many-api-tokens']);
     }
-    const secret = await addToken(ctx, tx, id, wanted.days);
+    const secret = await addToken(ctx, id, wanted.days);
     return {
-      result: { client: present(ctx, await clientAt(tx, id)), secret },
+      result: { client: present(ctx, await clientAt(ctx.store, id)), secret },
       subject: { type: 'api-client', id },
       details: { name: client.name, expiresAt: expiryOf(ctx, wanted.days).toISOString() },
     };
@@ -116,10 +116,10 @@ export async function createClientToken(ctx: ActorContext, id: ApiClientId, want
 
 /** ADM-07: revokes one token. Throws `api-client-not-found` or `api-token-not-found`. */
 export async function revokeClientToken(ctx: ActorContext, id: ApiClientId, tokenId: ApiTokenId): Promise<void> {
-  await mutate(ctx, apiTokenRevoked, async (tx) => {
-    const client = authorize(ctx, apiClientPolicy, 'revoke', await clientAt(tx, id));
+  await mutate(ctx, apiTokenRevoked, async (ctx) => {
+    const client = authorize(ctx, apiClientPolicy, 'revoke', await clientAt(ctx.store, id));
     const ending = client.tokens.find((token) => token.id === tokenId)?.ending ?? '';
-    if (!(await markTokenRevoked(tx, client, tokenId, ctx.now()))) throw refuse(problems['api-token-not-found']);
+    if (!(await markTokenRevoked(ctx.store, client, tokenId, ctx.now()))) throw refuse(problems['api-token-not-found']);
     return { result: undefined, subject: { type: 'api-client', id }, details: { name: client.name, ending } };
   });
 }
@@ -137,9 +137,9 @@ function checkRights(actor: Actor, permissions: readonly Permission[]): void {
 
 const expiryOf = (ctx: ActorContext, days: number) => new Date(ctx.now().getTime() + days * DAY_MILLISECONDS);
 
-async function addToken(ctx: ActorContext, tx: Store, clientId: ApiClientId, days: number): Promise<string> {
+async function addToken(ctx: InTransaction<ActorContext>, clientId: ApiClientId, days: number): Promise<string> {
   const secret = `${CLIENT_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
-  await insertClientToken(tx, clientId, {
+  await insertClientToken(ctx.store, clientId, {
     id: newId<ApiTokenId>(),
     hash: tokenHash(secret),
     ending: secret.slice(-ENDING),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { DeputyId } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -66,7 +67,7 @@ export async function insertDeputy(
 }
 
 /** Ends a deputy's time. False where someone was quicker. */
-export async function deleteDeputyRow(tx: Store, id: DeputyId): Promise<boolean> {
+export async function deleteDeputyRow(tx: Store, { id }: Authorized<DeputyRow, 'end'>): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from approval_deputies where organisation_id = ${tx.organisationId} and id = ${id} returning id`.execute(tx.db);
   return rows.length > 0;

@@ -40,11 +40,11 @@ export async function createDeputy(ctx: ActorContext, { deputyId, firstDay, last
   if (days >= DEPUTY_DAYS_AT_MOST || Date.parse(lastDay) + 2 * DAY < ctx.now().getTime()) {
     throw refuseField('lastDay', 'deputy-time', { days: DEPUTY_DAYS_AT_MOST });
   }
-  return mutate(ctx, deputyNamed, async (tx) => {
+  return mutate(ctx, deputyNamed, async (ctx) => {
     const id = newId<DeputyId>();
     const principalId = ctx.actor.userId;
-    await insertDeputy(tx, { id, principalId, deputyId, firstDay, lastDay, now: ctx.now() });
-    const row = await findDeputy(tx, ctx.now(), id);
+    await insertDeputy(ctx.store, { id, principalId, deputyId, firstDay, lastDay, now: ctx.now() });
+    const row = await findDeputy(ctx.store, ctx.now(), id);
     if (row === undefined) throw new Error('The deputy was just written');
     const details = { deputyRowId: id, principalId, deputyId, firstDay, lastDay };
     return { result: presentDeputy(row), subject: { type: 'person', id: principalId }, details };
@@ -53,11 +53,12 @@ export async function createDeputy(ctx: ActorContext, { deputyId, firstDay, last
 
 /** Ends a deputy's time at once. Throws `deputy-not-found`, also for those of others. */
 export async function deleteDeputy(ctx: ActorContext, id: DeputyId): Promise<Record<string, never>> {
-  return mutate(ctx, deputyEnded, async (tx) => {
-    const row = await findDeputy(tx, ctx.now(), id);
+  return mutate(ctx, deputyEnded, async (ctx) => {
+    const row = await findDeputy(ctx.store, ctx.now(), id);
     if (row === undefined || !deputyPolicy.rules.view(ctx.actor, row)) throw refuse(approvalProblems['deputy-not-found']);
-    const { principal_id: principalId, deputy_id: deputyId } = authorize(ctx, deputyPolicy, 'end', row);
-    if (!(await deleteDeputyRow(tx, id))) throw refuse(approvalProblems['deputy-not-found']);
+    const ending = authorize(ctx, deputyPolicy, 'end', row);
+    const { principal_id: principalId, deputy_id: deputyId } = ending;
+    if (!(await deleteDeputyRow(ctx.store, ending))) throw refuse(approvalProblems['deputy-not-found']);
     return { result: {}, subject: { type: 'person', id: principalId }, details: { deputyRowId: id, principalId, deputyId } };
   });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ApprovalFact, ApprovalKind } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { ClockRow } from './approvals.row.ts';
 
 /** People who may decide where someone has no manager. */
@@ -67,6 +68,41 @@ export async function passApproval(tx: Store, requestId: string, approverId: Use
   await setApprovers(tx, [{ requestId, approverIds: [approverId] }]);
 }
 
+interface Which {
+  readonly kind: ApprovalKind;
+  readonly id: string;
+}
+
+/** Notes that a request of any kind was passed on. */
+export async function insertPass(
+  tx: Store,
+  { kind, id }: Which,
+  pass: { readonly by: UserId; readonly to: UserId },
+  now: Date,
+): Promise<void> {
+  await sql`insert into approval_passes (organisation_id, id, kind, item_id, by_id, to_id, at)
+    values (${tx.organisationId}, ${newId<string>()}, ${kind}, ${id}, ${pass.by}, ${pass.to}, ${now})`.execute(tx.db);
+}
+
+/** How often a request was passed on, by whom and when, newest first. */
+export async function listPasses(store: Store, { kind, id }: Which): Promise<{ readonly by_id: UserId; readonly at: Date }[]> {
+  const { rows } = await sql<{ by_id: UserId; at: Date }>`
+    select p.by_id, p.at from approval_passes p where p.organisation_id = ${store.organisationId} and p.kind = ${kind} and p.item_id = ${id}
+    order by p.at desc, p.id desc`.execute(store.db);
+  return rows;
+}
+
+/** Who passed open requests about some things on last, by the id of the thing; only where they still wait for the person they were passed to. */
+export async function findPassersOn(store: Store, kind: ApprovalKind, subjectIds: readonly string[]): Promise<Map<string, UserId>> {
+  const { rows } = await sql<{ subject_id: string; by_id: UserId }>`
+    select distinct on (r.id) r.subject_id, p.by_id from approval_requests r
+    join approval_passes p on p.organisation_id = r.organisation_id and p.kind = r.kind and p.item_id = r.id
+    join approval_approvers a on a.organisation_id = r.organisation_id and a.request_id = r.id and a.approver_id = p.to_id
+    where r.organisation_id = ${store.organisationId} and r.kind = ${kind} and r.subject_id = any(${subjectIds}::uuid[]) and r.closed_at is null
+    order by r.id, p.at desc, p.id desc`.execute(store.db);
+  return new Map(rows.map((row) => [row.subject_id, row.by_id]));
+}
+
 /** Lets more people decide some open requests. */
 export async function addApprovers(
   tx: Store,
@@ -117,7 +153,7 @@ export async function findFollowing(store: Store, requesterIds: readonly UserId[
 
 async function clockRows(store: Store, condition: RawBuilder<unknown>): Promise<ClockRow[]> {
   const { rows } = await sql<ClockRow>`
-    select r.id, r.kind, r.title, r.requester_id, r.due_at, array(select a.approver_id from approval_approvers a
+    select r.id, r.kind, r.subject_id, r.title, r.requester_id, r.due_at, array(select a.approver_id from approval_approvers a
       where a.organisation_id = r.organisation_id and a.request_id = r.id) as approver_ids
     from approval_requests r where r.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
   return rows;

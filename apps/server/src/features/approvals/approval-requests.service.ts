@@ -1,8 +1,7 @@
 import { APPROVAL_DAYS, type ApprovalFact, type ApprovalKind } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { approvalAsked } from './approvals.events.ts';
 import { closeApprovalRows, findDeciders, insertApprovals, setApprovers } from './approval-requests.repo.ts';
@@ -32,12 +31,12 @@ export interface ApprovalAsked {
  * Puts requests of a kind into the inboxes of who decides and tells them (LRN-05), inside the feature's own `mutate`. What is open already
  * stays as it is. The feature must register an `ApprovalSource` of the kind.
  */
-export async function openApprovals(ctx: BaseContext, tx: Store, kind: ApprovalKind, asked: readonly ApprovalAsked[]): Promise<void> {
+export async function openApprovals(ctx: InTransaction, kind: ApprovalKind, asked: readonly ApprovalAsked[]): Promise<void> {
   if (asked.length === 0) return;
   if (!ctx.platform.approvals.has(kind)) throw new Error(`No feature registers an approval source for ${kind}`);
-  await mutateMany({ ...ctx, store: tx }, approvalAsked, async () => {
+  await mutateMany(ctx, approvalAsked, async () => {
     const deciders = await findDeciders(
-      tx,
+      ctx.store,
       asked.flatMap(({ approvers, requesterId }) => (approvers === 'manager' ? [requesterId] : [])),
     );
     const approvals = asked.map((one) => ({
@@ -52,27 +51,28 @@ export async function openApprovals(ctx: BaseContext, tx: Store, kind: ApprovalK
       facts: one.facts ?? [],
       dueAt: one.dueAt ?? new Date(ctx.now().getTime() + APPROVAL_DAYS * DAY),
     }));
-    const written = new Set(await insertApprovals(tx, approvals, ctx.now()));
+    const written = new Set(await insertApprovals(ctx.store, approvals, ctx.now()));
     const lines = approvals
       .filter(({ id }) => written.has(id))
-      .map(({ id, title, requesterId, approverIds }) => ({
+      .map(({ id, subjectId, title, requesterId, approverIds }) => ({
         requestId: id,
+        subjectId,
         title,
         requesterId,
         approverIds: approverIds ?? deciders.get(requesterId) ?? [],
       }));
-    await setApprovers(tx, lines);
+    await setApprovers(ctx.store, lines);
     return {
       result: undefined,
-      changes: lines.map(({ requestId, title, requesterId, approverIds }) => ({
+      changes: lines.map(({ requestId, subjectId, title, requesterId, approverIds }) => ({
         subject: { type: 'approval', id: requestId },
-        details: { approvalId: requestId, kind, title, requesterId, approverIds: [...approverIds] },
+        details: { approvalId: requestId, kind, subjectId, title, requesterId, approverIds: [...approverIds] },
       })),
     };
   });
 }
 
 /** Takes requests out of the inboxes: withdrawn, or decided elsewhere. Inside the feature's own `mutate`; what is not open is left alone. */
-export async function closeApprovals(ctx: BaseContext, tx: Store, kind: ApprovalKind, subjectIds: readonly string[]): Promise<void> {
-  if (subjectIds.length > 0) await closeApprovalRows(tx, kind, subjectIds, ctx.now());
+export async function closeApprovals(ctx: InTransaction, kind: ApprovalKind, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length > 0) await closeApprovalRows(ctx.store, kind, subjectIds, ctx.now());
 }

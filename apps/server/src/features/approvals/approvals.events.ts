@@ -5,6 +5,8 @@ import { defineEvent } from '../../platform/events/event.ts';
 interface ApprovalNamed extends Record<string, unknown> {
   approvalId: string;
   kind: ApprovalKind;
+  /** What is asked about, the id the feature knows it by. */
+  subjectId: string;
   title: string;
   requesterId: UserId;
 }
@@ -14,7 +16,6 @@ export const approvalAsked = defineEvent<ApprovalNamed & { approverIds: UserId[]
 /** `inPlaceOf`: the person a deputy decided for. `tellsRequester`: approvals notifies the requester, as the feature itself does not. */
 export const approvalDecided = defineEvent<
   ApprovalNamed & {
-    subjectId: string;
     href: string;
     outcome: ApprovalOutcome;
     reason: string;
@@ -23,7 +24,10 @@ export const approvalDecided = defineEvent<
     tellsRequester: boolean;
   }
 >('approvals.decided');
-export const approvalHandedOver = defineEvent<ApprovalNamed & { from: UserId; to: UserId }>('approvals.handed-over');
+/** `by`: who passed it on; `from`: the approver, or the one a deputy stands in for. */
+export const approvalHandedOver = defineEvent<ApprovalNamed & { href: string; by: UserId; from: UserId; to: UserId }>(
+  'approvals.handed-over',
+);
 /** A decision is due within a day. */
 export const approvalNearlyDue = defineEvent<ApprovalNamed & { approverIds: UserId[] }>('approvals.nearly-due');
 /** A decision should have been made by now; `escalatedTo` may decide it too from now on. */

@@ -19,7 +19,13 @@ import type { ClockRow } from './approvals.row.ts';
 
 const DAY = 86_400_000;
 
-const named = (row: ClockRow) => ({ approvalId: row.id, kind: row.kind, title: row.title, requesterId: row.requester_id });
+const named = (row: ClockRow) => ({
+  approvalId: row.id,
+  kind: row.kind,
+  subjectId: row.subject_id,
+  title: row.title,
+  requesterId: row.requester_id,
+});
 const subjectOf = (row: ClockRow) => ({ type: 'approval', id: row.id });
 
 /** LRN-05: reminds approvers a day before a decision is due, and lets their own managers decide once it is late; each once. */
@@ -29,15 +35,15 @@ export const keepApprovalTimes = defineJob<null>({
   schedule: '*/10 * * * *',
   handle: async (ctx) => {
     const now = ctx.now();
-    await mutateMany(ctx, approvalNearlyDue, async (tx) => {
-      const rows = await takeNearlyDue(tx, now, new Date(now.getTime() + DAY));
+    await mutateMany(ctx, approvalNearlyDue, async (ctx) => {
+      const rows = await takeNearlyDue(ctx.store, now, new Date(now.getTime() + DAY));
       const changes = rows.map((row) => ({ subject: subjectOf(row), details: { ...named(row), approverIds: row.approver_ids } }));
       return { result: undefined, changes };
     });
-    await mutateMany(ctx, approvalLate, async (tx) => {
-      const rows = await takeLate(tx, now);
+    await mutateMany(ctx, approvalLate, async (ctx) => {
+      const rows = await takeLate(ctx.store, now);
       const above = await findDeciders(
-        tx,
+        ctx.store,
         rows.flatMap(({ approver_ids }) => approver_ids),
       );
       const lines = rows.map((row) => ({
@@ -47,7 +53,7 @@ export const keepApprovalTimes = defineJob<null>({
           (id) => id !== row.requester_id && !row.approver_ids.includes(id),
         ),
       }));
-      await addApprovers(tx, lines);
+      await addApprovers(ctx.store, lines);
       const changes = lines.map(({ row, approverIds }) => ({
         subject: subjectOf(row),
         details: { ...named(row), approverIds: row.approver_ids, escalatedTo: approverIds },
@@ -58,16 +64,16 @@ export const keepApprovalTimes = defineJob<null>({
 });
 
 async function renewApprovers(ctx: BaseContext, find: (tx: BaseContext['store']) => Promise<ClockRow[]>): Promise<void> {
-  await mutateMany(ctx, approvalAsked, async (tx) => {
-    const rows = await find(tx);
+  await mutateMany(ctx, approvalAsked, async (ctx) => {
+    const rows = await find(ctx.store);
     const deciders = await findDeciders(
-      tx,
+      ctx.store,
       rows.map(({ requester_id }) => requester_id),
     );
     const lines = rows
       .map((row) => ({ row, requestId: row.id, approverIds: deciders.get(row.requester_id) ?? [] }))
       .filter(({ row, approverIds }) => !isSame(row.approver_ids, approverIds));
-    await setApprovers(tx, lines);
+    await setApprovers(ctx.store, lines);
     const changes = lines.map(({ row, approverIds }) => ({ subject: subjectOf(row), details: { ...named(row), approverIds } }));
     return { result: undefined, changes };
   });

@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
+import { personSummaries } from '../people/people.public.ts';
 import { approvalAsked, approvalDecided, approvalHandedOver, approvalLate, approvalNearlyDue, deputyNamed } from './approvals.events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 
@@ -15,7 +16,7 @@ const about = ({ approvalId, kind }: About) => ({
   href: `/approvals/${kind}/${approvalId}`,
 });
 
-const ask = (ctx: JobContext, details: About & { readonly requesterId: UserId }, recipientIds: readonly UserId[]) =>
+const ask = (ctx: InTransaction<JobContext>, details: About & { readonly requesterId: UserId }, recipientIds: readonly UserId[]) =>
   notify(ctx, {
     ...about(details),
     kind: 'request-to-decide',
@@ -26,9 +27,19 @@ const ask = (ctx: JobContext, details: About & { readonly requesterId: UserId },
 
 /** MGR-05: the person who decides hears of a request, whether it was made just now, handed over or follows a new manager. */
 const onAsked = subscribe(approvalAsked, 'notifications.tell-approval-asked', (ctx, { details }) => ask(ctx, details, details.approverIds));
-const onHandedOver = subscribe(approvalHandedOver, 'notifications.tell-approval-handed-over', (ctx, { details }) =>
-  ask(ctx, details, [details.to]),
-);
+/** MGR-05: who decides now hears of a request that was passed on, and who asked hears who passed it on to whose inbox. */
+const onHandedOver = subscribe(approvalHandedOver, 'notifications.tell-approval-handed-over', async (ctx, { details }) => {
+  await ask(ctx, details, [details.to]);
+  const people = await personSummaries(ctx.store, [details.to]);
+  await notify(ctx, {
+    ...about(details),
+    href: details.href,
+    kind: 'approval-passed-on',
+    recipientIds: [details.requesterId],
+    actorId: details.by,
+    params: { title: details.title, name: people.get(details.to)?.fullName ?? '' },
+  });
+});
 
 /** LRN-05: the learner hears what was decided and why. */
 const onDecided = subscribe(approvalDecided, 'notifications.tell-approval-decided', async (ctx, { details }) => {

@@ -15,6 +15,7 @@ export function presentApproval(row: InboxRow, now: Date): Approval {
     dueAt: row.due_at?.toISOString() ?? null,
     isLate: row.due_at !== null && row.due_at <= now,
     inPlaceOf: row.principal === null ? null : summaryOf(row.principal),
+    passedOnBy: row.passed_on_by === null ? null : summaryOf(row.passed_on_by),
   };
 }
 

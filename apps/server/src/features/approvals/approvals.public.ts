@@ -5,5 +5,7 @@ export type {
   AskedApprovers,
   WaitingRow,
 } from '../../platform/approvals/approval-source.ts';
+export { findPassersOn } from './approval-requests.repo.ts';
+export { approvalAsked, approvalHandedOver } from './approvals.events.ts';
 export { closeApprovals, openApprovals } from './approval-requests.service.ts';
 export { countInbox } from './approvals.service.ts';

@@ -37,7 +37,10 @@ const kindsIn = (sources: Sources, area: ApprovalArea | undefined): ApprovalKind
 const COLUMNS = (userId: UserId) => sql`w.kind, w.id, w.subject_id, w.requester_id, w.approver_ids, w.title, w.message, w.href, w.facts,
   w.asked_at, w.due_at, ${personJson('u')} as requester,
   case when ${userId} = any(w.approver_ids) then null else (select ${personJson('p')} from users p
-    where p.organisation_id = u.organisation_id and p.id = any(w.approver_ids) order by p.full_name, p.id limit 1) end as principal`;
+    where p.organisation_id = u.organisation_id and p.id = any(w.approver_ids) order by p.full_name, p.id limit 1) end as principal,
+  (select case when x.to_id = any(w.approver_ids) then ${personJson('g')} end from approval_passes x
+    join users g on g.organisation_id = x.organisation_id and g.id = x.by_id
+    where x.organisation_id = u.organisation_id and x.kind = w.kind and x.item_id = w.id order by x.at desc, x.id desc limit 1) as passed_on_by`;
 
 /** One page of what waits, and one row more. */
 export async function listWaiting(

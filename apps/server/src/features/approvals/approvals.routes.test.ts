@@ -13,7 +13,7 @@ import {
 } from '@waymark/contract/approvals';
 import { listNotifications } from '@waymark/contract/notifications';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { features } from '../../features.ts';
 import { testApp } from '../../testing/app.ts';
@@ -54,8 +54,8 @@ const contextOf = async () => ({
 async function aWaiver(requester: SignedIn, title = 'Confined spaces', dueAt?: Date): Promise<string> {
   const subjectId = newId<string>();
   const ctx = await contextOf();
-  await inTransaction(app.home.store, (tx) =>
-    openApprovals(ctx, tx, 'waiver', [
+  await inTransaction(ctx, (ctx) =>
+    openApprovals(ctx, 'waiver', [
       {
         subjectId,
         requesterId: requester.userId,
@@ -175,6 +175,32 @@ describe('one inbox', () => {
     ).toEqual(['waiver']);
   });
 
+  test('MGR-05 a request that was passed on says who passed it on, to who decides and to who asks', async () => {
+    const [manager, other, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    const { item, learner } = await aConsentFor(app, manager);
+    await aWaiver(learner);
+    expect((await inboxOf(manager)).map(({ passedOnBy }) => passedOnBy)).toEqual([null, null]);
+    for (const one of await inboxOf(manager)) await manager.call(handOverApproval, { params: one, body: { userId: other.userId } });
+    for (const one of await inboxOf(other)) {
+      expect(one.passedOnBy?.id).toBe(manager.userId);
+      const { history } = await other.call(getApproval, { params: one });
+      expect(history.map(({ step, person }) => [step, person?.id])).toEqual([
+        ['waiting', undefined],
+        ['handed-over', manager.userId],
+        ['asked', learner.userId],
+      ]);
+    }
+    await app.jobsDone();
+    expect((await learner.call(listNotifications, { query: {} })).notifications.map(({ message }) => message).toSorted()).toEqual(
+      [item.title, 'Confined spaces']
+        .map((title) => `${manager.fullName} passed your request “${title}” on to ${other.fullName}`)
+        .toSorted(),
+    );
+    app.clock.advance({ minutes: 1 });
+    for (const one of await inboxOf(other)) await other.call(handOverApproval, { params: one, body: { userId: third.userId } });
+    for (const one of await inboxOf(third)) expect(one.passedOnBy?.id, 'the last one').toBe(other.userId);
+  });
+
   test('MGR-05 requests follow a change of manager; without one, who manages people decides', async () => {
     const [first, second, learner] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     await reportsTo(app, learner, first);
@@ -189,7 +215,7 @@ describe('one inbox', () => {
     const admin = await app.signedIn({ role: ['learner', 'admin'] });
     const orphan = await aWaiver(await app.signedIn());
     expect((await inboxOf(admin)).map(({ kind }) => kind)).toContain('waiver');
-    await inTransaction(app.home.store, async (tx) => closeApprovals(await contextOf(), tx, 'waiver', [orphan]));
+    await inTransaction(await contextOf(), (ctx) => closeApprovals(ctx, 'waiver', [orphan]));
   });
 
   test('PLT-12 MGR-05 someone erased leaves nothing waiting: what they asked for goes, what waited for them is for others to decide', async () => {
@@ -201,7 +227,7 @@ describe('one inbox', () => {
     await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(0), lastDay: day(9) } });
     const administrator = await app.signedIn({ role: ['learner', 'admin'] });
     expect((await inboxOf(deputy)).map(({ title }) => title)).toEqual(['For the erased']);
-    await inTransaction(app.home.store, async (tx) => eraseUser({ ...(await contextOf()), store: tx }, tx, manager.userId));
+    await inTransaction(await contextOf(), (ctx) => eraseUser(ctx, manager.userId));
     await app.jobsDone();
     expect(await inboxOf(above), 'what they asked for').toEqual([]);
     expect(await inboxOf(deputy), 'their deputy has no one to stand in for').toEqual([]);
@@ -216,9 +242,7 @@ describe('one inbox', () => {
     await aWaiver(learner, 'Late one', new Date(app.clock.now().getTime() + 2 * DAY));
     const keepTimes = async () => {
       const { keepApprovalTimes } = await import('./approvals.jobs.ts');
-      await inTransaction(app.home.store, async (tx) =>
-        keepApprovalTimes.handle({ ...(await contextOf()), store: tx, jobId: 'test' }, null),
-      );
+      await transaction(app.home.store, async (tx) => keepApprovalTimes.handle({ ...(await contextOf()), store: tx, jobId: 'test' }, null));
     };
     await keepTimes();
     expect(await inboxOf(above)).toEqual([]);

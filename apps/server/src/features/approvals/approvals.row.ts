@@ -9,6 +9,8 @@ export interface InboxRow extends WaitingRow {
   readonly requester: PersonSummaryRow;
   /** The approver the caller stands in for; null where the caller is asked themselves. */
   readonly principal: PersonSummaryRow | null;
+  /** Who passed it on to its approver last; null where no one did. */
+  readonly passed_on_by: PersonSummaryRow | null;
 }
 
 export interface DecisionRow {
@@ -39,6 +41,7 @@ export interface DeputyRow {
 export interface ClockRow {
   readonly id: string;
   readonly kind: ApprovalKind;
+  readonly subject_id: string;
   readonly title: string;
   readonly requester_id: UserId;
   readonly approver_ids: UserId[];

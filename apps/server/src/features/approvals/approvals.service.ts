@@ -18,7 +18,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { actorOf, personSummaries, visiblePerson } from '../people/people.public.ts';
 import { approvalDecided, approvalHandedOver } from './approvals.events.ts';
 import { presentApproval, presentDecision } from './approvals.present.ts';
-import { closeApprovalRows, findClock, passApproval } from './approval-requests.repo.ts';
+import { closeApprovalRows, findClock, insertPass, listPasses, passApproval } from './approval-requests.repo.ts';
 import {
   countWaiting,
   findDecision,
@@ -84,15 +84,16 @@ export async function getApproval(ctx: ActorContext, which: Which): Promise<Appr
   const described = (await source.describe?.(await asApprover(ctx, row), row)) ?? {};
   const clock = source.waiting === undefined ? await findClock(ctx.store, row.id) : undefined;
   const steps = described.steps ?? [{ step: 'asked' as const, at: row.asked_at, personId: row.requester_id }];
+  const passes = (await listPasses(ctx.store, which)).map(({ by_id: personId, at }) => ({ step: 'handed-over' as const, at, personId }));
   const people = await personSummaries(
     ctx.store,
-    steps.flatMap(({ personId }) => personId ?? []),
+    [...steps, ...passes].flatMap(({ personId }) => personId ?? []),
   );
   const clockSteps = [
     { step: 'reminded' as const, at: clock?.reminded_at, personId: null },
     { step: 'escalated' as const, at: clock?.escalated_at, personId: null },
   ].flatMap(({ at, ...rest }) => (at == null ? [] : [{ ...rest, at }]));
-  const history = [...steps, ...clockSteps]
+  const history = [...steps, ...passes, ...clockSteps]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ step, at, personId }) => ({ step, at: at.toISOString(), person: personId === null ? null : (people.get(personId) ?? null) }));
   return {
@@ -116,7 +117,7 @@ async function waitingItem(ctx: Acting, which: Which): Promise<{ readonly row: I
 }
 
 /** The context in which a source is asked: the approver acts; a deputy stands behind them as one who acts in their place (MGR-09). */
-async function asApprover(ctx: ActorContext, row: InboxRow): Promise<ActorContext> {
+async function asApprover<Context extends ActorContext>(ctx: Context, row: InboxRow): Promise<Context> {
   if (row.principal === null) return ctx;
   const principal = await actorOf(ctx.store, row.principal.id as UserId);
   if (principal === undefined) throw refuse(approvalProblems['approval-not-found']);
@@ -130,18 +131,17 @@ async function asApprover(ctx: ActorContext, row: InboxRow): Promise<ActorContex
  */
 export async function decideApproval(ctx: ActorContext, which: Which, { outcome, reason }: ApprovalDecisionInput) {
   if (outcome === 'declined' && reason === '') throw refuseField('reason', 'required');
-  return mutate(ctx, approvalDecided, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockApproval(tx, which);
-    const { row, source } = await waitingItem(inside, which);
+  return mutate(ctx, approvalDecided, async (ctx) => {
+    await lockApproval(ctx.store, which);
+    const { row, source } = await waitingItem(ctx, which);
     const inPlaceOf = row.principal === null ? null : (row.principal.id as UserId);
     const decision = { outcome, reason, decidedBy: ctx.actor.userId, inPlaceOf };
-    await source.decide(await asApprover(inside, row), row, decision);
-    if (source.waiting === undefined) await closeApprovalRows(tx, row.kind, [row.subject_id], ctx.now());
-    const id = await insertDecision(tx, { row, ...decision, now: ctx.now() });
+    await source.decide(await asApprover(ctx, row), row, decision);
+    if (source.waiting === undefined) await closeApprovalRows(ctx.store, row.kind, [row.subject_id], ctx.now());
+    const id = await insertDecision(ctx.store, { row, ...decision, now: ctx.now() });
     const { title, href, requester_id: requesterId, subject_id: subjectId } = row;
     return {
-      result: presentDecision(await findDecision(tx, id)),
+      result: presentDecision(await findDecision(ctx.store, id)),
       subject: { type: 'approval', id: row.id },
       details: {
         approvalId: row.id,
@@ -160,21 +160,22 @@ export async function decideApproval(ctx: ActorContext, which: Which, { outcome,
 /** Passes a request on to someone the caller may see. Throws `approval-not-found`, and `invalid-input` on `userId` where they asked it themselves. */
 export async function handOver(ctx: ActorContext, which: Which, { userId }: { readonly userId: UserId }): Promise<Record<string, never>> {
   const person = await visiblePerson(ctx, userId);
-  return mutate(ctx, approvalHandedOver, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockApproval(tx, which);
-    const { row, source } = await waitingItem(inside, which);
+  return mutate(ctx, approvalHandedOver, async (ctx) => {
+    await lockApproval(ctx.store, which);
+    const { row, source } = await waitingItem(ctx, which);
     if (person.status !== 'active' || userId === row.requester_id || row.approver_ids.includes(userId)) {
       throw refuseField('userId', 'invalid-choice');
     }
     const from = row.principal === null ? ctx.actor.userId : (row.principal.id as UserId);
-    if (source.waiting === undefined) await passApproval(tx, row.id, userId);
+    if (source.waiting === undefined) await passApproval(ctx.store, row.id, userId);
     else if (source.handOver === undefined) throw refuse(approvalProblems['approval-not-found']);
-    else await source.handOver(await asApprover(inside, row), row, { from, to: userId });
+    else await source.handOver(await asApprover(ctx, row), row, { from, to: userId });
+    await insertPass(ctx.store, which, { by: ctx.actor.userId, to: userId }, ctx.now());
+    const { title, href, requester_id: requesterId, subject_id: subjectId } = row;
     return {
       result: {},
       subject: { type: 'approval', id: row.id },
-      details: { approvalId: row.id, kind: row.kind, title: row.title, requesterId: row.requester_id, from, to: userId },
+      details: { approvalId: row.id, kind: row.kind, subjectId, title, href, requesterId, by: ctx.actor.userId, from, to: userId },
     };
   });
 }

@@ -11,8 +11,8 @@ import { levelRank, levelWeight } from '@waymark/contract/skills';
 import { type RawBuilder, sql } from 'kysely';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -77,29 +77,28 @@ async function list(ctx: ActorContext, condition: RawBuilder<unknown>, query: In
 }
 
 /** An invitation as it stands once no one else writes about the person it is about. Throws `assessment-invitation-not-found`. */
-async function lockedInvitation(ctx: ActorContext, tx: Store, id: AssessmentInvitationId): Promise<InvitationRow> {
-  const known = await findInvitation(tx, id);
+async function lockedInvitation(ctx: InTransaction<ActorContext>, id: AssessmentInvitationId): Promise<InvitationRow> {
+  const known = await findInvitation(ctx.store, id);
   if (known === undefined || !invitationPolicy.rules.view(ctx.actor, known)) {
     throw refuse(assessmentProblems['assessment-invitation-not-found']);
   }
-  await lockAssessmentsOf(tx, known.requester_id);
-  await lockInvitation(tx, id);
-  const row = await findInvitation(tx, id);
+  await lockAssessmentsOf(ctx.store, known.requester_id);
+  await lockInvitation(ctx.store, id);
+  const row = await findInvitation(ctx.store, id);
   if (row === undefined) throw refuse(assessmentProblems['assessment-invitation-not-found']);
   return row;
 }
 
 /** Moves an invitation on by the machine. The caller holds the person's lock. Throws `forbidden`, `not-in-this-state`. */
 export async function moveInvitation(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   row: InvitationRow,
   action: InvitationStepAction,
   parties: ReadonlySet<InvitationParty>,
 ): Promise<void> {
   const { to } = takeStep(invitationMachine, row.status, action, parties);
-  await mutate({ ...ctx, store: tx }, invitationMoved, async () => {
-    await setInvitationStatus(tx, row.id, to, ctx.now());
+  await mutate(ctx, invitationMoved, async () => {
+    await setInvitationStatus(ctx.store, row.id, to, ctx.now());
     return {
       result: undefined,
       subject: { type: 'assessment-invitation', id: row.id },
@@ -114,12 +113,12 @@ export async function moveInvitation(
  */
 export async function takeInvitationStep(ctx: ActorContext, id: AssessmentInvitationId, action: InvitationAction): Promise<void> {
   checkOpen(ctx);
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedInvitation(ctx, tx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockedInvitation(ctx, id);
     checkInTime(ctx, row);
-    await moveInvitation(ctx, tx, row, action, partiesOf(ctx.actor, row));
+    await moveInvitation(ctx, row, action, partiesOf(ctx.actor, row));
     // One fewer to wait for.
-    if (action !== 'accept') await releaseRatings(ctx, tx, row.requester_id, row.skill_ids);
+    if (action !== 'accept') await releaseRatings(ctx, row.requester_id, row.skill_ids);
   });
 }
 
@@ -131,13 +130,13 @@ function checkInTime(ctx: BaseContext, { due_at: dueAt }: InvitationRow): void {
 /** ASM-06: reminds a rater. Judged under the row's lock: of two at once one is sent. Throws `assessment-reminder-too-soon` and as `takeInvitationStep`. */
 export async function remindRater(ctx: ActorContext, id: AssessmentInvitationId) {
   checkOpen(ctx);
-  return mutate(ctx, raterReminded, async (tx) => {
-    const row = authorize(ctx, invitationPolicy, 'remind', await lockedInvitation(ctx, tx, id));
+  return mutate(ctx, raterReminded, async (ctx) => {
+    const row = authorize(ctx, invitationPolicy, 'remind', await lockedInvitation(ctx, id));
     if (row.status !== 'pending' || row.rater_id === null) throw refuse(generalProblems['not-in-this-state']);
     checkInTime(ctx, row);
     if (!mayRemind(row.status, row.last_reminder_at, ctx.now())) throw refuse(assessmentProblems['assessment-reminder-too-soon']);
-    await setReminded(tx, row, ctx.now());
-    const names = await skillsByIds({ ...ctx, store: tx }, row.skill_ids);
+    await setReminded(ctx.store, row, ctx.now());
+    const names = await skillsByIds(ctx, row.skill_ids);
     return {
       result: presentSent(ctx, { ...row, last_reminder_at: ctx.now() }, names),
       subject: { type: 'assessment-invitation', id },
@@ -201,23 +200,22 @@ export async function giveRatings(ctx: ActorContext, id: AssessmentInvitationId,
   const levels = levelsOf(ctx);
   const unknown = ratings.findIndex(({ level }) => levelRank(levels, level) === 0);
   if (unknown >= 0) throw refuseField(`ratings.${unknown}.level`, 'unknown-level');
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const locked = await lockedInvitation(ctx, tx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockedInvitation(ctx, id);
     if (locked.rater_id !== ctx.actor.userId) throw refuse(assessmentProblems['assessment-invitation-not-found']);
     const row = authorize(ctx, invitationPolicy, 'answer', locked);
     const stranger = ratings.findIndex(({ skillId }, at) => !row.skill_ids.includes(skillId) || firstOf(ratings, skillId) < at);
     if (stranger >= 0) throw refuseField(`ratings.${stranger}`, 'unknown-skill');
     checkInTime(ctx, row);
-    const before = await findRatingsOf(tx, id);
+    const before = await findRatingsOf(ctx.store, id);
     if (before.some((one) => one.is_released)) throw refuse(assessmentProblems['assessment-released']);
-    if (row.status !== 'completed') await moveInvitation(ctx, tx, row, 'rate', partiesOf(ctx.actor, row));
-    const key = (await findRaterKey(tx, row.requester_id, ctx.actor.userId)) ?? newId<string>();
+    if (row.status !== 'completed') await moveInvitation(ctx, row, 'rate', partiesOf(ctx.actor, row));
+    const key = (await findRaterKey(ctx.store, row.requester_id, ctx.actor.userId)) ?? newId<string>();
     const written = ratings.map((one) => ({ id: newId<string>(), ...one, weight: levelWeight(levels, one.level) }));
-    await putRatings(tx, row, key, written, ctx.now());
-    if (row.kind === 'manager') await countManagerRatings(inside, tx, row, written);
-    else await releaseRatings(ctx, tx, row.requester_id, row.skill_ids);
-    return detailsOf(inside, { ...row, status: 'completed' });
+    await putRatings(ctx.store, row, key, written, ctx.now());
+    if (row.kind === 'manager') await countManagerRatings(ctx, row, written);
+    else await releaseRatings(ctx, row.requester_id, row.skill_ids);
+    return detailsOf(ctx, { ...row, status: 'completed' });
   });
 }
 
@@ -225,8 +223,7 @@ const firstOf = (ratings: RatingsInput['ratings'], skillId: string) => ratings.f
 
 /** A manager's rating bears their name: it enters the ledger as what it is. */
 async function countManagerRatings(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   row: InvitationRow,
   ratings: readonly {
     readonly id: string;
@@ -242,7 +239,6 @@ async function countManagerRatings(
   const active = ratings.filter(({ skillId }) => skills.get(skillId)?.state === 'active');
   await addSkillEvidence(
     ctx,
-    tx,
     active.map(({ id, skillId, level, comment }) => ({
       userId: row.requester_id,
       skillId,
@@ -255,7 +251,7 @@ async function countManagerRatings(
     })),
   );
   for (const { skillId } of ratings) {
-    await mutate({ ...ctx, store: tx }, ratingReleased, async () => ({
+    await mutate(ctx, ratingReleased, async () => ({
       result: undefined,
       subject: { type: 'person', id: row.requester_id },
       details: { userId: row.requester_id, skillId, kind: 'manager' as const, managerId: ctx.actor.userId },

@@ -2,8 +2,7 @@ import { averageLevel, mayRelease } from '@waymark/contract/assessments';
 import type { UserId } from '@waymark/contract/kit';
 import type { SkillId } from '@waymark/contract/skills';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { addSkillEvidence, levelsOf, skillsByIds, withdrawSkillEvidence } from '../skills/skills.public.ts';
 import { findPeerRatings, findWaiting, forgetRatingsBy, insertRelease, recountReleases } from './assessment-ratings.repo.ts';
@@ -16,18 +15,18 @@ const originOf = (releaseId: string) => `assessment:${releaseId}`;
  * ASM-12: releases what waits of some skills of a person, where enough new peers rated (`mayRelease`): an average of all, its comments in
  * alphabetical order, and one piece of evidence without a giver. The caller holds the person's lock (`lockAssessmentsOf`).
  */
-export async function releaseRatings(ctx: BaseContext, tx: Store, personId: UserId, skillIds: readonly SkillId[]): Promise<void> {
+export async function releaseRatings(ctx: InTransaction, personId: UserId, skillIds: readonly SkillId[]): Promise<void> {
   const { fewestPeers: fewest } = ctx.organisation.setting('skills_assessment_options');
-  const waiting = await findWaiting(tx, personId, skillIds, ctx.now());
+  const waiting = await findWaiting(ctx.store, personId, skillIds, ctx.now());
   const ready = waiting.filter(({ raters, open, is_due: isDue }) => mayRelease({ raters, open, isDue, fewest }));
   if (ready.length === 0) return;
-  await mutateMany({ ...ctx, store: tx }, ratingReleased, async () => {
+  await mutateMany(ctx, ratingReleased, async () => {
     const skills = await skillsByIds(
-      { ...ctx, store: tx },
+      ctx,
       ready.map(({ skill_id: id }) => id),
     );
     for (const { skill_id: skillId } of ready) {
-      await releaseSkill(ctx, tx, { personId, skillId, isActive: skills.get(skillId)?.state === 'active' });
+      await releaseSkill(ctx, { personId, skillId, isActive: skills.get(skillId)?.state === 'active' });
     }
     return {
       result: undefined,
@@ -46,8 +45,8 @@ interface SkillOfPerson {
   readonly isActive: boolean;
 }
 
-async function releaseSkill(ctx: BaseContext, tx: Store, { personId, skillId, isActive }: SkillOfPerson): Promise<void> {
-  const ratings = await findPeerRatings(tx, personId, skillId);
+async function releaseSkill(ctx: InTransaction, { personId, skillId, isActive }: SkillOfPerson): Promise<void> {
+  const ratings = await findPeerRatings(ctx.store, personId, skillId);
   const level = averageLevel(
     ratings.map((one) => ({ rater: one.rater_key, weight: one.level_weight, at: one.rated_at.toISOString() })),
     levelsOf(ctx),
@@ -55,7 +54,7 @@ async function releaseSkill(ctx: BaseContext, tx: Store, { personId, skillId, is
   const comments = ratings.filter(({ release_id: id, comment }) => id === null && comment !== '').map(({ comment }) => comment);
   const day = ctx.now().toISOString().slice(0, 10);
   const id = newId<string>();
-  await insertRelease(tx, {
+  await insertRelease(ctx.store, {
     id,
     personId,
     skillId,
@@ -66,7 +65,7 @@ async function releaseSkill(ctx: BaseContext, tx: Store, { personId, skillId, is
     day,
   });
   if (!isActive) return;
-  await addSkillEvidence(ctx, tx, {
+  await addSkillEvidence(ctx, {
     userId: personId,
     skillId,
     source: 'peer',
@@ -79,14 +78,14 @@ async function releaseSkill(ctx: BaseContext, tx: Store, { personId, skillId, is
 }
 
 /** ASM-12: an erased rater's ratings stay without their name; averages of which too few can still be named are taken back. */
-export async function forgetRater(ctx: BaseContext, tx: Store, raterId: UserId): Promise<void> {
+export async function forgetRater(ctx: InTransaction, raterId: UserId): Promise<void> {
   const { fewestPeers } = ctx.organisation.setting('skills_assessment_options');
-  for (const { person_id: userId, skill_id: skillId } of await forgetRatingsBy(tx, raterId)) {
-    await lockAssessmentsOf(tx, userId);
-    const hidden = await recountReleases(tx, userId, skillId, fewestPeers);
+  for (const { person_id: userId, skill_id: skillId } of await forgetRatingsBy(ctx.store, raterId)) {
+    await lockAssessmentsOf(ctx.store, userId);
+    const hidden = await recountReleases(ctx.store, userId, skillId, fewestPeers);
     if (hidden.length === 0) continue;
-    await mutate({ ...ctx, store: tx }, releaseHidden, async () => {
-      await withdrawSkillEvidence(ctx, tx, { userId, skillId, origins: hidden.map(originOf) });
+    await mutate(ctx, releaseHidden, async () => {
+      await withdrawSkillEvidence(ctx, { userId, skillId, origins: hidden.map(originOf) });
       return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillId } };
     });
   }

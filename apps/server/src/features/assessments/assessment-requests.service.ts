@@ -47,20 +47,19 @@ export async function requestAssessment(ctx: ActorContext, input: AssessmentRequ
   const dueAt = new Date(input.dueAt);
   if (dueAt.getTime() <= ctx.now().getTime()) throw refuseField('dueAt', 'too-early');
   if (dueAt.getTime() > ctx.now().getTime() + LIMITS.dueDays * DAY_MILLISECONDS) throw refuseField('dueAt', 'too-late');
-  return mutate(ctx, assessmentRequested, async (tx) => {
-    const inside = { ...ctx, store: tx };
+  return mutate(ctx, assessmentRequested, async (ctx) => {
     const skillIds = [...new Set(input.skillIds)];
-    const assessed = (await assessedSkillsOf(inside, [userId])).get(userId);
-    const known = await skillsByIds(inside, skillIds);
+    const assessed = (await assessedSkillsOf(ctx, [userId])).get(userId);
+    const known = await skillsByIds(ctx, skillIds);
     const unknown = skillIds.findIndex((id) => assessed?.has(id) !== true || known.get(id)?.state !== 'active');
     if (unknown >= 0) throw refuseField(`skillIds.${unknown}`, 'unknown-skill');
-    await lockAssessmentsOf(tx, userId);
-    const invitations = await invitationsFor(inside, input);
-    await checkNotAsked(inside, input, invitations);
+    await lockAssessmentsOf(ctx.store, userId);
+    const invitations = await invitationsFor(ctx, input);
+    await checkNotAsked(ctx, input, invitations);
     const id = newId<AssessmentRequestId>();
-    await insertRequest(tx, { id, requesterId: userId, dueAt, skillIds, invitations }, ctx.now());
+    await insertRequest(ctx.store, { id, requesterId: userId, dueAt, skillIds, invitations }, ctx.now());
     const rows = await findInvitationsByIds(
-      tx,
+      ctx.store,
       invitations.map((one) => one.id),
     );
     const of = (kind: string) => invitations.filter((one) => one.kind === kind).map(({ raterId }) => raterId);

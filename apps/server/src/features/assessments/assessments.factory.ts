@@ -6,7 +6,7 @@ import {
   type SentInvitation,
 } from '@waymark/contract/assessments';
 import { addOwnSkills, type SkillId } from '@waymark/contract/skills';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aSkill } from '../skills/skills.factory.ts';
@@ -61,7 +61,7 @@ export async function newestReceived(rater: SignedIn): Promise<ReceivedRequest |
 
 /** Lets the clock do what is due by now. */
 export async function letDueDatesPass(app: TestApp): Promise<void> {
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     await app.platform.jobs.enqueue(tx, endDueInvitations, null);
   });
   await app.jobsDone();

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { managerChanged, personDeleted, personErased, personSuspended } from '../people/people.public.ts';
@@ -18,18 +17,18 @@ import { moveSkill } from './assessment-ratings.repo.ts';
 import { forgetRater, releaseRatings } from './assessment-releases.service.ts';
 
 /** Ends open invitations that fulfil a condition on `i`, as the clock or a departure does, and releases what waited for them. */
-async function endInvitations(ctx: BaseContext, tx: Store, condition: RawBuilder<unknown>, by: 'time' | 'departure'): Promise<number> {
-  const open = await findOpen(tx, condition);
+async function endInvitations(ctx: InTransaction, condition: RawBuilder<unknown>, by: 'time' | 'departure'): Promise<number> {
+  const open = await findOpen(ctx.store, condition);
   // In one order of people, so that two who end invitations never wait for each other.
   for (const personId of [...new Set(open.map(({ requester_id: id }) => id))].toSorted()) {
-    await lockAssessmentsOf(tx, personId);
+    await lockAssessmentsOf(ctx.store, personId);
     const theirs = open.filter(({ requester_id: id }) => id === personId);
     for (const { id } of theirs) {
-      const row = await findInvitation(tx, id);
+      const row = await findInvitation(ctx.store, id);
       if (row?.status !== 'pending' && row?.status !== 'accepted') continue;
-      await moveInvitation(ctx, tx, row, by === 'time' ? 'expire' : 'end', new Set([by]));
+      await moveInvitation(ctx, row, by === 'time' ? 'expire' : 'end', new Set([by]));
     }
-    await releaseRatings(ctx, tx, personId, [...new Set(theirs.flatMap(({ skill_ids: ids }) => ids))]);
+    await releaseRatings(ctx, personId, [...new Set(theirs.flatMap(({ skill_ids: ids }) => ids))]);
   }
   return open.length;
 }
@@ -40,7 +39,7 @@ export const endDueInvitations = defineJob<null>({
   effect: 'transaction',
   schedule: '5,20,35,50 * * * *',
   handle: async (ctx) => {
-    await endInvitations(ctx, ctx.store, sql`i.due_at <= ${ctx.now()}`, 'time');
+    await endInvitations(ctx, sql`i.due_at <= ${ctx.now()}`, 'time');
   },
 });
 
@@ -49,16 +48,15 @@ const ofLeaver = (userId: UserId) => sql`(i.rater_id = ${userId} or i.requester_
 
 export const assessmentSubscribers: readonly Subscriber[] = [
   subscribe(personSuspended, 'assessments.end-for-suspended', async (ctx, { details: { userId } }) => {
-    await endInvitations(ctx, ctx.store, ofLeaver(userId), 'departure');
+    await endInvitations(ctx, ofLeaver(userId), 'departure');
   }),
   subscribe(personDeleted, 'assessments.end-for-deleted', async (ctx, { details: { userId } }) => {
-    await endInvitations(ctx, ctx.store, ofLeaver(userId), 'departure');
+    await endInvitations(ctx, ofLeaver(userId), 'departure');
   }),
   // Who is no manager of theirs any more reads nothing about them.
   subscribe(managerChanged, 'assessments.end-for-manager', async (ctx, { details: { userId } }) => {
     await endInvitations(
       ctx,
-      ctx.store,
       sql`i.requester_id = ${userId} and i.kind = 'manager' and not exists (
         select 1 from reporting_lines l where l.organisation_id = i.organisation_id and l.report_id = i.requester_id
           and l.manager_id = i.rater_id)`,
@@ -67,8 +65,8 @@ export const assessmentSubscribers: readonly Subscriber[] = [
   }),
   subscribeInTransaction([personErased], 'assessments.erase', async (ctx, { details: { userId } }) => {
     await deleteAssessmentsOf(ctx.store, userId);
-    await endInvitations(ctx, ctx.store, ofLeaver(userId), 'departure');
-    await forgetRater(ctx, ctx.store, userId);
+    await endInvitations(ctx, ofLeaver(userId), 'departure');
+    await forgetRater(ctx, userId);
     await forgetInvitations(ctx.store, userId);
   }),
   subscribeInTransaction([skillsMerged], 'assessments.follow-merge', (ctx, { details: { fromId, intoId } }) =>

@@ -237,7 +237,7 @@ test('ASM-12 a manager who is none any more, a leaver and a stranger read nothin
   expect((await peer.attempt(getReceivedRequest, { params })).status).toBe(404);
 
   const ctx = await homeContext(app);
-  await inTransaction(app.home.store, (tx) => deleteUser(ctx, tx, peer.userId));
+  await inTransaction(ctx, (ctx) => deleteUser(ctx, peer.userId));
   await app.jobsDone();
   const { items } = await person.call(listSentInvitations, { query: { kind: 'peer' } });
   expect(items.map(({ status }) => status)).toEqual(['ended']);
@@ -251,7 +251,7 @@ test('ASM-12 erasing a rater keeps what they said without their name, and hides 
   for (const rater of raters) await rate(rater, sent.get(rater), skillId, 'advanced', 'Good');
   expect((await rowOf(person, skillId))?.average).not.toBeNull();
   const ctx = await homeContext(app);
-  await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, raters[0]?.userId ?? admin.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, raters[0]?.userId ?? admin.userId));
   await app.jobsDone();
   expect((await rowOf(person, skillId))?.average).toBeNull();
   expect((await person.call(listReceivedRatings)).items).toEqual([]);
@@ -290,7 +290,7 @@ test('ASM-08 B5 lists sort uppercase first, dates by the day of the reader, empt
   expect(await names('desc')).toEqual(expected.toReversed());
   // An erased rater has no name: last in both directions.
   const ctx = await homeContext(app);
-  await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, peers[2]?.userId ?? admin.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, peers[2]?.userId ?? admin.userId));
   expect((await names('asc')).at(-1)).toBe('');
   expect((await names('desc')).at(-1)).toBe('');
 });

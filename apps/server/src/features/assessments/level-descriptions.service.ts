@@ -29,14 +29,13 @@ export async function updateLevelDescriptions(
     ({ level }, at) => levelRank(levelsOf(ctx), level) === 0 || items.findIndex((one) => one.level === level) < at,
   );
   if (unknown >= 0) throw refuseField(`items.${unknown}.level`, 'unknown-level');
-  return mutate(ctx, levelDescriptionsChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await getLevelDescriptions(inside, skillId);
+  return mutate(ctx, levelDescriptionsChanged, async (ctx) => {
+    await getLevelDescriptions(ctx, skillId);
     await replaceDescriptions(
-      tx,
+      ctx.store,
       skillId,
       items.filter(({ description }) => description !== ''),
     );
-    return { result: await getLevelDescriptions(inside, skillId), subject: { type: 'skill', id: skillId }, details: { skillId } };
+    return { result: await getLevelDescriptions(ctx, skillId), subject: { type: 'skill', id: skillId }, details: { skillId } };
   });
 }

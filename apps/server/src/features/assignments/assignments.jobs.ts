@@ -10,7 +10,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type JobDefinition, type TransactionJob } from '../../platform/jobs/job.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
@@ -131,9 +131,9 @@ async function renewEach(
 
 /** Reaches the people of assignments to individuals at once, as the job does a moment later otherwise. */
 export async function reachPeople(ctx: BaseContext, assignmentIds: readonly string[]): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    await reach({ ...ctx, store: tx }, await findUnreachedUsers(tx, assignmentIds));
-    await markReached(tx, assignmentIds);
+  await inTransaction(ctx, async (ctx) => {
+    await reach(ctx, await findUnreachedUsers(ctx.store, assignmentIds));
+    await markReached(ctx.store, assignmentIds);
   });
 }
 
@@ -151,7 +151,7 @@ export const reachIndividuals = defineJob<{ assignmentIds: readonly string[] }>(
  * Reaches the members of a group, some at a time: what is done, the next part and how far it came commit together, so that each member is
  * reached once whenever a server dies. Stops where the assignment ended meanwhile.
  */
-export const reachGroup: JobDefinition<Reaching> = defineJob({
+export const reachGroup: TransactionJob<Reaching> = defineJob({
   name: 'assignments.reach-group',
   effect: 'transaction',
   atOnce: LANES,
@@ -164,7 +164,7 @@ export const reachGroup: JobDefinition<Reaching> = defineJob({
 });
 
 /** Reaches the people who match a rule, some at a time, as `reachGroup` does members (SHR-10). */
-export const reachByRule: JobDefinition<Reaching> = defineJob({
+export const reachByRule: TransactionJob<Reaching> = defineJob({
   name: 'assignments.reach-by-rule',
   effect: 'transaction',
   atOnce: LANES,
@@ -187,7 +187,7 @@ const onErasure = subscribeInTransaction([personErased], 'assignments.erase', (c
 );
 
 /** Takes an ended assignment from everyone who has it, some at a time. */
-export const withdrawFromAll: JobDefinition<{ assignmentId: string }> = defineJob({
+export const withdrawFromAll: TransactionJob<{ assignmentId: string }> = defineJob({
   name: 'assignments.withdraw',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId }: { assignmentId: string }) => {
@@ -202,7 +202,7 @@ export const withdrawFromAll: JobDefinition<{ assignmentId: string }> = defineJo
 });
 
 /** Brings changed terms to everyone who has an assignment, some at a time; then reaches those who do not. */
-export const applyTerms: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+export const applyTerms: TransactionJob<{ assignmentId: string; after: UserId | null }> = defineJob({
   name: 'assignments.apply-terms',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
@@ -234,7 +234,7 @@ export const applyTerms: JobDefinition<{ assignmentId: string; after: UserId | n
 });
 
 /** Gives an assignment to members of its group who lack it, some at a time. */
-const reachLateMembers: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+const reachLateMembers: TransactionJob<{ assignmentId: string; after: UserId | null }> = defineJob({
   name: 'assignments.reach-late-members',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
@@ -245,7 +245,7 @@ const reachLateMembers: JobDefinition<{ assignmentId: string; after: UserId | nu
 });
 
 /** Brings one or all assignments of a group in step with who is in it: new members get them, those who left begin their pause. */
-const syncGroup: JobDefinition<{ groupId: string; assignmentId?: string }> = defineJob({
+const syncGroup: TransactionJob<{ groupId: string; assignmentId?: string }> = defineJob({
   name: 'assignments.sync-group',
   effect: 'transaction',
   handle: async (ctx: JobContext, { groupId, assignmentId: only }: { groupId: string; assignmentId?: string }) => {
@@ -260,7 +260,7 @@ const syncGroup: JobDefinition<{ groupId: string; assignmentId?: string }> = def
 });
 
 /** Ends pauses that lasted 24 hours, and waivers whose last day is over. */
-export const finishPauses: JobDefinition<null> = defineJob<null>({
+export const finishPauses: TransactionJob<null> = defineJob<null>({
   name: 'assignments.finish-pauses',
   effect: 'transaction',
   schedule: '*/15 * * * *',
@@ -320,7 +320,7 @@ const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, 
 });
 
 /** Sends reminders whose day has come where people are (NTF-04). */
-export const remindOfDuties: JobDefinition<null> = defineJob<null>({
+export const remindOfDuties: TransactionJob<null> = defineJob<null>({
   name: 'assignments.remind',
   effect: 'transaction',
   schedule: '5 * * * *',

@@ -25,7 +25,7 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { assigned, dutiesOf, reportsTo } from './assignments.factory.ts';
 import { finishPauses, remindOfDuties } from './assignments.jobs.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 
 const app = await testApp();
 const admin = await app.signedIn({ role: 'super-admin' });
@@ -38,7 +38,7 @@ async function aManager() {
 }
 
 const settle = async () => {
-  await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, finishPauses, null));
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, finishPauses, null));
   await app.jobsDone();
 };
 

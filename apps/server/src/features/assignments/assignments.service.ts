@@ -13,8 +13,8 @@ import type { GroupId } from '@waymark/contract/groups';
 import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -55,7 +55,7 @@ export interface Assigned {
  * Throws `card-not-assignable`, `card-not-shareable-with-all`, `assignees-not-yours`, `invalid-input` on dates and priority, and as `visibleCard`.
  */
 export async function assign(ctx: Acting, cardId: string, input: AssignInput): Promise<Assigned> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const chosen: Chosen = {
     userIds: [...new Set(input.add.userIds)],
     groupIds: [...new Set([...input.add.teamIds, ...input.add.lmsGroupIds])],
@@ -64,11 +64,10 @@ export async function assign(ctx: Acting, cardId: string, input: AssignInput): P
   const terms = termsOf(ctx, input);
   const lettingIn = await checkOpensFor(ctx, card, chosen);
   const { people } = await countPeople(ctx.store, card.id, chosen.userIds, chosen.groupIds);
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    if (lettingIn) await insertGrants(tx, card.id, chosen, ctx.now());
+  return inTransaction(ctx, async (ctx) => {
+    if (lettingIn) await insertGrants(ctx.store, card.id, chosen, ctx.now());
     const written = await create(
-      inside,
+      ctx,
       card,
       [
         ...chosen.userIds.map((id) => ({ type: 'user' as const, id, kind: reports.has(id) ? ('manager' as const) : ('person' as const) })),
@@ -76,7 +75,7 @@ export async function assign(ctx: Acting, cardId: string, input: AssignInput): P
       ],
       terms,
     );
-    const withdrawn = await withdraw(inside, card, {
+    const withdrawn = await withdraw(ctx, card, {
       userIds: input.remove.userIds,
       groupIds: [...input.remove.teamIds, ...input.remove.lmsGroupIds],
     });
@@ -121,17 +120,16 @@ async function create(ctx: Acting, card: CardRow, targets: readonly Target[], te
     priorLearning,
     givenBy: ctx.actor.userId,
   }));
-  return mutateMany(ctx, assignmentCreated, async (tx) => {
-    const written = await upsertAssignments(tx, wanted, ctx.now());
+  return mutateMany(ctx, assignmentCreated, async (ctx) => {
+    const written = await upsertAssignments(ctx.store, wanted, ctx.now());
     const typeOf = new Map(targets.map(({ id, type }) => [id, type]));
     const fresh = written.filter((row) => row.is_new);
     await spread(
       ctx,
-      tx,
       fresh.map((row) => ({ id: row.id, type: typeOf.get(row.target_id) ?? 'user' })),
     );
     for (const row of written.filter((one) => !one.is_new)) {
-      await ctx.platform.jobs.enqueue(tx, applyTerms, { assignmentId: row.id, after: null });
+      await ctx.platform.jobs.enqueue(ctx.store, applyTerms, { assignmentId: row.id, after: null });
     }
     const changes = written.map((row) => {
       const target = { targetType: typeOf.get(row.target_id) ?? 'user', targetId: row.target_id };
@@ -149,11 +147,11 @@ export const detailsOf = (card: Pick<CardRow, 'id' | 'title'>, assignmentId: str
   ...target,
 });
 
-async function spread(ctx: Acting, tx: Store, assignments: readonly { id: string; type: 'user' | 'group' }[]): Promise<void> {
+async function spread(ctx: InTransaction<Acting>, assignments: readonly { id: string; type: 'user' | 'group' }[]): Promise<void> {
   const users = assignments.filter(({ type }) => type === 'user').map(({ id }) => id);
-  if (users.length > 0) await ctx.platform.jobs.enqueue(tx, reachIndividuals, { assignmentIds: users });
+  if (users.length > 0) await ctx.platform.jobs.enqueue(ctx.store, reachIndividuals, { assignmentIds: users });
   for (const { id, type } of assignments) {
-    if (type === 'group') await beginReaching({ ...ctx, store: tx }, reachGroup, id);
+    if (type === 'group') await beginReaching(ctx, reachGroup, id);
   }
 }
 
@@ -169,14 +167,14 @@ async function withdraw(ctx: Acting, card: CardRow, targets: { userIds: readonly
 }
 
 async function end(ctx: Acting, assignments: readonly AssignmentInView[]): Promise<void> {
-  await mutateMany(ctx, assignmentEnded, async (tx) => {
+  await mutateMany(ctx, assignmentEnded, async (ctx) => {
     await endAssignments(
-      tx,
+      ctx.store,
       assignments.map(({ id }) => id),
       ctx.now(),
     );
     await ctx.platform.jobs.enqueueEach(
-      tx,
+      ctx.store,
       withdrawFromAll,
       assignments.map(({ id }) => ({ assignmentId: id })),
     );
@@ -190,14 +188,14 @@ async function end(ctx: Acting, assignments: readonly AssignmentInView[]): Promi
 
 /** How many people a choice reaches, each once, and how many of them have the card already. Throws as `visibleCard`, `assignees-not-yours`. */
 export async function countReach(ctx: ActorContext, cardId: string, chosen: Chosen): Promise<{ people: number; already: number }> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   await checkAssignees(ctx, chosen);
   return countPeople(ctx.store, card.id, chosen.userIds, chosen.groupIds);
 }
 
 /** Assignments of a card that the caller keeps, newest first. Throws as `visibleCard`. */
 export async function listAssignments(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<Assignment>> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   const rows = await listOfCard(ctx.store, ctx.actor, card.id, after, query.limit);
   return toPage(
@@ -210,19 +208,19 @@ export async function listAssignments(ctx: ActorContext, cardId: string, query: 
 
 /** One assignment with its progress. Throws `assignment-not-found`. */
 export async function getAssignment(ctx: ActorContext, id: AssignmentId): Promise<Assignment> {
-  return presentAssignment(ctx.actor, await keptAssignment(ctx, ctx.store, id));
+  return presentAssignment(ctx.actor, await keptAssignment(ctx, id));
 }
 
-async function keptAssignment(ctx: Acting, store: Store, id: string, options: { lock?: boolean } = {}): Promise<AssignmentInView> {
-  const row = await findAssignment(store, ctx.actor, id, options);
+async function keptAssignment(ctx: Acting, id: string, options: { lock?: boolean } = {}): Promise<AssignmentInView> {
+  const row = await findAssignment(ctx.store, ctx.actor, id, options);
   if (row === undefined || !assignmentPolicy.rules.view(ctx.actor, row)) throw refuse(assignmentProblems['assignment-not-found']);
   return row;
 }
 
 /** Changes an assignment's terms; everyone who has it is brought in step in the background. Throws `assignment-not-found`, `invalid-input`. */
 export async function updateAssignment(ctx: ActorContext, id: AssignmentId, input: AssignmentUpdate): Promise<Assignment> {
-  return mutate(ctx, assignmentUpdated, async (tx) => {
-    const row = authorize(ctx, assignmentPolicy, 'edit', await keptAssignment(ctx, tx, id, { lock: true }));
+  return mutate(ctx, assignmentUpdated, async (ctx) => {
+    const row = authorize(ctx, assignmentPolicy, 'edit', await keptAssignment(ctx, id, { lock: true }));
     const terms = termsOf(ctx, {
       priority: input.priority ?? row.priority,
       startsOn: input.startsOn ?? row.starts_on,
@@ -230,11 +228,11 @@ export async function updateAssignment(ctx: ActorContext, id: AssignmentId, inpu
       message: input.message ?? row.message,
       reminderDays: input.reminderDays ?? (row.reminder_days as never),
     });
-    await updateAssignmentRow(tx, row, terms);
-    await ctx.platform.jobs.enqueue(tx, applyTerms, { assignmentId: id, after: null });
+    await updateAssignmentRow(ctx.store, row, terms);
+    await ctx.platform.jobs.enqueue(ctx.store, applyTerms, { assignmentId: id, after: null });
     const target = { targetType: row.target_type, targetId: row.target_id };
     return {
-      result: presentAssignment(ctx.actor, await keptAssignment(ctx, tx, id)),
+      result: presentAssignment(ctx.actor, await keptAssignment(ctx, id)),
       subject: { type: 'assignment', id },
       details: { ...detailsOf({ id: row.card_id, title: row.card_title }, id, target), fields: Object.keys(input) },
     };
@@ -243,9 +241,8 @@ export async function updateAssignment(ctx: ActorContext, id: AssignmentId, inpu
 
 /** Withdraws an assignment, also one that is still reaching people. Throws `assignment-not-found`. */
 export async function endAssignment(ctx: Acting, id: AssignmentId): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await end(inside, [authorize(ctx, assignmentPolicy, 'end', await keptAssignment(inside, tx, id, { lock: true }))]);
+  await inTransaction(ctx, async (ctx) => {
+    await end(ctx, [authorize(ctx, assignmentPolicy, 'end', await keptAssignment(ctx, id, { lock: true }))]);
   });
 }
 
@@ -268,7 +265,6 @@ export async function listGroupAssignments(ctx: ActorContext, groupId: GroupId, 
     findGroupProgress(ctx.store, shown, ctx.actor.userId, today),
     cardSummaries(
       ctx,
-      ctx.store,
       page.items.map((row) => row.card_id),
     ),
   ]);

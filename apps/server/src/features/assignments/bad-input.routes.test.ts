@@ -157,7 +157,7 @@ test('PLT-12 a person erased with open duties leaves none behind: no waiver, no 
   });
   await app.jobsDone();
   const ctx = await contextOf(app, app.home);
-  await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, goes.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, goes.userId));
   await app.jobsDone();
   const { rows } = await sql<{ left: number; withdrawn: number }>`
     select (select count(*)::int from duty_sources where user_id = ${goes.userId}) + (select count(*)::int from duty_waivers where user_id = ${goes.userId})
@@ -178,5 +178,29 @@ test('PLT-12 a person erased with open duties leaves none behind: no waiver, no 
   await app.jobsDone();
   const again = await sql`select from learning_duties where user_id = ${goes.userId} and status <> 'withdrawn'`.execute(app.home.store.db);
   expect(again.rows).toEqual([]);
+  app.clock.advance({ days: -32 });
+});
+
+test('PLT-12 SHR-08 a series goes on when who made it is erased, without their name, and administrators look after it', async () => {
+  const [maker, stays] = [await app.signedIn({ role: 'super-admin', firstName: 'Zebedee' }), await app.signedIn()];
+  const card = await aPublishedCard(admin);
+  const startsOn = today();
+  const body = { frequency: 'monthly' as const, startsOn, dueOn: addDays(startsOn, 5), assignees: { userIds: [stays.userId] } };
+  const series = await maker.call(createSeries, { params: { cardId: card.id }, body });
+  await app.jobsDone();
+  const ctx = await contextOf(app, app.home);
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, maker.userId));
+  await app.jobsDone();
+  app.clock.advance({ days: 32 });
+  await app.platform.jobs.enqueue(app.home.store, openOccurrences, null);
+  await app.jobsDone();
+  const duties = (await dutiesOf(stays)).filter((duty) => duty.card.id === card.id);
+  expect(duties.map(({ status }) => status)).toContain('open');
+  expect(JSON.stringify(duties)).not.toContain('Zebedee');
+  const params = { seriesId: series.id };
+  expect(JSON.stringify(await admin.call(getSeries, { params }))).not.toContain('Zebedee');
+  await admin.call(scheduleCardArchival, { params: { cardId: card.id }, body: { archivesOn: addDays(today(), 10) } });
+  await app.jobsDone();
+  expect((await admin.call(getSeries, { params })).endsOn).toBe(addDays(today(), 9));
   app.clock.advance({ days: -32 });
 });

@@ -89,7 +89,6 @@ export async function dutiesAhead(ctx: Acting, limit: number): Promise<{ rows: r
 async function presentDuties(ctx: Acting, rows: readonly DutyListRow[]): Promise<Duty[]> {
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     rows.map((row) => row.card_id),
   );
   return dutiesWith(ctx, rows, cards);
@@ -127,16 +126,15 @@ export async function getDutyOnCard(ctx: ActorContext, cardId: string): Promise<
 
 /** Plans a duty for a day, never after its due date (LRN-01). Throws `duty-not-found`, `plan-after-due`, and `invalid-input` for a day that is over. */
 export async function planDuty(ctx: ActorContext, dutyId: DutyId, plannedOn: string | null): Promise<Duty> {
-  return mutate(ctx, dutyPlanned, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const duty = authorize(ctx, dutyPolicy, 'plan', await ownDuty(inside, dutyId));
+  return mutate(ctx, dutyPlanned, async (ctx) => {
+    const duty = authorize(ctx, dutyPolicy, 'plan', await ownDuty(ctx, dutyId));
     const { today } = todayOf(ctx);
     if (plannedOn !== null && plannedOn < today && plannedOn !== duty.planned_on) throw refuseField('plannedOn', 'in-the-past');
     if (plannedOn !== null && duty.due_on !== null && plannedOn > duty.due_on && duty.due_on >= today) {
       throw refuse(assignmentProblems['plan-after-due']);
     }
-    if (duty.planned_on !== plannedOn) await setPlannedDay(tx, duty, plannedOn, ctx.now());
-    const [result] = await presentDuties(inside, [{ ...duty, planned_on: plannedOn }]);
+    if (duty.planned_on !== plannedOn) await setPlannedDay(ctx.store, duty, plannedOn, ctx.now());
+    const [result] = await presentDuties(ctx, [{ ...duty, planned_on: plannedOn }]);
     if (result === undefined) throw refuse(assignmentProblems['duty-not-found']);
     if (duty.planned_on === plannedOn) return unchanged(result);
     return { result, subject: { type: 'duty', id: dutyId }, details: { dutyId, plannedOn } };
@@ -151,12 +149,12 @@ async function ownDuty(ctx: Acting, dutyId: string): Promise<DutyListRow> {
 
 /** Takes what the caller planned for themselves off their plan. Throws `duty-not-found`, `forbidden` where someone else gave it. */
 export async function withdrawOwnDuty(ctx: ActorContext, dutyId: DutyId): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const duty = authorize(ctx, dutyPolicy, 'withdraw', await ownDuty({ ...ctx, store: tx }, dutyId));
-    const ids = await findLiveIds(tx, duty.card_id, 'user', [ctx.actor.userId]);
-    await endAssignments(tx, ids, ctx.now());
+  await inTransaction(ctx, async (ctx) => {
+    const duty = authorize(ctx, dutyPolicy, 'withdraw', await ownDuty(ctx, dutyId));
+    const ids = await findLiveIds(ctx.store, duty.card_id, 'user', [ctx.actor.userId]);
+    await endAssignments(ctx.store, ids, ctx.now());
     await ctx.platform.jobs.enqueueEach(
-      tx,
+      ctx.store,
       withdrawFromAll,
       ids.map((assignmentId) => ({ assignmentId })),
     );
@@ -167,14 +165,14 @@ export async function withdrawOwnDuty(ctx: ActorContext, dutyId: DutyId): Promis
 export async function waive(ctx: ActorContext, input: WaiverInput) {
   await visiblePerson(ctx, input.userId);
   await checkKeeps(ctx, input.userId);
-  if (!(await mayViewCard(ctx, ctx.store, input.cardId))) throw refuse(cardProblems['card-not-found']);
+  if (!(await mayViewCard(ctx, input.cardId))) throw refuse(cardProblems['card-not-found']);
   if (input.until !== null && input.until < input.from) throw refuseField('until', 'before-start');
   const id = newId<string>();
   const { userId, cardId, from, until, reason, note } = input;
-  return mutate(ctx, dutyWaived, async (tx) => {
+  return mutate(ctx, dutyWaived, async (ctx) => {
     const row = { id, user_id: userId, card_id: cardId, from_on: from, until_on: until, reason, note, waived_by: ctx.actor.userId };
-    await insertWaiver(tx, row, ctx.now());
-    await renewAll({ ...ctx, store: tx }, userId, cardId);
+    await insertWaiver(ctx.store, row, ctx.now());
+    await renewAll(ctx, userId, cardId);
     return {
       result: { id: id as never, userId, cardId, from, until, reason, note },
       subject: { type: 'waiver', id },
@@ -185,13 +183,12 @@ export async function waive(ctx: ActorContext, input: WaiverInput) {
 
 /** Ends a waiver with yesterday. Throws `waiver-not-found`, `assignees-not-yours`. */
 export async function endWaiver(ctx: ActorContext, waiverId: string): Promise<void> {
-  await mutate(ctx, waiverEnded, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const waiver = await findWaiver(tx, waiverId);
+  await mutate(ctx, waiverEnded, async (ctx) => {
+    const waiver = await findWaiver(ctx.store, waiverId);
     if (waiver === undefined) throw refuse(assignmentProblems['waiver-not-found']);
-    await checkKeeps(inside, waiver.user_id);
-    await shortenWaiver(tx, waiver, addDays(localDay(ctx.now(), ownZone(ctx)), -1), ctx.now());
-    await renewAll(inside, waiver.user_id, waiver.card_id);
+    await checkKeeps(ctx, waiver.user_id);
+    await shortenWaiver(ctx.store, waiver, addDays(localDay(ctx.now(), ownZone(ctx)), -1), ctx.now());
+    await renewAll(ctx, waiver.user_id, waiver.card_id);
     const { user_id: userId, card_id: cardId } = waiver;
     return { result: undefined, subject: { type: 'waiver', id: waiverId }, details: { waiverId, userId, cardId } };
   });

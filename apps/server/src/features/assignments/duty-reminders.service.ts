@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
  */
 export async function sendDueReminders(ctx: BaseContext, limit: number): Promise<boolean> {
   const day = localDay(new Date(ctx.now().getTime() + HOURS_AHEAD * HOUR), 'UTC');
-  return mutateMany(ctx, dutyNearlyDue, async (tx) => {
-    const rows = await findDueReminders(tx, day, limit);
+  return mutateMany(ctx, dutyNearlyDue, async (ctx) => {
+    const rows = await findDueReminders(ctx.store, day, limit);
     const reached = rows.flatMap((row) => {
       const today = localDay(ctx.now(), row.time_zone);
       const windows = row.windows.filter((days) => addDays(row.due_on, -days) <= today);
@@ -23,7 +23,7 @@ export async function sendDueReminders(ctx: BaseContext, limit: number): Promise
       return windows.map((days) => ({ row, days, isTold: days === tells }));
     });
     const kept = await keepReminders(
-      tx,
+      ctx.store,
       reached.map(({ row, days }) => ({ dutyId: row.id, days, dueOn: row.due_on })),
       ctx.now(),
     );

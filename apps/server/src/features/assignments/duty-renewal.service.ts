@@ -38,19 +38,21 @@ type FactsStatus = NonNullable<FactsRow['duty']>['status'];
  */
 export async function renewDuties(ctx: BaseContext, scope: DutyScope): Promise<void> {
   if (scope.userIds.length === 0) return;
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockDuties(tx, scope.cardId, scope.period, scope.userIds);
-    const [facts, card] = await Promise.all([findFacts(tx, scope.cardId, scope.period, scope.userIds), findCardNames(tx, scope.cardId)]);
+  await inTransaction(ctx, async (ctx) => {
+    await lockDuties(ctx.store, scope.cardId, scope.period, scope.userIds);
+    const [facts, card] = await Promise.all([
+      findFacts(ctx.store, scope.cardId, scope.period, scope.userIds),
+      findCardNames(ctx.store, scope.cardId),
+    ]);
     if (card === undefined) return;
     const outcomes: Outcomes = { values: [], given: [], changed: [], withdrawn: [], fulfilled: [] };
-    const leaves = await findLeaves(tx, scope, facts);
+    const leaves = await findLeaves(ctx.store, scope, facts);
     for (const row of facts) judge(ctx.now(), scope, { ...card, leaves: leaves.get(row.user_id) ?? [] }, row, outcomes);
-    await upsertDuties(tx, scope.cardId, scope.period, outcomes.values, ctx.now());
-    await announce(inside, dutyGiven, outcomes.given, scope.tellAfterSeconds);
-    await announce(inside, dutyChanged, outcomes.changed);
-    await announce(inside, dutyWithdrawn, outcomes.withdrawn);
-    await announce(inside, dutyFulfilled, outcomes.fulfilled);
+    await upsertDuties(ctx.store, scope.cardId, scope.period, outcomes.values, ctx.now());
+    await announce(ctx, dutyGiven, outcomes.given, scope.tellAfterSeconds);
+    await announce(ctx, dutyChanged, outcomes.changed);
+    await announce(ctx, dutyWithdrawn, outcomes.withdrawn);
+    await announce(ctx, dutyFulfilled, outcomes.fulfilled);
   });
 }
 

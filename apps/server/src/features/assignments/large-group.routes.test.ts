@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, createSeries } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { type Store, transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -47,7 +47,7 @@ test('GRP-04 SHR-08 a group whose members came in without an event has everyone 
   const given = await assigned(app, admin, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
   const assignmentId = given.assignmentIds[0]!;
   await addMembersSilently(group.id, MEMBERS);
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     const before = await membersRead(tx);
     const part = await findLateMembers(tx, assignmentId, null, { limit: 100, pages: 5 });
     expect(part.unreached.length).toBeGreaterThan(98);
@@ -79,7 +79,7 @@ test('SHR-08 an occurrence for a large group is given in parts, and a part reads
   );
   const assignmentId = rows[0]?.id ?? '';
   expect(await reached(assignmentId)).toBe(MEMBERS + 1);
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     const before = await membersRead(tx);
     const part = await findUnreachedOfOccurrence(tx, assignmentId, { after: null, limit: 100 });
     expect([part.unreached, part.next === null]).toEqual([[], false]);

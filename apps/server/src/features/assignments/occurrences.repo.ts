@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -55,7 +56,7 @@ export async function findSpreadingOver(
 }
 
 /** Does not wait for more people of a series' occurrence that was over before a day: it was left to pass in a pause. */
-export async function stopSpreadingOver(store: Store, seriesId: string, day: string): Promise<void> {
+export async function stopSpreadingOver(store: Store, { id: seriesId }: Authorized<SeriesRow, 'resume'>, day: string): Promise<void> {
   await sql`update assignments a set spread_state = 'done' from assignment_series s
     where s.organisation_id = ${store.organisationId} and s.id = ${seriesId} and a.organisation_id = s.organisation_id
       and a.id = s.current_assignment_id and a.spread_state = 'spreading' and a.due_on < ${day}::date`.execute(store.db);

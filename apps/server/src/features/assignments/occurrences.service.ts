@@ -74,9 +74,9 @@ async function lostBefore(ctx: BaseContext, series: SeriesRow): Promise<LostOccu
 }
 
 async function makeOccurrence(ctx: BaseContext, series: SeriesRow, { startsOn, dueOn }: Occurrence, isLost: boolean): Promise<string> {
-  return mutate(ctx, occurrenceOpened, async (tx) => {
+  return mutate(ctx, occurrenceOpened, async (ctx) => {
     const [written] = await upsertAssignments(
-      tx,
+      ctx.store,
       [
         {
           id: newId<string>(),
@@ -97,7 +97,7 @@ async function makeOccurrence(ctx: BaseContext, series: SeriesRow, { startsOn, d
       ctx.now(),
     );
     if (written === undefined) throw new Error('An occurrence that was written has an id');
-    if (isLost) await endAssignments(tx, [written.id], ctx.now());
+    if (isLost) await endAssignments(ctx.store, [written.id], ctx.now());
     const details = { ...namingOf(series), startsOn, dueOn, isNotGiven: isLost };
     return { result: written.id, subject: { type: 'series', id: series.id }, details };
   });
@@ -149,8 +149,8 @@ async function missEarlier(
 ): Promise<void> {
   const card = await cardNamed(ctx.store, earlier.cardId);
   if (card === undefined) return;
-  await mutateMany(ctx, dutyChanged, async (tx) => {
-    const missed = await markEarlierMissed(tx, earlier, userIds, ctx.now());
+  await mutateMany(ctx, dutyChanged, async (ctx) => {
+    const missed = await markEarlierMissed(ctx.store, earlier, userIds, ctx.now());
     const changes = missed.map((row) => ({
       subject: { type: 'duty', id: row.id },
       details: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getAssignment } from '@waymark/contract/assignments';
 import { joinGroup } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -24,7 +24,7 @@ test('SHR-01 who joins a group while its members are being reached gets the assi
   await db.updateTable('assignments').set({ spread_state: 'spreading' }).where('id', '=', assignment.id).execute();
   await latecomer.call(joinGroup, { params: { groupId: group.id } });
   await app.jobsDone();
-  await inTransaction(app.home.store, (tx) =>
+  await transaction(app.home.store, (tx) =>
     app.platform.jobs.enqueue(tx, reachGroup, { assignmentId: assignment.id, after: 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId }),
   );
   await app.jobsDone();
@@ -38,7 +38,7 @@ test('SHR-08 reaching a group again, by two servers or after a kill, gives each 
   const card = await aPublishedCard(admin);
   const { assignmentIds } = await assigned(app, leader, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
   const assignmentId = assignmentIds[0]!;
-  await inTransaction(app.home.store, (tx) =>
+  await transaction(app.home.store, (tx) =>
     app.platform.jobs.enqueueEach(
       tx,
       reachGroup,

@@ -18,15 +18,15 @@ import { setStays } from './rule-assignments.repo.ts';
  * Throws `target-not-found`, `target-field-protected`, `target-reaches-many` without the number confirmed, `card-not-assignable`, `invalid-input`, and as `visibleCard`.
  */
 export async function assignByRule(ctx: Acting, cardId: string, input: RuleAssignInput): Promise<Assigned> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const terms = termsOf(ctx, input);
   await checkOpensFor(ctx, card, { userIds: [], groupIds: [] });
-  return mutateMany(ctx, assignmentCreated, async (tx) => {
-    const target = authorize(ctx, targetPolicy, 'view', await loadTarget(tx, input.targetId));
-    await refuseProtected(tx, target.rule);
-    await refuseLargeReach({ ...ctx, store: tx }, target.rule, input.confirmedCount);
+  return mutateMany(ctx, assignmentCreated, async (ctx) => {
+    const target = authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, input.targetId));
+    await refuseProtected(ctx.store, target.rule);
+    await refuseLargeReach(ctx, target.rule, input.confirmedCount);
     const [written] = await upsertAssignments(
-      tx,
+      ctx.store,
       [
         {
           id: newId<string>(),
@@ -43,9 +43,9 @@ export async function assignByRule(ctx: Acting, cardId: string, input: RuleAssig
       ctx.now(),
     );
     if (written === undefined) throw new Error('An assignment that was written has an id');
-    await setStays(tx, written.id, input.staysOnceGiven);
-    if (written.is_new) await beginReaching({ ...ctx, store: tx }, reachByRule, written.id);
-    else await ctx.platform.jobs.enqueue(tx, applyTerms, { assignmentId: written.id, after: null });
+    await setStays(ctx.store, written.id, input.staysOnceGiven);
+    if (written.is_new) await beginReaching(ctx, reachByRule, written.id);
+    else await ctx.platform.jobs.enqueue(ctx.store, applyTerms, { assignmentId: written.id, after: null });
     const to = { targetType: 'rule', targetId: target.id };
     const details = { ...detailsOf(card, written.id, to), priority: terms.priority, dueOn: terms.dueOn };
     return {

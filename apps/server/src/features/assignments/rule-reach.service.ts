@@ -68,7 +68,7 @@ export async function sendRulePeople(
 }
 
 async function rulesOf(ctx: ActorContext, cardId: string, targetId: TargetId) {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const { rule } = authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, targetId));
   await refuseProtected(ctx.store, rule);
   return { rule, matches: whoMatches(readingOf(ctx), rule), has: hasDuty(ctx.store, card.id) };

@@ -36,7 +36,7 @@ export async function changeAudience(
   const chosen = chosenOf(add);
   const removed = await removeTargets(ctx.store, series, targetsOf(remove), nextOn);
   if (chosen.userIds.length + chosen.groupIds.length > 0) {
-    const card = await visibleCard(ctx, ctx.store, series.card_id);
+    const card = await visibleCard(ctx, series.card_id);
     await checkAssignees(ctx, chosen, 'assignees.add');
     if (await checkOpensFor(ctx, card, chosen)) await insertGrants(ctx.store, card.id, chosen, ctx.now());
   }

@@ -8,8 +8,8 @@ import * as repo from './series.repo.ts';
 /** Ends every series of content that was archived or deleted, and tells those who created them (B5). */
 export async function endSeriesOfCard(ctx: BaseContext, cardId: string): Promise<void> {
   for (const row of await repo.lockLiveSeriesOfCard(ctx.store, cardId)) {
-    await mutate(ctx, seriesEnded, async (tx) => {
-      await repo.endSeriesRow(tx, row.id, 'archived', ctx.now());
+    await mutate(ctx, seriesEnded, async (ctx) => {
+      await repo.endSeriesRow(ctx.store, row.id, 'archived', ctx.now());
       const details = { ...namingOf(row), because: 'archived' as const, madeBy: row.made_by, endsOn: null };
       return { result: undefined, subject: { type: 'series', id: row.id }, details };
     });
@@ -26,8 +26,8 @@ export async function followArchivalDate(ctx: BaseContext, cardId: string): Prom
       if (nextOn !== row.next_on) await repo.setNextOn(ctx.store, row.id, nextOn);
       continue;
     }
-    await mutate(ctx, seriesEnded, async (tx) => {
-      await repo.shortenSeriesRow(tx, row.id, endsOn, nextOn);
+    await mutate(ctx, seriesEnded, async (ctx) => {
+      await repo.shortenSeriesRow(ctx.store, row.id, endsOn, nextOn);
       const details = { ...namingOf(row), because: 'archived' as const, madeBy: row.made_by, endsOn };
       return { result: undefined, subject: { type: 'series', id: row.id }, details };
     });

@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type JobDefinition, type TransactionJob } from '../../platform/jobs/job.ts';
 import { cardArchived, cardDeleted, cardScheduledForArchival } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
 import { personReactivated } from '../people/people.public.ts';
@@ -29,7 +29,7 @@ const SERIES_AT_ONCE = 100;
  * Gives an occurrence to people whose day has begun, some at a time; each once, whatever server does it and however often. One that is over before it
  * reached everyone, because the server was off, is given to no one any more: the next occurrence has it written down as not given.
  */
-export const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+export const reachOccurrence: TransactionJob<{ assignmentId: string; after: UserId | null }> = defineJob({
   name: 'assignments.reach-occurrence',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
@@ -58,7 +58,7 @@ async function isBegun(ctx: JobContext, assignmentId: string): Promise<boolean> 
 }
 
 /** Writes of everyone an occurrence was for that it was not given, some at a time. */
-const writeNotGiven: JobDefinition<{ occurrence: LostOccurrence; after: UserId | null }> = defineJob({
+const writeNotGiven: TransactionJob<{ occurrence: LostOccurrence; after: UserId | null }> = defineJob({
   name: 'assignments.write-not-given',
   effect: 'transaction',
   handle: async (ctx: JobContext, { occurrence, after }: { occurrence: LostOccurrence; after: UserId | null }) => {
@@ -68,7 +68,7 @@ const writeNotGiven: JobDefinition<{ occurrence: LostOccurrence; after: UserId |
 });
 
 /** Makes the occurrences whose day has begun somewhere and gives them to people where it has (SHR-08). */
-export const openOccurrences: JobDefinition<null> = defineJob<null>({
+export const openOccurrences: TransactionJob<null> = defineJob<null>({
   name: 'assignments.open-occurrences',
   effect: 'transaction',
   schedule: '*/15 * * * *',

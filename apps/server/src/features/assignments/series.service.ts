@@ -21,8 +21,7 @@ import type { GroupId } from '@waymark/contract/groups';
 import { generalProblems } from '@waymark/contract/kit';
 import { abilities, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
@@ -49,7 +48,7 @@ const todayOf = (ctx: ActorContext | Acting): string => localDay(ctx.now(), ownZ
  * priority, and as `visibleCard`.
  */
 export async function createSeries(ctx: Acting, cardId: string, input: SeriesInput): Promise<Series> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   if (!assignRulesOf(card.card_type).repeats) throw refuse(assignmentProblems['card-not-repeatable']);
   const chosen = chosenOf(input.assignees);
   if (chosen.userIds.length + chosen.groupIds.length === 0) throw refuseField('assignees', 'required');
@@ -60,11 +59,11 @@ export async function createSeries(ctx: Acting, cardId: string, input: SeriesInp
   refuseFaults(input, await repo.findArchivalDate(ctx.store, card.id));
   const id = newId<SeriesId>();
   const { reminderDays } = ctx.organisation.setting('assignment_options');
-  await mutate(ctx, seriesCreated, async (tx) => {
-    if (lettingIn) await insertGrants(tx, card.id, chosen, ctx.now());
+  await mutate(ctx, seriesCreated, async (ctx) => {
+    if (lettingIn) await insertGrants(ctx.store, card.id, chosen, ctx.now());
     const { frequency, startsOn, endsOn, priority, message } = input;
     await repo.insertSeries(
-      tx,
+      ctx.store,
       {
         id,
         cardId: card.id,
@@ -81,11 +80,11 @@ export async function createSeries(ctx: Acting, cardId: string, input: SeriesInp
       },
       ctx.now(),
     );
-    await ctx.platform.jobs.enqueue(tx, openOccurrences, null);
+    await ctx.platform.jobs.enqueue(ctx.store, openOccurrences, null);
     const details = { seriesId: id, cardId: card.id, cardTitle: card.title, cardSlug: card.slug, frequency, startsOn, endsOn };
     return { result: undefined, subject: { type: 'series', id }, details };
   });
-  return presentKept(ctx, ctx.store, id);
+  return presentKept(ctx, id);
 }
 
 function checkPriority(ctx: Acting, priority: SeriesInput['priority']): void {
@@ -105,7 +104,7 @@ export async function listSeries(
   cardId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ items: Series[]; total: number }> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const [rows, total] = await Promise.all([
     repo.listSeriesOfCard(ctx.store, ctx.actor, card.id, page),
     repo.countSeriesOfCard(ctx.store, ctx.actor, card.id),
@@ -115,17 +114,17 @@ export async function listSeries(
 
 /** One recurring assignment. Throws `series-not-found`. */
 export async function getSeries(ctx: ActorContext, id: SeriesId): Promise<Series> {
-  return presentKept(ctx, ctx.store, id);
+  return presentKept(ctx, id);
 }
 
-async function presentKept(ctx: Acting, store: Store, id: SeriesId): Promise<Series> {
-  const row = await repo.findSeriesInView(store, id);
+async function presentKept(ctx: Acting, id: SeriesId): Promise<Series> {
+  const row = await repo.findSeriesInView(ctx.store, id);
   if (row === undefined || !seriesPolicy.rules.view(ctx.actor, row)) throw refuse(assignmentProblems['series-not-found']);
   return present(ctx, row);
 }
 
-async function lockKept(ctx: Acting, tx: Store, id: SeriesId): Promise<SeriesRow> {
-  const row = await repo.lockSeries(tx, id);
+async function lockKept(ctx: InTransaction<Acting>, id: SeriesId): Promise<SeriesRow> {
+  const row = await repo.lockSeries(ctx.store, id);
   if (row === undefined || !seriesPolicy.rules.view(ctx.actor, row)) throw refuse(assignmentProblems['series-not-found']);
   return row;
 }
@@ -135,8 +134,8 @@ async function lockKept(ctx: Acting, tx: Store, id: SeriesId): Promise<SeriesRow
  * Throws `series-not-found`, `series-changed`, `invalid-input`, and for those added as `createSeries`.
  */
 export async function updateSeries(ctx: Acting, id: SeriesId, { version, ...input }: SeriesUpdate): Promise<Series> {
-  return mutate(ctx, seriesUpdated, async (tx) => {
-    const row = authorize(ctx, seriesPolicy, 'edit', await lockKept(ctx, tx, id));
+  return mutate(ctx, seriesUpdated, async (ctx) => {
+    const row = authorize(ctx, seriesPolicy, 'edit', await lockKept(ctx, id));
     if (row.version !== version) throw refuse(assignmentProblems['series-changed']);
     const frequency = input.frequency ?? row.frequency;
     const startsOn = input.startsOn ?? row.starts_on;
@@ -158,12 +157,11 @@ export async function updateSeries(ctx: Acting, id: SeriesId, { version, ...inpu
       reminderDays: input.reminderDays ?? row.reminder_days,
     };
     const days = { frequency, startsOn, dueDays: values.dueDays, endsOn: lastStart(endsOn, row.archives_on) };
-    await repo.updateSeriesRow(tx, row, { ...values, nextOn: occurrenceOf(days, row.next_number)?.startsOn ?? null });
-    const audience =
-      input.assignees === undefined ? { added: [], removed: [] } : await changeAudience({ ...ctx, store: tx }, row, input.assignees);
-    await ctx.platform.jobs.enqueue(tx, openOccurrences, null);
+    await repo.updateSeriesRow(ctx.store, row, { ...values, nextOn: occurrenceOf(days, row.next_number)?.startsOn ?? null });
+    const audience = input.assignees === undefined ? { added: [], removed: [] } : await changeAudience(ctx, row, input.assignees);
+    await ctx.platform.jobs.enqueue(ctx.store, openOccurrences, null);
     return {
-      result: await presentKept(ctx, tx, id),
+      result: await presentKept(ctx, id),
       subject: { type: 'series', id },
       details: { ...namingOf(row), fields: Object.keys(input), ...audience },
     };
@@ -172,31 +170,31 @@ export async function updateSeries(ctx: Acting, id: SeriesId, { version, ...inpu
 
 /** Pauses a recurring assignment; dates that pass meanwhile are left out. Throws `series-not-found`. */
 export async function pauseSeries(ctx: ActorContext, id: SeriesId): Promise<Series> {
-  return mutate(ctx, seriesPaused, async (tx) => {
-    const row = authorize(ctx, seriesPolicy, 'pause', await lockKept(ctx, tx, id));
-    await repo.pauseSeriesRow(tx, row, ctx.now());
-    return { result: await presentKept(ctx, tx, id), subject: { type: 'series', id }, details: namingOf(row) };
+  return mutate(ctx, seriesPaused, async (ctx) => {
+    const row = authorize(ctx, seriesPolicy, 'pause', await lockKept(ctx, id));
+    await repo.pauseSeriesRow(ctx.store, row, ctx.now());
+    return { result: await presentKept(ctx, id), subject: { type: 'series', id }, details: namingOf(row) };
   });
 }
 
 /** Goes on with a paused one, from the first date that is not over. Throws `series-not-found`. */
 export async function resumeSeries(ctx: ActorContext, id: SeriesId): Promise<Series> {
-  return mutate(ctx, seriesResumed, async (tx) => {
-    const row = authorize(ctx, seriesPolicy, 'resume', await lockKept(ctx, tx, id));
+  return mutate(ctx, seriesResumed, async (ctx) => {
+    const row = authorize(ctx, seriesPolicy, 'resume', await lockKept(ctx, id));
     const number = Math.max(row.next_number, firstNumberFrom(daysOf(row), todayOf(ctx)));
     const nextOn = occurrenceOf(daysOf(row), number)?.startsOn ?? null;
-    await stopSpreadingOver(tx, row.id, oldestDay(ctx.now()));
-    await repo.resumeSeriesRow(tx, row, { number, startsOn: nextOn });
-    await ctx.platform.jobs.enqueue(tx, openOccurrences, null);
-    return { result: await presentKept(ctx, tx, id), subject: { type: 'series', id }, details: { ...namingOf(row), nextOn } };
+    await stopSpreadingOver(ctx.store, row, oldestDay(ctx.now()));
+    await repo.resumeSeriesRow(ctx.store, row, { number, startsOn: nextOn });
+    await ctx.platform.jobs.enqueue(ctx.store, openOccurrences, null);
+    return { result: await presentKept(ctx, id), subject: { type: 'series', id }, details: { ...namingOf(row), nextOn } };
   });
 }
 
 /** Ends a recurring assignment; what is in plans already stays. Throws `series-not-found`. */
 export async function endSeries(ctx: Acting, id: SeriesId): Promise<void> {
-  await mutate(ctx, seriesEnded, async (tx) => {
-    const row = authorize(ctx, seriesPolicy, 'end', await lockKept(ctx, tx, id));
-    await repo.endSeriesRow(tx, row.id, 'stopped', ctx.now());
+  await mutate(ctx, seriesEnded, async (ctx) => {
+    const row = authorize(ctx, seriesPolicy, 'end', await lockKept(ctx, id));
+    await repo.endSeriesRow(ctx.store, row.id, 'stopped', ctx.now());
     const details = { ...namingOf(row), because: 'stopped' as const, madeBy: row.made_by, endsOn: null };
     return { result: undefined, subject: { type: 'series', id }, details };
   });

@@ -35,7 +35,7 @@ import { deleteShares, findShareState, insertShares, listSharedWith, listSharedW
 
 /** What the share and assign dialog of a card opens with (SHR-01, SHR-02). Throws `card-not-found`, `card-not-authorized`. */
 export async function getShareState(ctx: ActorContext, cardId: string): Promise<CardShareState> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const { actor, store } = ctx;
   const isKeeper = cardPolicy.rules.edit(actor, card);
   const [state, facts, totalAssigned, totalSeries, archivesOn] = await Promise.all([
@@ -65,6 +65,7 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
     totalSeries,
     archivesOn,
     sections,
+    reportLabels: ctx.organisation.setting('report_labels'),
     priorities: PRIORITIES.map((key) => ({ key, visible: shown.has(key) })),
     reminderDays,
     special: rules.special,
@@ -133,7 +134,7 @@ const afterOf = (cursor: string) => {
 
 /** One page of a section of the dialog; nothing of a section the caller does not have. Throws `series-not-found`, and as `visibleCard`. */
 export async function listTargets(ctx: ActorContext, cardId: string, query: TargetsQuery): Promise<ShareTargets> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const { purpose, section, q, seriesId } = query;
   if (seriesId !== undefined && (await getSeries(ctx, seriesId)).cardId !== card.id) throw refuse(assignmentProblems['series-not-found']);
   const sections = sectionsOf(ctx, await findSectionFacts(ctx.store, ctx.actor.userId), true);
@@ -171,16 +172,15 @@ export async function listTargets(ctx: ActorContext, cardId: string, query: Targ
  * Throws `card-not-assignable`, `card-not-shareable-with-all`, `groups-not-yours`, `invalid-input`, and as `visibleCard`.
  */
 export async function shareCard(ctx: ActorContext, cardId: string, input: ShareInput): Promise<CardShareState> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   const { add, remove, message } = input;
   const chosen = { userIds: add.userIds, groupIds: [...add.teamIds, ...add.lmsGroupIds] };
   await checkShareTargets(ctx, chosen);
   const grants = await checkOpensFor(ctx, card, chosen);
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    if (grants) await insertGrants(tx, card.id, chosen, ctx.now());
-    await addShares(inside, card, { user: chosen.userIds, group: chosen.groupIds }, { message, grants });
-    await removeShares(inside, card, { user: remove.userIds, group: [...remove.teamIds, ...remove.lmsGroupIds] });
+  await inTransaction(ctx, async (ctx) => {
+    if (grants) await insertGrants(ctx.store, card.id, chosen, ctx.now());
+    await addShares(ctx, card, { user: chosen.userIds, group: chosen.groupIds }, { message, grants });
+    await removeShares(ctx, card, { user: remove.userIds, group: [...remove.teamIds, ...remove.lmsGroupIds] });
   });
   return getShareState(ctx, cardId);
 }
@@ -199,11 +199,11 @@ const detailsOf = (card: CardRow, targetType: 'user' | 'group', targetId: string
 });
 
 async function addShares(ctx: Acting, card: CardRow, targets: Targets, how: { message: string; grants: boolean }): Promise<void> {
-  await mutateMany(ctx, cardShared, async (tx) => {
+  await mutateMany(ctx, cardShared, async (ctx) => {
     const changes = [];
     for (const targetType of TYPES) {
       const share = { cardId: card.id, targetType, sharedBy: ctx.actor.userId, ...how };
-      for (const targetId of await insertShares(tx, share, targets[targetType], ctx.now())) {
+      for (const targetId of await insertShares(ctx.store, share, targets[targetType], ctx.now())) {
         changes.push({
           subject: { type: 'card', id: card.id },
           details: { ...detailsOf(card, targetType, targetId), message: how.message },
@@ -215,13 +215,13 @@ async function addShares(ctx: Acting, card: CardRow, targets: Targets, how: { me
 }
 
 async function removeShares(ctx: Acting, card: CardRow, targets: Targets): Promise<void> {
-  await mutateMany(ctx, cardUnshared, async (tx) => {
+  await mutateMany(ctx, cardUnshared, async (ctx) => {
     const changes = [];
     const letOut = { userIds: [] as string[], groupIds: [] as string[] };
     const isKeeper = cardPolicy.rules.edit(ctx.actor, card);
     for (const targetType of TYPES) {
       for (const { target_id: targetId, grants } of await deleteShares(
-        tx,
+        ctx.store,
         ctx.actor,
         { cardId: card.id, targetType, isKeeper },
         targets[targetType],
@@ -230,7 +230,7 @@ async function removeShares(ctx: Acting, card: CardRow, targets: Targets): Promi
         changes.push({ subject: { type: 'card', id: card.id }, details: detailsOf(card, targetType, targetId) });
       }
     }
-    await deleteGrants(tx, card.id, letOut);
+    await deleteGrants(ctx.store, card.id, letOut);
     return { result: undefined, changes };
   });
 }
@@ -252,7 +252,6 @@ export async function listSharedCardsOfGroup(ctx: ActorContext, groupId: GroupId
 async function presentShared(ctx: Acting, rows: readonly SharedRow[], limit: number): Promise<Page<SharedCard>> {
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     rows.map((row) => row.card_id),
   );
   const page = toPage(

@@ -19,18 +19,18 @@ export interface BrokenLink {
 /** ADM-10: puts the entries that wait at the end of the chain, in the order of their transactions; nothing while another server does. */
 export async function sealEntries(ctx: Pick<BaseContext, 'store' | 'now'>): Promise<void> {
   for (;;) {
-    const sealed = await inTransaction(ctx.store, async (tx) => {
-      if (!(await repo.maySeal(tx))) return 0;
-      const last = await repo.lastSeal(tx);
-      const entries = await repo.entriesToSeal(tx, SEALED_AT_ONCE);
-      let hash = last?.hash ?? (await baseHash(tx)) ?? FIRST;
-      let sequence = last?.sequence ?? (await repo.chainStanding(tx)).base;
+    const sealed = await inTransaction(ctx, async (ctx) => {
+      if (!(await repo.maySeal(ctx.store))) return 0;
+      const last = await repo.lastSeal(ctx.store);
+      const entries = await repo.entriesToSeal(ctx.store, SEALED_AT_ONCE);
+      let hash = last?.hash ?? (await baseHash(ctx.store)) ?? FIRST;
+      let sequence = last?.sequence ?? (await repo.chainStanding(ctx.store)).base;
       const seals = entries.map(({ id, content }) => {
         sequence += 1;
         hash = linkHash(hash, sequence, content);
         return { sequence, entry_id: id, hash };
       });
-      if (seals.length > 0) await repo.insertSeals(tx, seals, ctx.now());
+      if (seals.length > 0) await repo.insertSeals(ctx.store, seals, ctx.now());
       return seals.length;
     });
     if (sealed < SEALED_AT_ONCE) return;

@@ -1,8 +1,8 @@
 import { type AuditChain, type AuditFilter, auditProblems, type AuditTask, type AuditTaskId } from '@waymark/contract/audit';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, JobContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, JobContext, InTransaction } from '../../platform/context.ts';
+import { type Store, inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
@@ -41,37 +41,36 @@ async function fail(ctx: JobContext, { taskId }: { readonly taskId: AuditTaskId 
 }
 
 async function begin(
-  ctx: ActorContext | JobContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext | JobContext>,
   kind: AuditTask['kind'],
   filter: AuditFilter,
   job: JobDefinition<{ taskId: AuditTaskId }>,
 ): Promise<AuditTask> {
   const id = newId<AuditTaskId>();
-  const row = await repo.insertTask(tx, { id, kind, requestedBy: ctx.actor?.userId ?? null, filter, now: ctx.now() });
-  await ctx.platform.jobs.enqueue(tx, job, { taskId: id });
+  const row = await repo.insertTask(ctx.store, { id, kind, requestedBy: ctx.actor?.userId ?? null, filter, now: ctx.now() });
+  await ctx.platform.jobs.enqueue(ctx.store, job, { taskId: id });
   return presentTask(row);
 }
 
 /** Has the chain checked in the background. */
 export async function requestVerification(ctx: ActorContext): Promise<AuditTask> {
-  return mutate(ctx, auditVerificationRequested, async (tx) => {
-    const task = await begin(ctx, tx, 'verification', {}, verifyChainJob);
+  return mutate(ctx, auditVerificationRequested, async (ctx) => {
+    const task = await begin(ctx, 'verification', {}, verifyChainJob);
     return { result: task, subject: { type: 'audit-task', id: task.id }, details: {} };
   });
 }
 
 /** Has what is looked for written into a file in the background (ADM-08). */
 export async function requestExport(ctx: ActorContext, filter: AuditFilter): Promise<AuditTask> {
-  return mutate(ctx, auditExportRequested, async (tx) => {
-    const task = await begin(ctx, tx, 'export', filter, exportJob);
+  return mutate(ctx, auditExportRequested, async (ctx) => {
+    const task = await begin(ctx, 'export', filter, exportJob);
     return { result: task, subject: { type: 'audit-task', id: task.id }, details: { filter } };
   });
 }
 
 /** The nightly verification, which no one asked for. */
 export async function verifyByItself(ctx: JobContext): Promise<void> {
-  await begin(ctx, ctx.store, 'verification', {}, verifyChainJob);
+  await inTransaction(ctx, (ctx) => begin(ctx, 'verification', {}, verifyChainJob));
 }
 
 async function runVerification(ctx: JobContext, taskId: AuditTaskId): Promise<void> {
@@ -90,9 +89,9 @@ export async function showTasks(ctx: ActorContext): Promise<{ items: AuditTask[]
 
 /** Stops what is under way; what has ended stays as it is. Throws `audit-task-not-found`. */
 export async function cancelTask(ctx: ActorContext, id: AuditTaskId): Promise<AuditTask> {
-  return mutate(ctx, auditTaskCancelled, async (tx) => {
-    const isCancelled = await repo.finishTask(tx, id, { status: 'cancelled', outcome: null, now: ctx.now() });
-    const task = presentTask(await taskOf(tx, id));
+  return mutate(ctx, auditTaskCancelled, async (ctx) => {
+    const isCancelled = await repo.finishTask(ctx.store, id, { status: 'cancelled', outcome: null, now: ctx.now() });
+    const task = presentTask(await taskOf(ctx.store, id));
     if (!isCancelled) return unchanged(task);
     return { result: task, subject: { type: 'audit-task', id }, details: { kind: task.kind } };
   });
@@ -134,8 +133,8 @@ export async function showChain(ctx: ActorContext): Promise<AuditChain> {
 
 /** Signs where the chain stands, and notes that it was asked for. */
 export async function requestCheckpoint(ctx: ActorContext) {
-  return mutate(ctx, auditCheckpointMade, async (tx) => {
-    const checkpoint = await makeCheckpoint({ ...ctx, store: tx });
+  return mutate(ctx, auditCheckpointMade, async (ctx) => {
+    const checkpoint = await makeCheckpoint(ctx);
     const { sequence, hash } = checkpoint;
     return { result: checkpoint, subject: { type: 'organisation', id: ctx.organisation.id }, details: { sequence, hash } };
   });

@@ -25,8 +25,8 @@ export async function showFeed(ctx: ActorContext): Promise<CalendarFeed> {
 /** Makes an address for the caller's feed; one there was stops working at once. */
 export async function renewFeed(ctx: ActorContext): Promise<CalendarFeed> {
   const feedId = newId<string>();
-  await mutate(ctx, calendarFeedRenewed, async (tx) => {
-    await putFeed(tx, ctx.actor.userId, feedId, ctx.now());
+  await mutate(ctx, calendarFeedRenewed, async (ctx) => {
+    await putFeed(ctx.store, ctx.actor.userId, feedId, ctx.now());
     return { result: undefined, subject: { type: 'user', id: ctx.actor.userId }, details: { feedId } };
   });
   return showFeed(ctx);
@@ -34,8 +34,8 @@ export async function renewFeed(ctx: ActorContext): Promise<CalendarFeed> {
 
 /** Takes the address back. Nothing happens where there is none. */
 export async function revokeFeed(ctx: ActorContext): Promise<CalendarFeed> {
-  await mutate(ctx, calendarFeedRevoked, async (tx) => {
-    const feedId = await deleteFeed(tx, ctx.actor.userId);
+  await mutate(ctx, calendarFeedRevoked, async (ctx) => {
+    const feedId = await deleteFeed(ctx.store, ctx.actor.userId);
     if (feedId === undefined) return unchanged(undefined);
     return { result: undefined, subject: { type: 'user', id: ctx.actor.userId }, details: { feedId } };
   });

@@ -2,7 +2,6 @@ import { type CardNote, cardNoteProblems } from '@waymark/contract/card-notes';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -28,35 +27,35 @@ export async function createCardNote(
   cardId: string,
   { body, positionSeconds }: Pick<CardNote, 'body' | 'positionSeconds'>,
 ): Promise<CardNote> {
-  return mutate(ctx, cardNoteCreated, async (tx) => {
-    const card = await cardToOpen(ctx, tx, cardId);
+  return mutate(ctx, cardNoteCreated, async (ctx) => {
+    const card = await cardToOpen(ctx, cardId);
     const id = newId<CardNote['id']>();
-    await repo.insertNote(tx, { id, userId: ctx.actor.userId, cardId: card.id, body, positionSeconds, now: ctx.now() });
-    const note = await ownNote(ctx, tx, id);
+    await repo.insertNote(ctx.store, { id, userId: ctx.actor.userId, cardId: card.id, body, positionSeconds, now: ctx.now() });
+    const note = await ownNote(ctx, id);
     return { result: present(note), ...about(note) };
   });
 }
 
 /** Changes the text of an own note. Throws `note-not-found`. */
 export async function updateCardNote(ctx: ActorContext, noteId: string, body: string): Promise<CardNote> {
-  return mutate(ctx, cardNoteUpdated, async (tx) => {
-    const note = await ownNote(ctx, tx, noteId);
-    await repo.updateNote(tx, note.id, body, ctx.now());
-    return { result: present(await ownNote(ctx, tx, noteId)), ...about(note) };
+  return mutate(ctx, cardNoteUpdated, async (ctx) => {
+    const note = await ownNote(ctx, noteId);
+    await repo.updateNote(ctx.store, note.id, body, ctx.now());
+    return { result: present(await ownNote(ctx, noteId)), ...about(note) };
   });
 }
 
 /** Deletes an own note. Throws `note-not-found`. */
 export async function deleteCardNote(ctx: ActorContext, noteId: string): Promise<void> {
-  await mutate(ctx, cardNoteDeleted, async (tx) => {
-    const note = await ownNote(ctx, tx, noteId);
-    await repo.deleteNote(tx, note.id);
+  await mutate(ctx, cardNoteDeleted, async (ctx) => {
+    const note = await ownNote(ctx, noteId);
+    await repo.deleteNote(ctx.store, note.id);
     return { result: undefined, ...about(note) };
   });
 }
 
-async function ownNote(ctx: ActorContext, store: Store, noteId: string): Promise<repo.CardNoteRow> {
-  const note = await repo.findNote(store, ctx.actor.userId, noteId);
+async function ownNote(ctx: ActorContext, noteId: string): Promise<repo.CardNoteRow> {
+  const note = await repo.findNote(ctx.store, ctx.actor.userId, noteId);
   if (note === undefined) throw refuse(cardNoteProblems['note-not-found']);
   return note;
 }

@@ -1,7 +1,6 @@
 import { cardProblems } from '@waymark/contract/cards';
 import { type Authorized, authorize } from '../../platform/access/policy.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { asReached } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
@@ -14,10 +13,10 @@ type CardAction = keyof typeof cardPolicy.rules;
  * A card the caller may see. Throws `card-not-found` when there is none or it is not published or a moderator hid
  * it (ADM-01, SHL-51), and `card-not-authorized` when it is published for others (CRD-08).
  */
-export async function visibleCard(ctx: BaseContext, store: Store, idOrSlug: string, options: { lock?: boolean } = {}): Promise<CardRow> {
-  const found = await findCard(store, ctx.actor, idOrSlug, options);
+export async function visibleCard(ctx: BaseContext, idOrSlug: string, options: { lock?: boolean } = {}): Promise<CardRow> {
+  const found = await findCard(ctx.store, ctx.actor, idOrSlug, options);
   if (found === undefined) throw refuse(cardProblems['card-not-found']);
-  const card = await asReached(ctx, store, found, cardPolicy.rules.view(ctx.actor, found));
+  const card = await asReached(ctx, found, cardPolicy.rules.view(ctx.actor, found));
   if (cardPolicy.rules.view(ctx.actor, card)) return card;
   throw refuse(
     card.state === 'published' && card.hidden_at === null ? cardProblems['card-not-authorized'] : cardProblems['card-not-found'],
@@ -25,8 +24,8 @@ export async function visibleCard(ctx: BaseContext, store: Store, idOrSlug: stri
 }
 
 /** A card whose content the caller may open. Throws as `visibleCard`, and `card-not-bought` (CRD-14). */
-export async function cardToOpen(ctx: BaseContext, store: Store, idOrSlug: string): Promise<CardRow> {
-  const card = await visibleCard(ctx, store, idOrSlug);
+export async function cardToOpen(ctx: BaseContext, idOrSlug: string): Promise<CardRow> {
+  const card = await visibleCard(ctx, idOrSlug);
   checkBought(card);
   return card;
 }
@@ -41,22 +40,20 @@ const NEEDS_OPENING: ReadonlySet<CardAction> = new Set<CardAction>(['complete', 
 
 /** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
 export async function cardFor<Action extends CardAction>(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   cardId: string,
   action: Action,
 ): Promise<Authorized<CardRow, Action>> {
-  return authorize(ctx, cardPolicy, action, await visibleCard(ctx, tx, cardId, { lock: true }));
+  return authorize(ctx, cardPolicy, action, await visibleCard(ctx, cardId, { lock: true }));
 }
 
 /** A card the caller may act on without changing the card itself (a like, a comment): nothing is locked. */
 export async function cardToActOn<Action extends CardAction>(
   ctx: BaseContext,
-  tx: Store,
   cardId: string,
   action: Action,
 ): Promise<Authorized<CardRow, Action>> {
-  const card = await visibleCard(ctx, tx, cardId);
+  const card = await visibleCard(ctx, cardId);
   if (NEEDS_OPENING.has(action)) checkBought(card);
   return authorize(ctx, cardPolicy, action, card);
 }

@@ -1,7 +1,6 @@
 import { type CardDetail, cardProblems, type ContentOf, type QuizResult, quizScore } from '@waymark/contract/cards';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSubject, cardToActOn, naming } from './card-access.service.ts';
 import { checkMayStart, setCourseStatus } from '../progress/progress.public.ts';
@@ -15,16 +14,16 @@ import { findAttempts, insertAttempt } from './quiz-attempts.repo.ts';
 
 /** Votes in a poll, once; voting completes the card (CRD-18). Throws `already-voted`, `invalid-input` for unknown options. */
 export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: string[]): Promise<CardDetail> {
-  await mutate(ctx, cardVoted, async (tx) => {
-    const card = await cardToActOn(ctx, tx, cardId, 'complete');
-    await checkMayStart(ctx, tx, card);
+  await mutate(ctx, cardVoted, async (ctx) => {
+    const card = await cardToActOn(ctx, cardId, 'complete');
+    await checkMayStart(ctx, card);
     const poll = contentOf(card, 'poll');
     const chosen = [...new Set(optionIds)];
     if (chosen.some((id) => !poll.options.some((option) => option.id === id))) throw refuseField('optionIds', 'invalid-choice');
     if (!poll.multiple && chosen.length > 1) throw refuseField('optionIds', 'one-choice-only');
-    const counted = await insertVote(tx, card.id, ctx.actor.userId, chosen, ctx.now());
+    const counted = await insertVote(ctx.store, card, ctx.actor.userId, chosen, ctx.now());
     if (!counted) throw refuse(cardProblems['already-voted']);
-    await complete({ ...ctx, store: tx }, card, { source: 'vote' });
+    await complete(ctx, card, { source: 'vote' });
     return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
   });
   return showCard(ctx, cardId, true);
@@ -39,18 +38,18 @@ export async function attemptQuiz(
   cardId: string,
   given: { version: number; answers: Record<string, string[]> },
 ): Promise<QuizResult> {
-  return mutate(ctx, quizAttempted, async (tx) => {
-    const card = await cardToActOn(ctx, tx, cardId, 'complete');
-    await checkMayStart(ctx, tx, card);
+  return mutate(ctx, quizAttempted, async (ctx) => {
+    const card = await cardToActOn(ctx, cardId, 'complete');
+    await checkMayStart(ctx, card);
     const quiz = contentOf(card, 'quiz');
     if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
-    await lockLearner(tx, card.id, ctx.actor.userId);
-    const { used } = await findAttempts(tx, card.id, ctx.actor.userId);
+    await lockLearner(ctx.store, card.id, ctx.actor.userId);
+    const { used } = await findAttempts(ctx.store, card.id, ctx.actor.userId);
     if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) throw refuse(cardProblems['no-attempts-left']);
     const score = quizScore(quiz.questions, given.answers);
     const passed = score >= quiz.passMark;
     const attempt = used + 1;
-    await insertAttempt(tx, card.id, ctx.actor.userId, {
+    await insertAttempt(ctx.store, card, ctx.actor.userId, {
       number: attempt,
       cardVersion: card.version,
       answers: given.answers,
@@ -58,16 +57,15 @@ export async function attemptQuiz(
       passed,
       now: ctx.now(),
     });
-    await setCourseStatus(tx, card.id, ctx.actor.userId, { status: passed ? 'Passed' : 'Failed', percentage: 0 }, ctx.now());
-    if (passed) await complete({ ...ctx, store: tx }, card, { source: 'quiz', status: 'Passed', score });
-    const result = await presentResult(ctx, tx, card, quiz, { attempt, score, passed, answers: given.answers });
+    await setCourseStatus(ctx.store, card.id, ctx.actor.userId, { status: passed ? 'Passed' : 'Failed', percentage: 0 }, ctx.now());
+    if (passed) await complete(ctx, card, { source: 'quiz', status: 'Passed', score });
+    const result = await presentResult(ctx, card, quiz, { attempt, score, passed, answers: given.answers });
     return { result, subject: cardSubject(card.id), details: { ...naming(card), attempt, score, passed } };
   });
 }
 
 async function presentResult(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   card: CardRow,
   quiz: ContentOf<'quiz'>,
   outcome: { attempt: number; score: number; passed: boolean; answers: Record<string, string[]> },
@@ -85,7 +83,7 @@ async function presentResult(
       correct: reveal ? question.correct : null,
       explanation: reveal && question.explanation !== '' ? question.explanation : null,
     })),
-    progress: await progressOf(ctx, tx, card),
+    progress: await progressOf(ctx, card),
   };
 }
 

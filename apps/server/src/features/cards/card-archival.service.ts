@@ -9,7 +9,7 @@ import { cardPolicy } from './cards.policy.ts';
 
 /** The day a card is archived by itself, for those who may archive it. Throws as `cardFor`. */
 export async function getCardArchival(ctx: ActorContext, cardId: string): Promise<{ archivesOn: string | null }> {
-  const card = authorize(ctx, cardPolicy, 'archive', await visibleCard(ctx, ctx.store, cardId));
+  const card = authorize(ctx, cardPolicy, 'archive', await visibleCard(ctx, cardId));
   return { archivesOn: await findArchivalDay(ctx.store, card.id) };
 }
 
@@ -21,10 +21,10 @@ export async function scheduleCardArchival(
 ): Promise<{ archivesOn: string | null }> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.organisation.setting('time_zone') }).format(ctx.now());
   if (archivesOn !== null && archivesOn <= today) throw refuseField('archivesOn', 'in-the-past');
-  return mutate(ctx, cardScheduledForArchival, async (tx) => {
-    const card = await cardFor(ctx, tx, cardId, 'archive');
-    if ((await findArchivalDay(tx, card.id)) === archivesOn) return unchanged({ archivesOn });
-    await setArchivalDay(tx, card, archivesOn);
+  return mutate(ctx, cardScheduledForArchival, async (ctx) => {
+    const card = await cardFor(ctx, cardId, 'archive');
+    if ((await findArchivalDay(ctx.store, card.id)) === archivesOn) return unchanged({ archivesOn });
+    await setArchivalDay(ctx.store, card, archivesOn);
     return { result: { archivesOn }, subject: cardSubject(card.id), details: { ...naming(card), archivesOn } };
   });
 }

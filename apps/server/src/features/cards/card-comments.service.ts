@@ -17,8 +17,8 @@ export const commentedCards: CommentOwner<CardNamed> = {
   events: { created: cardCommented, updated: commentEdited, deleted: commentDeleted, markedHelpful: commentMarkedHelpful },
   notices: { mentioned: 'mentioned', replied: 'replied', commented: 'commented', word: 'card' },
   afterErasure: 'keep',
-  toRead: async (ctx, id) => subjectOf(ctx, await visibleCard(ctx, ctx.store, id)),
-  toComment: async (ctx, id) => subjectOf(ctx, await cardToActOn(ctx, ctx.store, id, 'comment')),
+  toRead: async (ctx, id) => subjectOf(ctx, await visibleCard(ctx, id)),
+  toComment: async (ctx, id) => subjectOf(ctx, await cardToActOn(ctx, id, 'comment')),
   look: async (ctx, id) => {
     const card = await findCard(ctx.store, ctx.actor, id);
     return card === undefined ? undefined : subjectOf(ctx, card);

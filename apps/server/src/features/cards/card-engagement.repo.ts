@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { CardRow } from './cards.row.ts';
 
 type Reaction = 'card_likes' | 'card_bookmarks' | 'card_dismissals';
 const COUNTERS: Readonly<Record<Reaction, string | null>> = {
@@ -15,7 +17,7 @@ const COUNTERS: Readonly<Record<Reaction, string | null>> = {
 export async function setReaction(
   store: Store,
   table: Reaction,
-  cardId: string,
+  { id: cardId }: Authorized<CardRow, 'react'>,
   userId: string,
   on: boolean,
   now: Date,
@@ -50,7 +52,7 @@ export async function setReaction(
 /** Sets a person's rating and carries the difference into the card's sum and count. The card's row serialises raters. */
 export async function setRating(
   store: Store,
-  cardId: string,
+  { id: cardId }: Authorized<CardRow, 'react'>,
   userId: string,
   rating: number,
   now: Date,

@@ -41,18 +41,18 @@ import type { CardRow } from './cards.row.ts';
  * Authors looking at their drafts leave no trace. No one is started while steps before the start are open (B3).
  */
 export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
-  if (!cardPolicy.rules.complete(ctx.actor, card)) return progressOf(ctx, ctx.store, card);
+  const card = await visibleCard(ctx, cardId);
+  if (!cardPolicy.rules.complete(ctx.actor, card)) return progressOf(ctx, card);
   if (openedLink && completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit')) {
     return complete(ctx, card, { source: 'visit' });
   }
-  return mutate(ctx, cardStarted, async (tx) => {
-    await countView(tx, card.id);
+  return mutate(ctx, cardStarted, async (ctx) => {
+    await countView(ctx.store, card.id);
     const started =
       startsOnVisit(card.card_type) &&
-      !(await isStartPending(tx, card, ctx.actor.userId)) &&
-      (await startProgress(tx, card.id, ctx.actor.userId, ctx.now()));
-    const result = await progressOf(ctx, tx, card);
+      !(await isStartPending(ctx.store, card, ctx.actor.userId)) &&
+      (await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now()));
+    const result = await progressOf(ctx, card);
     return started ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
   });
 }
@@ -62,19 +62,19 @@ export async function visitCard(ctx: ActorContext, cardId: string, openedLink: b
  * could have been played since the last report, or since the card was opened. Throws `card-completes-by-itself` for other types.
  */
 export async function reportProgress(ctx: ActorContext, cardId: string, report: Played): Promise<CardProgress> {
-  const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
+  const card = await cardToActOn(ctx, cardId, 'complete');
   if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
-  await checkMayStart(ctx, ctx.store, card);
+  await checkMayStart(ctx, card);
   const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
-  const percentage = await inTransaction(ctx.store, async (tx) => {
+  const percentage = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const known = await lockPlayed(tx, card.id, ctx.actor.userId, now);
+    const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
     const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
     const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
     const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(played, durationSeconds);
     const { positionSeconds } = report;
     await advancePlayed(
-      tx,
+      ctx.store,
       card.id,
       ctx.actor.userId,
       { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) },
@@ -83,7 +83,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
     return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
   if (percentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
-  return progressOf(ctx, ctx.store, card);
+  return progressOf(ctx, card);
 }
 
 /** How long the recording of a card is, as far as its file says so. */
@@ -97,7 +97,7 @@ const playedBefore = (percentage: number, durationSeconds: number | null): Stret
 
 /** Marks a card as complete by hand (CRD-09, CRD-10). Throws `card-completes-by-itself` where only doing it counts. */
 export async function completeCard(ctx: ActorContext, cardId: string): Promise<CardProgress> {
-  const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
+  const card = await cardToActOn(ctx, cardId, 'complete');
   if (!canCompleteByHand(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
   return complete(ctx, card, { source: 'own' });
 }
@@ -108,7 +108,7 @@ export async function completeCard(ctx: ActorContext, cardId: string): Promise<C
  */
 export async function complete(ctx: Acting, card: CardRow, deed: Omit<ContentDeed, 'userId'>): Promise<CardProgress> {
   await finishContent(ctx, card, { ...deed, userId: ctx.actor.userId });
-  return progressOf(ctx, ctx.store, card);
+  return progressOf(ctx, card);
 }
 
 interface Reached {
@@ -124,7 +124,7 @@ interface Reached {
 export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((card: CardRow) => Reached)): Promise<void> {
   const found = await findCard(ctx.store, ctx.actor, cardId);
   if (found === undefined) return;
-  const card = await asReached(learningThrough(ctx, 'any'), ctx.store, found, cardPolicy.rules.view(ctx.actor, found));
+  const card = await asReached(learningThrough(ctx, 'any'), found, cardPolicy.rules.view(ctx.actor, found));
   if (!cardPolicy.rules.complete(ctx.actor, card)) return;
   if (await isStartPending(ctx.store, card, ctx.actor.userId)) return;
   const reached = typeof said === 'function' ? said(card) : said;
@@ -138,6 +138,6 @@ export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((
 const inPercent = (score: number | null) => (score === null ? null : Math.min(100, Math.max(0, Math.round(score * 100))));
 
 /** What the caller has done on a card so far. */
-export async function progressOf(ctx: Acting, store: Store, card: CardRow): Promise<CardProgress> {
-  return presentProgress(await findLearner(store, card.id, ctx.actor.userId));
+export async function progressOf(ctx: Acting, card: CardRow): Promise<CardProgress> {
+  return presentProgress(await findLearner(ctx.store, card.id, ctx.actor.userId));
 }

@@ -19,9 +19,9 @@ export async function react(
   on: boolean,
 ): Promise<{ on: boolean; count: number }> {
   const reaction = REACTIONS[kind];
-  return mutate(ctx, on ? reaction.on : reaction.off, async (tx) => {
-    const card = await cardToActOn(ctx, tx, cardId, 'react');
-    const { changed, count } = await setReaction(tx, reaction.table, card.id, ctx.actor.userId, on, ctx.now());
+  return mutate(ctx, on ? reaction.on : reaction.off, async (ctx) => {
+    const card = await cardToActOn(ctx, cardId, 'react');
+    const { changed, count } = await setReaction(ctx.store, reaction.table, card, ctx.actor.userId, on, ctx.now());
     const result = { on, count };
     return changed ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
   });
@@ -29,10 +29,10 @@ export async function react(
 
 /** Rates a card with one to five stars; rating again replaces the earlier one. */
 export async function rateCard(ctx: ActorContext, cardId: string, rating: number) {
-  return mutate(ctx, cardRated, async (tx) => {
-    const card = await cardToActOn(ctx, tx, cardId, 'react');
+  return mutate(ctx, cardRated, async (ctx) => {
+    const card = await cardToActOn(ctx, cardId, 'react');
     checkBought(card);
-    const counts = await setRating(tx, card.id, ctx.actor.userId, rating, ctx.now());
+    const counts = await setRating(ctx.store, card, ctx.actor.userId, rating, ctx.now());
     return {
       result: { ownRating: rating, averageRating: averageOf(counts), ratingsCount: counts.ratings_count },
       subject: cardSubject(card.id),

@@ -12,7 +12,6 @@ const noteLearning = subscribe(cardCompleted, 'cards.note-learning', async (ctx,
   const known = await skillsByIds(ctx, taught.skill_ids);
   await addSkillEvidence(
     ctx,
-    ctx.store,
     taught.skill_ids
       .filter((id) => known.get(id)?.state === 'active')
       .map((skillId) => ({

@@ -3,11 +3,12 @@ import type { CardPlan, CardState, CardType, CompletionState, Price } from '@way
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { CARD_FIELD_COLUMNS, type CardFieldsRow } from './card-fields.ts';
 import { mustBuy, roleOnCard, visibleCards } from './cards.policy.ts';
 import type { StoredCover } from './cards.row.ts';
 
 /** A card as lists show it, with its author, its labels and what the viewer did: one row, one statement for a page. */
-export interface CardSummaryRow {
+export interface CardSummaryRow extends CardFieldsRow {
   readonly id: string;
   readonly slug: string;
   readonly card_type: CardType;
@@ -17,10 +18,6 @@ export interface CardSummaryRow {
   /** The first words of the description, plain. */
   readonly excerpt: string;
   readonly cover: StoredCover;
-  readonly provider: string;
-  readonly language: string;
-  readonly level: string;
-  readonly duration_minutes: number | null;
   readonly likes_count: number;
   readonly comments_count: number;
   readonly ratings_count: number;
@@ -39,11 +36,13 @@ export interface CardSummaryRow {
   readonly sort_at: Date;
 }
 
+const CARD_FIELDS = sql.join(CARD_FIELD_COLUMNS.map((column) => sql.ref(`c.${column}`)));
+
 function selectSummaries(actor: Actor | null, sortAt: RawBuilder<Date>): RawBuilder<CardSummaryRow> {
   const viewer = actor?.userId ?? null;
   return sql<CardSummaryRow>`
     select c.id, c.slug, c.card_type, c.state, c.hidden_at is not null as is_hidden, c.title, c.excerpt, c.cover,
-      c.provider, c.language, c.level, c.duration_minutes, c.likes_count, c.comments_count, c.ratings_count, c.ratings_sum,
+      ${CARD_FIELDS}, c.likes_count, c.comments_count, c.ratings_count, c.ratings_sum,
       c.published_at, c.created_at, ${sortAt} as sort_at,
       ${personJson('u')} as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by t.name) from topics t

@@ -1,11 +1,10 @@
 import type { BaseContext } from '../../platform/context.ts';
 import { ExtensionPoint } from '../../platform/extension-point.ts';
-import type { Store } from '../../platform/db/database.ts';
 import type { CardRow } from './cards.row.ts';
 
 /** By which path someone comes to a card: the path's id, or `any` path that is open to them. */
 type Way = string;
-type Guard = (ctx: BaseContext, store: Store, card: CardRow, through: Way) => Promise<boolean>;
+type Guard = (ctx: BaseContext, card: CardRow, through: Way) => Promise<boolean>;
 
 /**
  * Who decides what is reached through a path (PTH-04, PTH-05). The guard answers whether the path gives the card to the caller, and throws
@@ -27,13 +26,8 @@ export function pathReachedThrough(ctx: BaseContext & { readonly through?: Way }
  * A card as the caller reaches it: being given a path gives its cards through that path, whatever their own audience. Throws what the path
  * refuses with.
  */
-export async function asReached(
-  ctx: BaseContext & { readonly through?: Way },
-  store: Store,
-  card: CardRow,
-  isVisible: boolean,
-): Promise<CardRow> {
+export async function asReached(ctx: BaseContext & { readonly through?: Way }, card: CardRow, isVisible: boolean): Promise<CardRow> {
   if (ctx.through === undefined || (ctx.through === 'any' && isVisible)) return card;
   const [guard] = waysToCards.all();
-  return (await guard?.(ctx, store, card, ctx.through)) === true ? { ...card, viewer_in_audience: true } : card;
+  return (await guard?.(ctx, card, ctx.through)) === true ? { ...card, viewer_in_audience: true } : card;
 }

@@ -81,10 +81,10 @@ function lookAlikesOf(hashes: readonly number[], rows: readonly LookAlikeRow[], 
  */
 export async function setReview(ctx: ActorContext, cardId: string, reviewOn: string | null): Promise<{ reviewOn: string | null }> {
   if (reviewOn !== null && reviewOn <= dayHere(ctx)) throw refuseField('reviewOn', 'in-the-past');
-  return mutate(ctx, cardReviewSet, async (tx) => {
-    const card = await cardFor(ctx, tx, cardId, 'edit');
-    if ((await findReviewDay(tx, card.id)) === reviewOn) return unchanged({ reviewOn });
-    await setReviewDay(tx, card, reviewOn);
+  return mutate(ctx, cardReviewSet, async (ctx) => {
+    const card = await cardFor(ctx, cardId, 'edit');
+    if ((await findReviewDay(ctx.store, card.id)) === reviewOn) return unchanged({ reviewOn });
+    await setReviewDay(ctx.store, card, reviewOn);
     return { result: { reviewOn }, subject: cardSubject(card.id), details: { ...naming(card), reviewOn } };
   });
 }

@@ -11,7 +11,7 @@ const EXCERPT_LENGTH = 200;
 
 /** What a card said before it was changed, newest first (CRD-20). Throws `card-not-found`, `card-not-authorized`. */
 export async function listCardVersions(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<CardVersion>> {
-  const card = await cardToActOn(ctx, ctx.store, cardId, 'edit');
+  const card = await cardToActOn(ctx, cardId, 'edit');
   const below = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count')[0];
   const rows = await listVersions(ctx.store, card.id, below, query.limit);
   return toPage(rows, query.limit, presentVersion, ({ version }) => encodeCursor([version]));

@@ -1,4 +1,12 @@
-import { type CardContent, type CardDraft, type ContentOf, createCard, type Price, publishCard } from '@waymark/contract/cards';
+import {
+  type CardContent,
+  type CardFields,
+  type CardDraft,
+  type ContentOf,
+  createCard,
+  type Price,
+  publishCard,
+} from '@waymark/contract/cards';
 import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 
@@ -44,7 +52,7 @@ export const quizContent: ContentOf<'quiz'> = {
   ],
 };
 
-export interface CardSketch {
+export interface CardSketch extends Partial<CardFields> {
   readonly title?: string;
   readonly description?: string;
   readonly content?: CardContent;
@@ -52,11 +60,7 @@ export interface CardSketch {
   readonly audience?: { kind: 'open' | 'restricted' | 'public'; userIds?: string[]; groupIds?: string[] };
   readonly topics?: string[];
   readonly skills?: string[];
-  readonly provider?: string;
   readonly price?: Price;
-  readonly level?: string;
-  readonly language?: string;
-  readonly durationMinutes?: number;
   readonly gates?: Partial<GateSettings>;
   readonly certificate?: Partial<CertificateSettings> | null;
 }

@@ -1,7 +1,7 @@
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { closeCasesOfDeletedComments, closeCasesOn } from '../comments/comments.public.ts';
 import { closeCasesOf } from '../moderation/moderation.public.ts';
 import { personErased } from '../people/people.public.ts';
@@ -30,14 +30,14 @@ export const closeModeration = [
 const CARDS_AT_ONCE = 200;
 
 /** Archives cards whose day has come by the organisation's calendar. */
-export const archiveOnTheirDay: JobDefinition<null> = defineJob<null>({
+export const archiveOnTheirDay: TransactionJob<null> = defineJob<null>({
   name: 'cards.archive-on-their-day',
   effect: 'transaction',
   schedule: '20 * * * *',
   handle: async (ctx) => {
     const today = dayHere(ctx);
-    const count = await mutateMany(ctx, cardArchived, async (tx) => {
-      const archived = await archiveDue(tx, today, CARDS_AT_ONCE, ctx.now());
+    const count = await mutateMany(ctx, cardArchived, async (ctx) => {
+      const archived = await archiveDue(ctx.store, today, CARDS_AT_ONCE, ctx.now());
       return { result: archived.length, changes: archived.map((card) => ({ subject: cardSubject(card.id), details: naming(card) })) };
     });
     if (count === CARDS_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, archiveOnTheirDay, null);
@@ -45,13 +45,13 @@ export const archiveOnTheirDay: JobDefinition<null> = defineJob<null>({
 });
 
 /** CRD-22: owners hear of a review once its day has come, once for each day they set. */
-export const remindOfReviews: JobDefinition<null> = defineJob<null>({
+export const remindOfReviews: TransactionJob<null> = defineJob<null>({
   name: 'cards.remind-of-reviews',
   effect: 'transaction',
   schedule: '35 * * * *',
   handle: async (ctx) => {
-    const count = await mutateMany(ctx, cardReviewDue, async (tx) => {
-      const due = await remindDue(tx, dayHere(ctx), CARDS_AT_ONCE);
+    const count = await mutateMany(ctx, cardReviewDue, async (ctx) => {
+      const due = await remindDue(ctx.store, dayHere(ctx), CARDS_AT_ONCE);
       return {
         result: due.length,
         changes: due.map((card) => ({ subject: cardSubject(card.id), details: { ...naming(card), reviewOn: card.day } })),
@@ -64,12 +64,12 @@ export const remindOfReviews: JobDefinition<null> = defineJob<null>({
 /** CRD-22: what is published or changed is compared with the rest a moment later. */
 export const compareWithOthers = [cardPublished, cardUpdated, cardArchived, cardDeleted].map((event) =>
   subscribe(event, `cards.compare-after-${event.type.split('.')[1] ?? ''}`, (ctx, { details: { cardId } }) =>
-    inTransaction(ctx.store, (tx) => compareCards(tx, [cardId])),
+    inTransaction(ctx, (ctx) => compareCards(ctx.store, [cardId])),
   ),
 );
 
 /** Cards that were published before anything was compared, some hundreds an hour. */
-export const compareEarlierCards: JobDefinition<null> = defineJob<null>({
+export const compareEarlierCards: TransactionJob<null> = defineJob<null>({
   name: 'cards.compare-earlier',
   effect: 'transaction',
   schedule: '50 * * * *',

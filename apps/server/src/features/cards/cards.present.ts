@@ -14,6 +14,7 @@ import type { VisitorContext } from '../../platform/context.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { imageUrl } from '../media/media.public.ts';
 import { summaryOf } from '../people/people.public.ts';
+import { shownFields } from './card-fields.ts';
 import type { CardSummaryRow } from './card-summaries.repo.ts';
 import { pathReachedThrough } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
@@ -45,10 +46,7 @@ export function presentSummary(row: CardSummaryRow): CardSummary {
     snippet: row.excerpt,
     author: summaryOf(row.author),
     cover: presentCover(row.cover, row.title, row.topics[0]?.name ?? 'General'),
-    provider: row.provider,
-    language: row.language,
-    level: row.level,
-    durationMinutes: row.duration_minutes,
+    ...shownFields(row),
     topics: row.topics,
     completionState: row.completion_state,
     completedPercentage: row.completed_percentage ?? 0,
@@ -118,10 +116,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     author: parts.author,
     cover: presentCover(card.cover, card.title, parts.topics[0]?.name ?? 'General'),
     audience: card.audience,
-    provider: card.provider,
-    language: card.language,
-    level: card.level,
-    durationMinutes: card.duration_minutes,
+    ...shownFields(card),
     topics: parts.topics,
     skills: parts.skills,
     tags: card.tags,

@@ -21,6 +21,7 @@ export {
 export { cardCompleted } from '../progress/progress.public.ts';
 export { showPersonTopics } from './person-topics.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
+export { cardTypeName } from './card-type-names.ts';
 export { countWithoutGrant, deleteGrants, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, visibleCards } from './cards.policy.ts';
 export { commentedCards, readableCardComments } from './card-comments.service.ts';
@@ -49,12 +50,8 @@ export async function cardNamed(store: Store, cardId: string): Promise<CardRow |
 }
 
 /** Cards by id as lists show them: one query for all. Those the caller may not see are missing from the map. */
-export async function cardSummaries(
-  ctx: Pick<BaseContext, 'actor'>,
-  store: Store,
-  ids: readonly string[],
-): Promise<Map<string, CardSummary>> {
-  const rows = await summariesByIds(store, ctx.actor, [...new Set(ids)]);
+export async function cardSummaries(ctx: Pick<BaseContext, 'actor' | 'store'>, ids: readonly string[]): Promise<Map<string, CardSummary>> {
+  const rows = await summariesByIds(ctx.store, ctx.actor, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, presentSummary(row)]));
 }
 
@@ -63,11 +60,10 @@ export async function cardSummaries(
  * them: a path shows its learners and authors what is in it (PTH-04).
  */
 export async function cardSummariesForAll(
-  ctx: Pick<BaseContext, 'actor'>,
-  store: Store,
+  ctx: Pick<BaseContext, 'actor' | 'store'>,
   ids: readonly string[],
 ): Promise<Map<string, CardSummary>> {
-  const rows = await anySummariesByIds(store, ctx.actor, [...new Set(ids)]);
+  const rows = await anySummariesByIds(ctx.store, ctx.actor, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, presentSummary(row)]));
 }
 
@@ -75,7 +71,7 @@ export async function cardSummariesForAll(
 export const cardSearchKind: SearchKindPart<'card'> = {
   isDivided: true,
   show: async (ctx, ids) => {
-    const cards = await cardSummaries(ctx, ctx.store, ids);
+    const cards = await cardSummaries(ctx, ids);
     return new Map([...cards].map(([id, card]) => [id, { kind: 'card', card }]));
   },
 };

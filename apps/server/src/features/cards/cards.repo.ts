@@ -6,13 +6,14 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
+import { CARD_FIELD_COLUMNS, storedFields } from './card-fields.ts';
 import { insertVersion } from './card-versions.repo.ts';
 import { inAudience, mustBuy, roleOnCard } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
 const CARD_COLUMNS = sql`
   c.id, c.slug, c.card_type, c.state, c.state_reason, c.hidden_at, c.hidden_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
-  c.audience, c.gates, c.certificate, c.price, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.ecl_id, c.ecl_source_type_name, c.comments_count,
+  c.audience, c.gates, c.certificate, c.price, ${sql.join(CARD_FIELD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, c.topic_ids, c.skill_ids, c.tags, c.ecl_id, c.ecl_source_type_name, c.comments_count,
   c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
   c.updated_at`;
 
@@ -89,10 +90,7 @@ function columnsOf({ input, content, description, excerpt, topicIds, skillIds }:
     gates: JSON.stringify(input.gates),
     certificate: input.certificate === null ? null : JSON.stringify(input.certificate),
     price: input.price === null ? null : JSON.stringify(input.price),
-    provider: input.provider,
-    language: input.language,
-    level: input.level,
-    duration_minutes: input.durationMinutes,
+    ...storedFields(input),
     topic_ids: topicIds,
     skill_ids: skillIds,
     tags: input.tags,
@@ -210,7 +208,7 @@ export async function setCardSource(store: Store, cardId: string, source: { eclI
 }
 
 /** CRD-14: a person who began a card while it was free keeps it. */
-export async function keepForBeginners(store: Store, cardId: string, now: Date): Promise<void> {
+export async function keepForBeginners(store: Store, { id: cardId }: Authorized<CardRow, 'edit'>, now: Date): Promise<void> {
   await sql`
     insert into card_purchases (organisation_id, card_id, user_id, source, at)
     select p.organisation_id, p.card_id, p.user_id, 'begun-free', ${now} from card_progress p

@@ -1,9 +1,10 @@
 import type { CardAudience, CardContent, CardState, CardStatus, CardType, CompletionState, Price } from '@waymark/contract/cards';
 import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
+import type { CardFieldsRow } from './card-fields.ts';
 import type { OwnReport } from '@waymark/contract/moderation';
 
 /** A stored card with what rights are decided by: whether the viewer is among those a restricted card is for. */
-export interface CardRow {
+export interface CardRow extends CardFieldsRow {
   readonly id: string;
   readonly slug: string;
   readonly card_type: CardType;
@@ -26,10 +27,6 @@ export interface CardRow {
   readonly certificate: CertificateSettings | null;
   /** What it costs; null for nothing (CRD-14). */
   readonly price: Price | null;
-  readonly provider: string;
-  readonly language: string;
-  readonly level: string;
-  readonly duration_minutes: number | null;
   readonly topic_ids: string[];
   readonly skill_ids: string[];
   readonly tags: string[];

@@ -13,7 +13,7 @@ import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { type Authorized, abilities } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, BaseContext, VisitorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -27,6 +27,7 @@ import { linkFiles } from '../media/media.public.ts';
 import { personSummaries, visibleAmong } from '../people/people.public.ts';
 import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
+import { CARD_FIELD_COLUMNS, shownFields } from './card-fields.ts';
 import { partOf } from './card-types.ts';
 import { skillsByLabels } from '../skills/skills.public.ts';
 import { cardSkills } from './card-skills.service.ts';
@@ -70,7 +71,7 @@ const NOTHING_DONE: LearnerRow = {
  * Throws `card-not-found`, `card-not-authorized`.
  */
 export async function showCard(ctx: VisitorContext, idOrSlug: string, standalone: boolean): Promise<CardDetail> {
-  const card = await visibleCard(ctx, ctx.store, idOrSlug);
+  const card = await visibleCard(ctx, idOrSlug);
   const [learner, authors, topics, skills, pending] = await Promise.all([
     ctx.actor === null ? NOTHING_DONE : findLearner(ctx.store, card.id, ctx.actor.userId),
     personSummaries(ctx.store, [card.author_id as UserId]),
@@ -132,20 +133,20 @@ export async function listCards(ctx: ActorContext, query: CardListQuery): Promis
 
 /** A card as its author edits it. Throws `card-not-found`, `card-not-authorized`, `forbidden`. */
 export async function showDraft(ctx: Acting, cardId: string): Promise<CardDraft> {
-  return presentDraft(ctx, ctx.store, await cardToActOn(ctx, ctx.store, cardId, 'edit'));
+  return presentDraft(ctx, await cardToActOn(ctx, cardId, 'edit'));
 }
 
 /** Makes a draft (CRD-02). Throws `invalid-input` when a file is not the author's own. */
 export async function createCard(ctx: Acting, input: CardInput): Promise<CardDraft> {
-  return mutate(ctx, cardCreated, async (tx) => {
+  return mutate(ctx, cardCreated, async (ctx) => {
     const id = newId<string>();
     const slug = uniqueSlug(input.title, id);
     checkAudience(ctx, input, null);
-    await insertCard(tx, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(tx, input, ctx.now()));
-    await attach(ctx, tx, id, input);
-    const card = await cardFor(ctx, tx, id, 'edit');
-    await partOf(card.content).saved?.({ ...ctx, store: tx }, card, card.content);
-    return { result: await presentDraft(ctx, tx, card), subject: cardSubject(id), details: naming(card) };
+    await insertCard(ctx.store, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(ctx.store, input, ctx.now()));
+    await attach(ctx, id, input);
+    const card = await cardFor(ctx, id, 'edit');
+    await partOf(card.content).saved?.(ctx, card, card.content);
+    return { result: await presentDraft(ctx, card), subject: cardSubject(id), details: naming(card) };
   });
 }
 
@@ -154,21 +155,21 @@ export async function createCard(ctx: Acting, input: CardInput): Promise<CardDra
  * Throws `card-changed-meanwhile` when `version` is not the newest, and as `cardFor`.
  */
 export async function changeCard(ctx: Acting, cardId: string, input: CardInput & { version: number }): Promise<CardDraft> {
-  return mutate(ctx, cardUpdated, async (tx) => {
-    const card = await cardFor(ctx, tx, cardId, 'edit');
+  return mutate(ctx, cardUpdated, async (ctx) => {
+    const card = await cardFor(ctx, cardId, 'edit');
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
     checkAudience(ctx, input, card);
-    await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input, ctx.now()));
-    if (card.price === null && input.price !== null) await keepForBeginners(tx, cardId, ctx.now());
-    await attach(ctx, tx, cardId, input);
-    await checkPrerequisites(tx, cardId, input.gates.prerequisites);
-    const changed = await cardFor(ctx, tx, cardId, 'edit');
+    await updateCard(ctx.store, card, ctx.actor.userId, ctx.now(), await valuesOf(ctx.store, input, ctx.now()));
+    if (card.price === null && input.price !== null) await keepForBeginners(ctx.store, card, ctx.now());
+    await attach(ctx, cardId, input);
+    await checkPrerequisites(ctx.store, cardId, input.gates.prerequisites);
+    const changed = await cardFor(ctx, cardId, 'edit');
     if (JSON.stringify(card.gates) !== JSON.stringify(changed.gates))
-      await ctx.platform.jobs.enqueue(tx, settleGates, { cardId, after: null });
-    await partOf(changed.content).saved?.({ ...ctx, store: tx }, changed, changed.content);
-    if (changed.state === 'published') await checkPublishable(tx, changed);
+      await ctx.platform.jobs.enqueue(ctx.store, settleGates, { cardId, after: null });
+    await partOf(changed.content).saved?.(ctx, changed, changed.content);
+    if (changed.state === 'published') await checkPublishable(ctx.store, changed);
     return {
-      result: await presentDraft(ctx, tx, changed),
+      result: await presentDraft(ctx, changed),
       subject: cardSubject(cardId),
       details: { ...naming(changed), version: changed.version, fields: changedFields(card, changed) },
     };
@@ -187,9 +188,9 @@ export async function archiveCard(ctx: Acting, cardId: string): Promise<CardDraf
 
 /** Deletes a card: it is gone for everyone, its record stays for the audit. Throws as `cardFor`. */
 export async function deleteCard(ctx: ActorContext, cardId: string): Promise<void> {
-  await mutate(ctx, cardDeleted, async (tx) => {
-    const card = await cardFor(ctx, tx, cardId, 'delete');
-    await setCardState(tx, card, 'deleted', ctx.now());
+  await mutate(ctx, cardDeleted, async (ctx) => {
+    const card = await cardFor(ctx, cardId, 'delete');
+    await setCardState(ctx.store, card, 'deleted', ctx.now());
     return { result: undefined, subject: cardSubject(cardId), details: naming(card) };
   });
 }
@@ -199,11 +200,11 @@ export async function deleteCard(ctx: ActorContext, cardId: string): Promise<voi
  * Throws `invalid-input` on `toUserId`, and as `cardFor`.
  */
 export async function transferCard(ctx: ActorContext, cardId: string, toUserId: UserId): Promise<void> {
-  await mutate(ctx, cardTransferred, async (tx) => {
-    const card = await cardFor(ctx, tx, cardId, 'transfer');
+  await mutate(ctx, cardTransferred, async (ctx) => {
+    const card = await cardFor(ctx, cardId, 'transfer');
     if (card.author_id === toUserId) return unchanged(undefined);
-    if ((await visibleAmong({ ...ctx, store: tx }, [toUserId])).length === 0) throw refuseField('toUserId', 'invalid-choice');
-    await setCardAuthor(tx, card, toUserId, ctx.now());
+    if ((await visibleAmong(ctx, [toUserId])).length === 0) throw refuseField('toUserId', 'invalid-choice');
+    await setCardAuthor(ctx.store, card, toUserId, ctx.now());
     return {
       result: undefined,
       subject: cardSubject(cardId),
@@ -219,17 +220,17 @@ async function changeState(
   state: CardState,
   event: typeof cardPublished,
 ): Promise<CardDraft> {
-  return mutate(ctx, event, async (tx) => {
-    const card = await cardFor(ctx, tx, cardId, 'edit');
-    if (card.state === state) return unchanged(await presentDraft(ctx, tx, card));
-    const allowed: Authorized<CardRow, 'publish' | 'archive'> = await cardFor(ctx, tx, cardId, action);
+  return mutate(ctx, event, async (ctx) => {
+    const card = await cardFor(ctx, cardId, 'edit');
+    if (card.state === state) return unchanged(await presentDraft(ctx, card));
+    const allowed: Authorized<CardRow, 'publish' | 'archive'> = await cardFor(ctx, cardId, action);
     if (action === 'publish') {
-      await checkPublishable(tx, card);
+      await checkPublishable(ctx.store, card);
       if (card.audience === 'public' && !holds(ctx.actor, 'PUBLISH_TO_PUBLIC')) throw refuseField('audience', 'public-not-allowed');
     }
-    await setCardState(tx, allowed, state, ctx.now());
-    const changed = await cardFor(ctx, tx, cardId, 'edit');
-    return { result: await presentDraft(ctx, tx, changed), subject: cardSubject(cardId), details: naming(changed) };
+    await setCardState(ctx.store, allowed, state, ctx.now());
+    const changed = await cardFor(ctx, cardId, 'edit');
+    return { result: await presentDraft(ctx, changed), subject: cardSubject(cardId), details: naming(changed) };
   });
 }
 
@@ -258,10 +259,10 @@ async function valuesOf(tx: Store, input: CardInput, now: Date): Promise<CardVal
   };
 }
 
-async function attach(ctx: Acting, tx: Store, cardId: string, input: CardInput): Promise<void> {
+async function attach(ctx: InTransaction<Acting>, cardId: string, input: CardInput): Promise<void> {
   const restricted = input.audience.kind === 'restricted';
-  await replaceAudience(tx, cardId, restricted ? input.audience.userIds : [], restricted ? input.audience.groupIds : []);
-  await linkFiles(ctx, tx, cardSubject(cardId), filesOf(input.content, input.cover.imageFileId));
+  await replaceAudience(ctx.store, cardId, restricted ? input.audience.userIds : [], restricted ? input.audience.groupIds : []);
+  await linkFiles(ctx, cardSubject(cardId), filesOf(input.content, input.cover.imageFileId));
 }
 
 function changedFields(before: CardRow, after: CardRow): string[] {
@@ -274,10 +275,7 @@ function changedFields(before: CardRow, after: CardRow): string[] {
     'gates',
     'certificate',
     'price',
-    'provider',
-    'language',
-    'level',
-    'duration_minutes',
+    ...CARD_FIELD_COLUMNS,
     'topic_ids',
     'skill_ids',
     'tags',
@@ -285,13 +283,13 @@ function changedFields(before: CardRow, after: CardRow): string[] {
   return compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<CardDraft> {
-  const audience = await findAudience(tx, card.id);
-  const users = await personSummaries(tx, audience.userIds as UserId[]);
-  const groups = await groupSummaries(tx, audience.groupIds as GroupId[]);
-  const topics = await topicsByIds(tx, card.topic_ids);
-  const skills = await cardSkills({ ...ctx, store: tx }, card.skill_ids);
-  const prerequisites = await summariesByIds(tx, ctx.actor, card.gates.prerequisites ?? []);
+async function presentDraft(ctx: Acting, card: CardRow): Promise<CardDraft> {
+  const audience = await findAudience(ctx.store, card.id);
+  const users = await personSummaries(ctx.store, audience.userIds as UserId[]);
+  const groups = await groupSummaries(ctx.store, audience.groupIds as GroupId[]);
+  const topics = await topicsByIds(ctx.store, card.topic_ids);
+  const skills = await cardSkills(ctx, card.skill_ids);
+  const prerequisites = await summariesByIds(ctx.store, ctx.actor, card.gates.prerequisites ?? []);
   return {
     id: card.id,
     slug: card.slug,
@@ -308,10 +306,7 @@ async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<Card
       alt: card.cover.alt ?? '',
     },
     audience: { kind: card.audience, users: [...users.values()], groups: [...groups.values()] },
-    provider: card.provider,
-    language: card.language,
-    level: card.level,
-    durationMinutes: card.duration_minutes,
+    ...shownFields(card),
     topics: [...topics.values()],
     skills: [...skills.values()],
     tags: card.tags,
@@ -324,8 +319,8 @@ async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<Card
 }
 
 /** Whether a person may see a card now; for files and notifications that hang on it. */
-export async function mayViewCard(ctx: Pick<VisitorContext, 'actor'>, store: Store, cardId: string): Promise<boolean> {
-  const card = await findCard(store, ctx.actor, cardId);
+export async function mayViewCard(ctx: Pick<VisitorContext, 'actor' | 'store'>, cardId: string): Promise<boolean> {
+  const card = await findCard(ctx.store, ctx.actor, cardId);
   return card !== undefined && cardPolicy.rules.view(ctx.actor, card);
 }
 
@@ -347,6 +342,6 @@ export async function mayReachCard(ctx: BaseContext, cardId: string, fileId: str
   const card = await findCard(ctx.store, ctx.actor, cardId);
   if (card === undefined) return false;
   if (card.viewer_must_buy && card.cover.imageFileId !== fileId) return false;
-  const reached = await asReached(learningThrough(ctx, 'any'), ctx.store, card, cardPolicy.rules.view(ctx.actor, card));
+  const reached = await asReached(learningThrough(ctx, 'any'), card, cardPolicy.rules.view(ctx.actor, card));
   return cardPolicy.rules.view(ctx.actor, reached);
 }

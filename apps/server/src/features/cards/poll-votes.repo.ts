@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { CardRow } from './cards.row.ts';
 
 /** Writes a vote. Returns false when the person has voted before. */
-export async function insertVote(store: Store, cardId: string, userId: string, optionIds: string[], now: Date): Promise<boolean> {
+export async function insertVote(
+  store: Store,
+  { id: cardId }: Authorized<CardRow, 'complete'>,
+  userId: string,
+  optionIds: string[],
+  now: Date,
+): Promise<boolean> {
   const result = await store.db
     .insertInto('poll_votes')
     .values({ organisation_id: store.organisationId, card_id: cardId, user_id: userId, option_ids: optionIds, created_at: now })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { CardRow } from './cards.row.ts';
 
 export interface Attempts {
   readonly used: number;
@@ -17,7 +19,7 @@ export async function findAttempts(store: Store, cardId: string, userId: string)
 
 export async function insertAttempt(
   store: Store,
-  cardId: string,
+  { id: cardId }: Authorized<CardRow, 'complete'>,
   userId: string,
   attempt: { number: number; cardVersion: number; answers: Record<string, string[]>; score: number; passed: boolean; now: Date },
 ): Promise<void> {

@@ -66,7 +66,7 @@ test('CAR-06 every change of a job role is kept, whatever way it comes, and neve
     await expect(owner.query(`${statement} where user_id = $1`, [person.userId])).rejects.toThrow(/never changed/);
   }
   const ctx = await contextOf(app, app.home);
-  await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, person.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, person.userId));
   expect(await movesOf(person)).toEqual([]);
   const { rows } = await owner.query('select count(*)::int as count from job_role_moves where from_role_id = $1 and to_role_id = $2', [
     fitter.id,

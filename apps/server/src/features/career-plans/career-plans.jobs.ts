@@ -5,7 +5,7 @@ import type { SkillId } from '@waymark/contract/skills';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { jobRoleChanged, jobRolesImported, personJobRoleSet } from '../job-roles/job-roles.public.ts';
 import { managerChanged, personErased } from '../people/people.public.ts';
@@ -28,7 +28,7 @@ interface Affected {
 }
 
 /** Settles plans whose roles or skills changed, locks those whose role is archived and unlocks those whose role is in use again. */
-const followChanges: JobDefinition<Affected> = defineJob({
+const followChanges: TransactionJob<Affected> = defineJob({
   name: 'career-plans.follow-changes',
   effect: 'transaction',
   handle: async (ctx, { roleId, skillId, after }) => {
@@ -74,14 +74,14 @@ const onOwnRole = subscribe(personJobRoleSet, 'career-plans.finish-taken', async
 });
 
 async function finishTaken(ctx: JobContext, userId: UserId, roleId: OpportunityId): Promise<void> {
-  await mutate(ctx, planMoved, async (tx) => {
+  await mutate(ctx, planMoved, async (ctx) => {
     const completed = sql`p.owner_id = ${userId} and p.role_id = ${roleId} and p.state = 'COMPLETED'`;
-    const found = await findPlan(tx, completed);
+    const found = await findPlan(ctx.store, completed);
     if (found === undefined) return unchanged(undefined);
-    await lockPlanRow(tx, found.id);
-    const plan = await findPlan(tx, completed);
+    await lockPlanRow(ctx.store, found.id);
+    const plan = await findPlan(ctx.store, completed);
     if (plan === undefined) return unchanged(undefined);
-    await finish({ ...ctx, store: tx }, plan, { steps: plan.steps, skills: plan.skills });
+    await finish(ctx, plan, { steps: plan.steps, skills: plan.skills });
     return {
       result: undefined,
       subject: { type: 'career-plan', id: plan.id },
@@ -96,7 +96,6 @@ const onContent = subscribe(cardCompleted, 'career-plans.follow-content', async 
   if (found.length === 0) return;
   await addSkillEvidence(
     ctx,
-    ctx.store,
     found.map(({ skill_id: skillId, title, level, completed_at: at }) => ({
       userId: userId as UserId,
       skillId,

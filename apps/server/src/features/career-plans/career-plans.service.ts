@@ -98,20 +98,19 @@ async function proposal(ctx: Acting, role: PlanRoleRow): Promise<CareerPlan> {
 export async function createPlan(ctx: Acting, roleIds: readonly OpportunityId[]): Promise<CareerPlan> {
   const wanted = [...new Set(roleIds)];
   const target = wanted.at(-1) as OpportunityId;
-  return mutate(ctx, planCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockPlansOf(tx, ctx.actor.userId);
-    const known = await openTowards(inside, target);
-    if (known !== undefined) return unchanged(await withSteps(inside, known, wanted));
-    if ((await countOpenPlans(tx, ctx.actor.userId)) >= PLAN_LIMITS.openPlans) throw refuse(careerPlanProblems['career-plan-full']);
-    const roles = await openRoles(inside, wanted);
+  return mutate(ctx, planCreated, async (ctx) => {
+    await lockPlansOf(ctx.store, ctx.actor.userId);
+    const known = await openTowards(ctx, target);
+    if (known !== undefined) return unchanged(await withSteps(ctx, known, wanted));
+    if ((await countOpenPlans(ctx.store, ctx.actor.userId)) >= PLAN_LIMITS.openPlans) throw refuse(careerPlanProblems['career-plan-full']);
+    const roles = await openRoles(ctx, wanted);
     const id = newId<CareerPlanId>();
     const now = ctx.now();
-    await insertPlan(tx, { id, ownerId: ctx.actor.userId, roleId: target }, now);
-    await insertSteps(inside, { id, owner_id: ctx.actor.userId, created_at: now }, roles, 0);
-    await settlePlan(inside, id);
-    const plan = await visiblePlan(inside, id);
-    return { result: await shownPlan(inside, plan), subject: { type: 'career-plan', id }, details: detailsOf(plan) };
+    await insertPlan(ctx.store, { id, ownerId: ctx.actor.userId, roleId: target }, now);
+    await insertSteps(ctx, { id, owner_id: ctx.actor.userId, created_at: now }, roles, 0);
+    await settlePlan(ctx, id);
+    const plan = await visiblePlan(ctx, id);
+    return { result: await shownPlan(ctx, plan), subject: { type: 'career-plan', id }, details: detailsOf(plan) };
   });
 }
 
@@ -187,15 +186,14 @@ export async function addSteps(ctx: Acting, id: CareerPlanId, roleIds: readonly 
 
 /** CAR-02: starts a plan, or finishes a completed one, which is kept as it was. Throws as `moveFrom`. */
 export async function act(ctx: Acting, id: CareerPlanId, action: PlanAction): Promise<CareerPlan> {
-  return mutate(ctx, planMoved, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const plan = await lockedOwnPlan(inside, id);
+  return mutate(ctx, planMoved, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
     const to = moveFrom(planFacts(plan), action, 'owner');
-    if (action === 'start') await updatePlan(tx, id, { state: to, before_state: null, started_at: ctx.now() }, ctx.now());
-    else await finish(inside, plan, (await shownPlan(inside, plan)).pathDetails);
-    await settlePlan(inside, id);
+    if (action === 'start') await updatePlan(ctx.store, id, { state: to, before_state: null, started_at: ctx.now() }, ctx.now());
+    else await finish(ctx, plan, (await shownPlan(ctx, plan)).pathDetails);
+    await settlePlan(ctx, id);
     return {
-      result: await shownPlan(inside, await visiblePlan(inside, id)),
+      result: await shownPlan(ctx, await visiblePlan(ctx, id)),
       subject: { type: 'career-plan', id },
       details: { ...detailsOf(plan), from: plan.state, to },
     };
@@ -204,10 +202,10 @@ export async function act(ctx: Acting, id: CareerPlanId, action: PlanAction): Pr
 
 /** Deletes a plan that was not started, or that has no gaps left. Throws `career-plan-not-found`, `career-plan-not-editable`. */
 export async function deletePlan(ctx: Acting, id: CareerPlanId): Promise<void> {
-  await mutate(ctx, planDeleted, async (tx) => {
-    const plan = await lockedOwnPlan({ ...ctx, store: tx }, id);
+  await mutate(ctx, planDeleted, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
     moveFrom(planFacts(plan), 'delete', 'owner');
-    await deletePlanRow(tx, id);
+    await deletePlanRow(ctx.store, id);
     return { result: undefined, subject: { type: 'career-plan', id }, details: detailsOf(plan) };
   });
 }

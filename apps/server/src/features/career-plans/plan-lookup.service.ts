@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CareerPlan, type CareerPlanId, careerPlanProblems } from '@waymark/contract/career-plans';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { compareSharedSkills } from '../skills/skills.public.ts';
@@ -21,8 +21,8 @@ export async function visiblePlan(ctx: Acting, id: CareerPlanId): Promise<Career
   return plan;
 }
 
-/** Finds a plan of the caller and locks it; `ctx.store` is the transaction. Throws `career-plan-not-found`. */
-export async function lockedOwnPlan(ctx: Acting, id: CareerPlanId): Promise<CareerPlanRow> {
+/** Finds a plan of the caller and locks it. Throws `career-plan-not-found`. */
+export async function lockedOwnPlan(ctx: InTransaction<Acting>, id: CareerPlanId): Promise<CareerPlanRow> {
   await lockPlanRow(ctx.store, id);
   const plan = await visiblePlan(ctx, id);
   if (plan.owner_id !== ctx.actor.userId) throw refuse(careerPlanProblems['career-plan-not-found']);
@@ -34,7 +34,6 @@ export async function readingOf(ctx: Acting, plan: CareerPlanRow): Promise<PlanR
   const comparison = await compareSharedSkills(ctx, plan.owner_id, askedByPlan(plan), skillsOfPlan(plan));
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     plan.contents.map(({ card_id: id }) => id),
   );
   return { comparison, cards };
@@ -63,15 +62,14 @@ export async function changePlan(
   work: (inside: Acting, plan: CareerPlanRow) => Promise<void>,
   move: PlanMove = 'edit',
 ): Promise<CareerPlan> {
-  return mutate(ctx, planChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const plan = await lockedOwnPlan(inside, id);
+  return mutate(ctx, planChanged, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
     moveFrom(planFacts(plan), move, 'owner');
-    await work(inside, plan);
-    await updatePlan(tx, id, {}, ctx.now());
-    await settlePlan(inside, id);
+    await work(ctx, plan);
+    await updatePlan(ctx.store, id, {}, ctx.now());
+    await settlePlan(ctx, id);
     return {
-      result: await shownPlan(inside, await visiblePlan(inside, id)),
+      result: await shownPlan(ctx, await visiblePlan(ctx, id)),
       subject: { type: 'career-plan', id },
       details: { ...detailsOf(plan), change },
     };

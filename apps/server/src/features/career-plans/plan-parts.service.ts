@@ -187,7 +187,7 @@ function learnableSkill(plan: CareerPlanRow, planSkillId: PlanSkillId): PlanSkil
 export async function addContent(ctx: Acting, id: CareerPlanId, planSkillId: PlanSkillId, cardId: string): Promise<CareerPlan> {
   return changePlan(ctx, id, 'content-added', async (inside, plan) => {
     learnableSkill(plan, planSkillId);
-    await visibleCard(inside, inside.store, cardId);
+    await visibleCard(inside, cardId);
     const known = plan.contents.filter(({ plan_skill_id: of }) => of === planSkillId);
     if (known.some(({ card_id: of }) => of === cardId)) return;
     if (known.length >= PLAN_LIMITS.contentsPerSkill) throw full();
@@ -272,11 +272,10 @@ export async function removeOffer(ctx: Acting, id: CareerPlanId, stepId: PlanSte
 
 /** CAR-04: notes that the caller saw a dialog, also while the plan is shared. Throws `career-plan-not-found`. */
 export async function markSeen(ctx: Acting, id: CareerPlanId, subjectId: string): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const plan = await lockedOwnPlan(inside, id);
+  await inTransaction(ctx, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
     if ([...plan.steps, ...plan.phases].some((one) => one.id === subjectId)) {
-      await writes.insertSeen(tx, id, ctx.actor.userId, subjectId, ctx.now());
+      await writes.insertSeen(ctx.store, id, ctx.actor.userId, subjectId, ctx.now());
     }
   });
 }

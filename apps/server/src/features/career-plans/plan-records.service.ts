@@ -62,17 +62,16 @@ export async function setLock(
   lock: PlanLock,
   { isOn, note = '', by }: { readonly isOn: boolean; readonly note?: string; readonly by: PlanParty },
 ): Promise<void> {
-  await mutate(ctx, planMoved, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockPlanRow(tx, id);
-    const plan = await findPlan(tx, sql`p.id = ${id}`);
+  await mutate(ctx, planMoved, async (ctx) => {
+    await lockPlanRow(ctx.store, id);
+    const plan = await findPlan(ctx.store, sql`p.id = ${id}`);
     if (plan === undefined) throw refuse(careerPlanProblems['career-plan-not-found']);
     if (plan.locks.includes(lock) === isOn) return unchanged(undefined);
     const to = isOn ? moveFrom(planFacts(plan), 'lock', by) : (stateAfter(planFacts(plan), 'unlock', by) ?? 'LOCKED');
-    await writeLocks(inside, plan, isOn ? [...plan.locks, lock] : plan.locks.filter((one) => one !== lock), to, {
+    await writeLocks(ctx, plan, isOn ? [...plan.locks, lock] : plan.locks.filter((one) => one !== lock), to, {
       note: lock === 'administrator' ? note : plan.lock_note,
     });
-    if (to !== 'LOCKED') await settlePlan(inside, id);
+    if (to !== 'LOCKED') await settlePlan(ctx, id);
     return { result: undefined, subject: { type: 'career-plan', id }, details: { ...detailsOf(plan), from: plan.state, to } };
   });
 }

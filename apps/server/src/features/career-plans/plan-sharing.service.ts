@@ -23,18 +23,17 @@ export async function listSharees(ctx: Acting): Promise<{ items: { person: Perso
  * `career-plan-not-found`, `career-plan-not-editable`, `career-plan-not-your-manager`, `career-plan-full`.
  */
 export async function sharePlan(ctx: Acting, id: CareerPlanId, userId: UserId, message: string): Promise<CareerPlan> {
-  return mutate(ctx, planShared, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const plan = await lockedOwnPlan(inside, id);
-    if (plan.shares.some(({ person }) => person.id === userId)) return unchanged(await shownPlan(inside, plan));
+  return mutate(ctx, planShared, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
+    if (plan.shares.some(({ person }) => person.id === userId)) return unchanged(await shownPlan(ctx, plan));
     moveFrom(planFacts(plan), 'share', 'owner');
-    const sharees = await findSharees(tx, ctx.actor.userId, ctx.organisation.setting('show_secondary_manager'));
+    const sharees = await findSharees(ctx.store, ctx.actor.userId, ctx.organisation.setting('show_secondary_manager'));
     const kind = sharees.find(({ person }) => person.id === userId)?.kind;
     if (kind === undefined) throw refuse(careerPlanProblems['career-plan-not-your-manager']);
     if (plan.shares.length >= PLAN_LIMITS.shares) throw refuse(careerPlanProblems['career-plan-full']);
-    await insertShare(tx, { planId: id, userId, kind, message }, ctx.now());
+    await insertShare(ctx.store, { planId: id, userId, kind, message }, ctx.now());
     return {
-      result: await shownPlan(inside, await visiblePlan(inside, id)),
+      result: await shownPlan(ctx, await visiblePlan(ctx, id)),
       subject: { type: 'career-plan', id },
       details: { ...detailsOf(plan), userId, kind, message },
     };
@@ -43,13 +42,12 @@ export async function sharePlan(ctx: Acting, id: CareerPlanId, userId: UserId, m
 
 /** Stops sharing a plan with someone; what was said stays. Throws `career-plan-not-found`. */
 export async function unsharePlan(ctx: Acting, id: CareerPlanId, userId: UserId): Promise<CareerPlan> {
-  return mutate(ctx, planUnshared, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const plan = await lockedOwnPlan(inside, id);
-    if (!plan.shares.some(({ person }) => person.id === userId)) return unchanged(await shownPlan(inside, plan));
-    await deleteShare(tx, id, userId);
+  return mutate(ctx, planUnshared, async (ctx) => {
+    const plan = await lockedOwnPlan(ctx, id);
+    if (!plan.shares.some(({ person }) => person.id === userId)) return unchanged(await shownPlan(ctx, plan));
+    await deleteShare(ctx.store, id, userId);
     return {
-      result: await shownPlan(inside, await visiblePlan(inside, id)),
+      result: await shownPlan(ctx, await visiblePlan(ctx, id)),
       subject: { type: 'career-plan', id },
       details: { ...detailsOf(plan), userId },
     };

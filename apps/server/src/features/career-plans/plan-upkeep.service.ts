@@ -50,10 +50,9 @@ export async function settlePlan(ctx: BaseContext, id: CareerPlanId): Promise<{ 
 /** Settles plans one after the other, in one order, each under its lock; tells which moved. For reactions of the product. */
 export async function settlePlans(ctx: BaseContext, plans: readonly Pick<CareerPlanRow, 'id' | 'owner_id' | 'role_id'>[]): Promise<void> {
   for (const plan of plans.toSorted((one, other) => one.id.localeCompare(other.id))) {
-    await mutate(ctx, planMoved, async (tx) => {
-      const inside = { ...ctx, store: tx };
-      await lockPlanRow(tx, plan.id);
-      const move = await settlePlan(inside, plan.id);
+    await mutate(ctx, planMoved, async (ctx) => {
+      await lockPlanRow(ctx.store, plan.id);
+      const move = await settlePlan(ctx, plan.id);
       if (move === null) return unchanged(undefined);
       return {
         result: undefined,

@@ -111,7 +111,7 @@ describe('career preferences', () => {
     const learner = await app.signedIn();
     await learner.call(setCareerPreferences, { body: { remote: ['remote'] } });
     const ctx = await contextOf(app, app.home);
-    await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, learner.userId));
+    await inTransaction(ctx, (ctx) => eraseUser(ctx, learner.userId));
     expect((await careerPreferencesByUserIds(ctx, [learner.userId])).size).toBe(0);
     const { db } = app.other.store;
     await db

@@ -9,8 +9,7 @@ import {
 import type { UserId } from '@waymark/contract/kit';
 import type { CareerOptions } from '@waymark/contract/platform';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { checkLocations, checkOrgUnits, locationsByIds, orgUnitsByIds } from '../locations/locations.public.ts';
 import { updateSettings } from '../organisation/organisation.public.ts';
@@ -40,17 +39,16 @@ export async function showOwn(ctx: ActorContext): Promise<PreferenceForm> {
  */
 export async function setOwn(ctx: ActorContext, input: PreferencesInput): Promise<PreferenceForm> {
   const { userId } = ctx.actor;
-  return mutate(ctx, careerPreferencesChanged, async (tx) => {
-    await repo.lockPerson(tx, userId);
-    const [row] = await repo.findPreferences(tx, [userId]);
+  return mutate(ctx, careerPreferencesChanged, async (ctx) => {
+    await repo.lockPerson(ctx.store, userId);
+    const [row] = await repo.findPreferences(ctx.store, [userId]);
     const before = row === undefined ? NOTHING : wishesOf(row);
-    const after = await judged(ctx, tx, before, input);
+    const after = await judged(ctx, before, input);
     const changed = PREFERENCE_FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
-    const inside = { ...ctx, store: tx };
-    if (changed.length === 0) return unchanged(await present(inside, row));
-    await repo.setPreferences(tx, userId, after, ctx.now());
+    if (changed.length === 0) return unchanged(await present(ctx, row));
+    await repo.setPreferences(ctx.store, userId, after, ctx.now());
     return {
-      result: await present(inside, { ...after, userId, updatedAt: ctx.now() }),
+      result: await present(ctx, { ...after, userId, updatedAt: ctx.now() }),
       subject: { type: 'person', id: userId },
       details: { userId, changed },
     };
@@ -63,7 +61,7 @@ export async function setOptions(ctx: ActorContext, options: CareerOptions): Pro
   return options;
 }
 
-async function judged(ctx: ActorContext, tx: Store, before: CareerPreferences, input: PreferencesInput): Promise<CareerPreferences> {
+async function judged(ctx: InTransaction<ActorContext>, before: CareerPreferences, input: PreferencesInput): Promise<CareerPreferences> {
   const fields = ctx.organisation.setting('career_options');
   const after: CareerPreferences = { ...before };
   for (const field of OPTION_FIELDS) {
@@ -76,15 +74,14 @@ async function judged(ctx: ActorContext, tx: Store, before: CareerPreferences, i
     if (field === 'relocation') after.relocation = allowed[0] ?? null;
     else after[field] = allowed;
   }
-  const inside = { ...ctx, store: tx };
   if (input.locations !== undefined && fields.locations.enable) {
     after.locations = [...new Set(input.locations)];
-    await checkLocations(inside, after.locations, 'locations');
+    await checkLocations(ctx, after.locations, 'locations');
   }
   if (input.organisations !== undefined && fields.organisations.enable) {
     after.organisations = [...new Set(input.organisations)];
     const fresh = after.organisations.filter((id) => !before.organisations.includes(id));
-    await checkOrgUnits(inside, fresh, 'organisations');
+    await checkOrgUnits(ctx, fresh, 'organisations');
   }
   return after;
 }

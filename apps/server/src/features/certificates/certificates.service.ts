@@ -44,11 +44,11 @@ export async function issueCertificate(
   if (granting === undefined) return;
   const { settings, name, score } = granting;
   const achievedAt = new Date(completion.achievedAt);
-  await mutate(ctx, certificateIssued, async (tx) => {
+  await mutate(ctx, certificateIssued, async (ctx) => {
     const id = newId<string>();
     const title = settings.title === '' ? granting.card_title : settings.title;
     const isNew = await insertCertificate(
-      tx,
+      ctx.store,
       {
         id,
         code: randomBytes(CODE_BYTES).toString('base64url'),
@@ -87,8 +87,8 @@ export async function revokeFollowing(
   if (cardId === null || stillComplete) return;
   const row = await findInForce(ctx.store, userId, cardId, period);
   if (row === undefined) return;
-  await mutate(ctx, certificateRevoked, async (tx) => {
-    await setRevoked(tx, row, null, reason, ctx.now());
+  await mutate(ctx, certificateRevoked, async (ctx) => {
+    await setRevoked(ctx.store, row, null, reason, ctx.now());
     return { result: undefined, subject: { type: 'user', id: userId }, details: { ...naming(row), reason } };
   });
 }
@@ -97,12 +97,12 @@ const naming = (row: CertificateRow) => ({ certificateId: row.id, userId: row.us
 
 /** Revokes a certificate with a reason. Throws `certificate-not-found`, `certificate-revoked`. */
 export async function revokeCertificate(ctx: ActorContext, id: string, reason: string): Promise<Certificate> {
-  return mutate(ctx, certificateRevoked, async (tx) => {
-    const row = await findCertificate(tx, id, { lock: true });
+  return mutate(ctx, certificateRevoked, async (ctx) => {
+    const row = await findCertificate(ctx.store, id, { lock: true });
     if (row === undefined) throw refuse(certificateProblems['certificate-not-found']);
     if (row.revoked_at !== null) throw refuse(certificateProblems['certificate-revoked']);
-    await setRevoked(tx, authorize(ctx, certificatePolicy, 'revoke', row), ctx.actor.userId, reason, ctx.now());
-    const revoked = await findCertificate(tx, id);
+    await setRevoked(ctx.store, authorize(ctx, certificatePolicy, 'revoke', row), ctx.actor.userId, reason, ctx.now());
+    const revoked = await findCertificate(ctx.store, id);
     return {
       result: presentCertificate(ctx, revoked ?? row),
       subject: { type: 'user', id: row.user_id },

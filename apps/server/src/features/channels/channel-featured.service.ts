@@ -18,7 +18,7 @@ const NOTHING: Done = { removedCardInfo: null, deletedCardId: null };
 
 async function stateNow(inside: Acting, channelId: ChannelId, done: Done): Promise<FeaturedState> {
   const featuredCardIds = await findFeatured(inside.store, inside.actor, channelId);
-  const cards = await cardSummaries(inside, inside.store, featuredCardIds);
+  const cards = await cardSummaries(inside, featuredCardIds);
   return { channelId, featuredCards: inOrder(featuredCardIds, cards), featuredCardIds, ...done };
 }
 
@@ -32,15 +32,14 @@ async function change(
   channelId: ChannelId,
   next: (inside: Acting, before: CardId[]) => Promise<{ readonly ids: CardId[]; readonly done: Done }>,
 ): Promise<FeaturedState> {
-  return mutate(ctx, channelFeaturedChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = await curated(inside, channelId);
-    const before = await findFeaturedIds(tx, channelId);
-    const { ids, done } = await next(inside, before);
-    if (ids.join() === before.join()) return unchanged(await stateNow(inside, channelId, NOTHING));
-    await writeFeatured(tx, channel, ids);
+  return mutate(ctx, channelFeaturedChanged, async (ctx) => {
+    const channel = await curated(ctx, channelId);
+    const before = await findFeaturedIds(ctx.store, channelId);
+    const { ids, done } = await next(ctx, before);
+    if (ids.join() === before.join()) return unchanged(await stateNow(ctx, channelId, NOTHING));
+    await writeFeatured(ctx.store, channel, ids);
     return {
-      result: await stateNow(inside, channelId, done),
+      result: await stateNow(ctx, channelId, done),
       subject: channelSubject(channel),
       details: { ...naming(channel), cardIds: ids },
     };
@@ -87,16 +86,15 @@ export async function clearFeatured(ctx: Acting, channelId: ChannelId): Promise<
 
 /** CHN-05: takes a card out of the channel; no rule brings it back. Throws `channel-not-found`, `forbidden` or `channel-card-not-found`. */
 export async function takeCard(ctx: Acting, channelId: ChannelId, cardId: CardId): Promise<FeaturedState> {
-  return mutate(ctx, channelCardTaken, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = await curated(inside, channelId);
-    const post = await lockPost(tx, channelId, cardId);
+  return mutate(ctx, channelCardTaken, async (ctx) => {
+    const channel = await curated(ctx, channelId);
+    const post = await lockPost(ctx.store, channelId, cardId);
     if (post?.state !== 'accepted') throw refuse(channelProblems['channel-card-not-found']);
-    const position = (await findFeaturedIds(tx, channelId)).indexOf(cardId);
-    await setPostState(tx, channel, cardId, 'removed', { by: ctx.actor.userId, now: ctx.now() });
+    const position = (await findFeaturedIds(ctx.store, channelId)).indexOf(cardId);
+    await setPostState(ctx.store, channel, cardId, 'removed', { by: ctx.actor.userId, now: ctx.now() });
     const done = { removedCardInfo: position < 0 ? null : { cardId, position }, deletedCardId: cardId };
     return {
-      result: await stateNow(inside, channelId, done),
+      result: await stateNow(ctx, channelId, done),
       subject: channelSubject(channel),
       details: { ...naming(channel), cardId },
     };

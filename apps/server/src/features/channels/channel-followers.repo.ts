@@ -85,7 +85,7 @@ export async function listTold(store: Store, channelId: string, after: string | 
 }
 
 /** Lets in everyone who asks: a channel is not private any more. The channel's row must be locked. */
-export async function admitAllPending(store: Store, channelId: string, now: Date): Promise<void> {
+export async function admitAllPending(store: Store, { id: channelId }: Authorized<ChannelInView, 'edit'>, now: Date): Promise<void> {
   await sql`with admitted as (
       update channel_followers set state = 'following', followed_at = ${now}
       where organisation_id = ${store.organisationId} and channel_id = ${channelId} and state = 'pending' returning 1)

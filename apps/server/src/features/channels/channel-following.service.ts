@@ -23,43 +23,41 @@ const summaryNow = async (inside: Acting, channelId: ChannelId): Promise<Channel
  */
 export async function followChannel(ctx: Acting, channelId: ChannelId): Promise<ChannelSummary> {
   const { userId } = ctx.actor;
-  return inTransaction(ctx.store, async (store) => {
-    const inside = { ...ctx, store };
-    const channel = await lockedChannel(inside, channelId);
+  return inTransaction(ctx, async (ctx) => {
+    const channel = await lockedChannel(ctx, channelId);
     if (channel.my_state !== null) return channelSummaryOf(ctx.actor, channel);
     const following = authorize(ctx, channelPolicy, 'follow', channel);
     const asks = channel.visibility === 'private' && !channelPolicy.rules.viewContent(ctx.actor, channel);
     const details = { ...naming(channel), userId };
-    const move = (to: 'pending' | 'following') => moveFollower(store, following, userId, { from: null, to, now: ctx.now() });
+    const move = (to: 'pending' | 'following') => moveFollower(ctx.store, following, userId, { from: null, to, now: ctx.now() });
     if (asks) {
-      await mutate(inside, channelAsked, async () => {
+      await mutate(ctx, channelAsked, async () => {
         await move('pending');
         return { result: undefined, subject: channelSubject(channel), details };
       });
     } else {
-      await mutate(inside, channelFollowed, async () => {
+      await mutate(ctx, channelFollowed, async () => {
         await move('following');
         return { result: undefined, subject: channelSubject(channel), details: { ...details, admittedBy: null } };
       });
     }
-    return summaryNow(inside, channelId);
+    return summaryNow(ctx, channelId);
   });
 }
 
 /** CHN-06: stops following, or takes back having asked. Throws `channel-not-found` or `channel-mandatory`. */
 export async function unfollowChannel(ctx: ActorContext, channelId: ChannelId): Promise<ChannelSummary> {
   const { userId } = ctx.actor;
-  return inTransaction(ctx.store, async (store) => {
-    const inside = { ...ctx, store };
-    const channel = await lockedChannel(inside, channelId);
+  return inTransaction(ctx, async (ctx) => {
+    const channel = await lockedChannel(ctx, channelId);
     if (channel.my_state === null) return channelSummaryOf(ctx.actor, channel);
     if (channel.visibility === 'mandatory' && channel.my_state === 'following') throw refuse(channelProblems['channel-mandatory']);
-    await mutate(inside, channelUnfollowed, async () => {
+    await mutate(ctx, channelUnfollowed, async () => {
       const leaving = authorize(ctx, channelPolicy, 'unfollow', channel);
-      await moveFollower(store, leaving, userId, { from: channel.my_state, to: null, now: ctx.now() });
+      await moveFollower(ctx.store, leaving, userId, { from: channel.my_state, to: null, now: ctx.now() });
       return { result: undefined, subject: channelSubject(channel), details: { ...naming(channel), userId } };
     });
-    return summaryNow(inside, channelId);
+    return summaryNow(ctx, channelId);
   });
 }
 
@@ -94,15 +92,13 @@ export async function showFollowers(
  * `channel-not-found`, `forbidden` or `channel-follower-not-found`.
  */
 export async function answerFollower(ctx: ActorContext, channelId: ChannelId, userId: UserId, admit: boolean): Promise<void> {
-  await inTransaction(ctx.store, async (store) => {
-    const inside = { ...ctx, store };
-    const channel = authorize(ctx, channelPolicy, 'curate', await lockedChannel(inside, channelId));
-    if ((await findFollowState(store, channelId, userId)) !== 'pending') throw refuse(channelProblems['channel-follower-not-found']);
+  await inTransaction(ctx, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'curate', await lockedChannel(ctx, channelId));
+    if ((await findFollowState(ctx.store, channelId, userId)) !== 'pending') throw refuse(channelProblems['channel-follower-not-found']);
     const details = { ...naming(channel), userId };
-    await moveFollower(store, channel, userId, { from: 'pending', to: admit ? 'following' : null, now: ctx.now() });
+    await moveFollower(ctx.store, channel, userId, { from: 'pending', to: admit ? 'following' : null, now: ctx.now() });
     const told = { result: undefined, subject: channelSubject(channel) };
-    if (admit)
-      await mutate(inside, channelFollowed, async () => ({ ...told, details: { ...details, admittedBy: personBehind(ctx.actor) } }));
-    else await mutate(inside, channelTurnedAway, async () => ({ ...told, details }));
+    if (admit) await mutate(ctx, channelFollowed, async () => ({ ...told, details: { ...details, admittedBy: personBehind(ctx.actor) } }));
+    else await mutate(ctx, channelTurnedAway, async () => ({ ...told, details }));
   });
 }

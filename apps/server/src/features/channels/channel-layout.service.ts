@@ -24,7 +24,7 @@ async function present(ctx: Acting, { sections, widgets }: ChannelInView): Promi
     sections.flatMap(({ topicId }) => topicId ?? []),
   );
   const chosen = sections.flatMap(({ cardIds }) => cardIds as CardId[]);
-  const cards = await cardSummaries(ctx, ctx.store, chosen);
+  const cards = await cardSummaries(ctx, chosen);
   return {
     sections: sections.map((section) => {
       const cardIds = section.cardIds as CardId[];
@@ -85,12 +85,11 @@ async function arrange(
   part: 'sections' | 'widgets',
   change: (inside: Acting) => Promise<Parameters<typeof updateArrangement>[2]>,
 ): Promise<Arrangement> {
-  return mutate(ctx, channelArranged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(inside, channelId));
-    await updateArrangement(tx, channel, await change(inside), ctx.now());
+  return mutate(ctx, channelArranged, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
+    await updateArrangement(ctx.store, channel, await change(ctx), ctx.now());
     return {
-      result: await present(inside, await channelInView(inside, { id: channelId })),
+      result: await present(ctx, await channelInView(ctx, { id: channelId })),
       subject: channelSubject(channel),
       details: { ...naming(channel), part },
     };

@@ -33,7 +33,7 @@ export async function channelPage(ctx: Acting, key: ChannelKey): Promise<Channel
   const head = await findHead(ctx, channel, topicIds);
   const related = can.viewContent ? await findRelated(ctx, channel) : [];
   const content = can.viewContent ? await findPageContent(ctx.store, ctx.actor, channel.id, sections) : NO_CONTENT;
-  const cards = await cardSummaries(ctx, ctx.store, [...content.featured, ...Object.values(content.sections).flat()]);
+  const cards = await cardSummaries(ctx, [...content.featured, ...Object.values(content.sections).flat()]);
   const offers = ctx.organisation.switches.shared_channel;
   return {
     ...channelSummaryOf(ctx.actor, channel),
@@ -85,7 +85,7 @@ export async function showContent(ctx: ActorContext, key: ChannelKey, query: Con
   const section = query.section === undefined ? null : sectionOf(channel, query.section);
   if (section?.kind === 'popular' || section?.kind === 'chosen') {
     const ids = await listEndingSection(ctx.store, ctx.actor, channel.id, section);
-    return { items: inOrder(ids, await cardSummaries(ctx, ctx.store, ids)), nextCursor: null };
+    return { items: inOrder(ids, await cardSummaries(ctx, ids)), nextCursor: null };
   }
   const rows = await listContent(ctx.store, ctx.actor, channel.id, {
     cardType: query.cardType ?? section?.cardType ?? null,
@@ -97,7 +97,7 @@ export async function showContent(ctx: ActorContext, key: ChannelKey, query: Con
   const last = page.at(-1);
   const ids = page.map((row) => row.card_id);
   return {
-    items: inOrder(ids, await cardSummaries(ctx, ctx.store, ids)),
+    items: inOrder(ids, await cardSummaries(ctx, ids)),
     nextCursor: rows.length > query.limit && last !== undefined ? encodeCursor([last.shown_at.toISOString(), last.card_id]) : null,
   };
 }

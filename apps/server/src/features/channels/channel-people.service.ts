@@ -29,11 +29,10 @@ export async function showPeople(ctx: Acting, channelId: ChannelId): Promise<{ i
  * `invalid-input` on `userIds.<n>` (`unknown-person`).
  */
 export async function addPeople(ctx: ActorContext, channelId: ChannelId, userIds: readonly UserId[], role: 'curator' | 'trusted') {
-  return inTransaction(ctx.store, async (store) => {
-    const inside = { ...ctx, store };
-    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(inside, channelId));
-    await givePeople(inside, channel, userIds, role, 'userIds');
-    return showPeople(inside, channelId);
+  return inTransaction(ctx, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
+    await givePeople(ctx, channel, userIds, role, 'userIds');
+    return showPeople(ctx, channelId);
   });
 }
 
@@ -48,8 +47,8 @@ export async function givePeople(
   const known = new Set(await visibleAmong(inside, userIds));
   const unknown = userIds.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw refuseField(`${field}.${unknown}`, 'unknown-person');
-  await mutateMany(inside, channelPersonAdded, async (tx) => {
-    const added = await putChannelPeople(tx, channel, userIds, role, inside.now());
+  await mutateMany(inside, channelPersonAdded, async (inside) => {
+    const added = await putChannelPeople(inside.store, channel, userIds, role, inside.now());
     const changes = added.map((userId) => ({ subject: channelSubject(channel), details: { ...naming(channel), userId, role } }));
     return { result: undefined, changes };
   });
@@ -57,13 +56,12 @@ export async function givePeople(
 
 /** Makes a curator or trusted collaborator a follower like others. Throws `channel-not-found`, `forbidden` or `channel-person-not-found`. */
 export async function removePerson(ctx: ActorContext, channelId: ChannelId, userId: UserId): Promise<void> {
-  await mutate(ctx, channelPersonRemoved, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(inside, channelId));
-    const person = (await listChannelPeople(tx, channelId)).find((row) => row.user_id === userId);
+  await mutate(ctx, channelPersonRemoved, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
+    const person = (await listChannelPeople(ctx.store, channelId)).find((row) => row.user_id === userId);
     if (person === undefined) throw refuse(channelProblems['channel-person-not-found']);
     authorize(ctx, channelPersonPolicy, 'change', { channel, role: person.role });
-    await deleteChannelPerson(tx, channel, userId);
+    await deleteChannelPerson(ctx.store, channel, userId);
     return { result: undefined, subject: channelSubject(channel), details: { ...naming(channel), userId } };
   });
 }

@@ -20,21 +20,23 @@ import type { ChannelInView } from './channels.row.ts';
  * `forbidden`, `card-not-found` or `channel-post-not-wanted`.
  */
 export async function postCard(ctx: Acting, channelId: ChannelId, cardId: CardId): Promise<{ state: 'waiting' | 'accepted' }> {
-  return mutate(ctx, channelPosted, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = authorize(ctx, channelPolicy, 'post', await channelInView(inside, { id: channelId }));
-    if (!(await cardSummaries(ctx, tx, [cardId])).has(cardId)) throw refuse(cardProblems['card-not-found']);
+  return mutate(ctx, channelPosted, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'post', await channelInView(ctx, { id: channelId }));
+    if (!(await cardSummaries(ctx, [cardId])).has(cardId)) throw refuse(cardProblems['card-not-found']);
     const directly = channelPolicy.rules.postDirectly(ctx.actor, channel);
     const state = directly ? 'accepted' : 'waiting';
     const { userId } = ctx.actor;
     const details = { ...naming(channel), cardId, postedBy: userId, waits: !directly };
     const change = { result: { state } as const, subject: channelSubject(channel), details };
-    if (await insertPost(tx, channel, { cardId, postedBy: userId, state, now: ctx.now() })) return change;
-    const post = await lockPost(tx, channelId, cardId);
+    if (await insertPost(ctx.store, channel, { cardId, postedBy: userId, state, now: ctx.now() })) return change;
+    const post = await lockPost(ctx.store, channelId, cardId);
     if (post?.state === 'accepted' || (post?.state === 'waiting' && !directly)) return unchanged({ state: post.state });
     const mayBringBack = post?.state === 'waiting' || channelPolicy.rules.curate(ctx.actor, channel);
     if (!directly || !mayBringBack) throw refuse(channelProblems['channel-post-not-wanted']);
-    await setPostState(tx, authorize(ctx, channelPolicy, 'postDirectly', channel), cardId, 'accepted', { by: userId, now: ctx.now() });
+    await setPostState(ctx.store, authorize(ctx, channelPolicy, 'postDirectly', channel), cardId, 'accepted', {
+      by: userId,
+      now: ctx.now(),
+    });
     return change;
   });
 }
@@ -47,7 +49,6 @@ export async function showWaiting(ctx: ActorContext, channelId: ChannelId, query
   const page = rows.slice(0, query.limit);
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     page.map((row) => row.card_id),
   );
   const last = page.at(-1);
@@ -67,16 +68,15 @@ export async function showWaiting(ctx: ActorContext, channelId: ChannelId, query
  */
 export async function curatePost(ctx: ActorContext, channelId: ChannelId, cardId: CardId, decision: Curation) {
   const event = { accept: channelPostAccepted, reject: channelPostRejected, skip: channelPostSkipped }[decision];
-  return mutate(ctx, event, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = authorize(ctx, channelPolicy, 'curate', await channelInView(inside, { id: channelId }));
-    const post = await lockPost(tx, channelId, cardId);
-    const isSeen = (await cardSummaries(ctx, tx, [cardId])).has(cardId);
+  return mutate(ctx, event, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'curate', await channelInView(ctx, { id: channelId }));
+    const post = await lockPost(ctx.store, channelId, cardId);
+    const isSeen = (await cardSummaries(ctx, [cardId])).has(cardId);
     if (post === undefined || !isSeen) throw refuse(channelProblems['channel-card-not-found']);
     if (post.state !== 'waiting') throw refuse(channelProblems['channel-post-decided']);
-    await decide(inside, channel, cardId, decision);
+    await decide(ctx, channel, cardId, decision);
     const details = { ...naming(channel), cardId, postedBy: post.posted_by };
-    return { result: { waitingCount: await countWaiting(tx, ctx.actor, channelId) }, subject: channelSubject(channel), details };
+    return { result: { waitingCount: await countWaiting(ctx.store, ctx.actor, channelId) }, subject: channelSubject(channel), details };
   });
 }
 

@@ -40,13 +40,12 @@ async function aboutOf(store: ActorContext['store'], { topics, ...about }: Tunin
  * `forbidden`.
  */
 export async function changeTuning(ctx: Acting, channelId: ChannelId, input: TuningInput): Promise<Tuning> {
-  return mutate(ctx, channelTuned, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(inside, channelId));
-    await updateTuning(tx, channel, input.flow, await aboutOf(tx, input), ctx.now());
-    await ctx.platform.jobs.enqueue(tx, renewChannelFlow, { channelId });
+  return mutate(ctx, channelTuned, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
+    await updateTuning(ctx.store, channel, input.flow, await aboutOf(ctx.store, input), ctx.now());
+    await ctx.platform.jobs.enqueue(ctx.store, renewChannelFlow, { channelId });
     return {
-      result: await showTuning(inside, channelId),
+      result: await showTuning(ctx, channelId),
       subject: channelSubject(channel),
       details: { ...naming(channel), flow: input.flow },
     };
@@ -57,14 +56,14 @@ export async function changeTuning(ctx: Acting, channelId: ChannelId, input: Tun
 export async function previewTuning(ctx: ActorContext, channelId: ChannelId, input: TuningInput) {
   authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id: channelId }));
   const { count, newest } = await previewFlow(ctx.store, ctx.actor, await aboutOf(ctx.store, input), PREVIEW);
-  const cards = inOrder(newest, await cardSummaries(ctx, ctx.store, newest));
+  const cards = inOrder(newest, await cardSummaries(ctx, newest));
   return { count: Math.min(count, PREVIEW.countTo), atLeast: count > PREVIEW.countTo, cards };
 }
 
 /** CHN-03: published or changed cards come into every channel whose rules they fit; told as `channels.posted`. Doing it twice changes nothing. */
 export async function takeInCards(ctx: BaseContext, cardIds: readonly CardId[]): Promise<void> {
-  await mutateMany(ctx, channelPosted, async (tx) => {
-    const rows = await flowIn(tx, cardIds, ctx.now());
+  await mutateMany(ctx, channelPosted, async (ctx) => {
+    const rows = await flowIn(ctx.store, cardIds, ctx.now());
     const changes = rows.map(({ channel_id: id, card_id: cardId, name, slug, state }) => ({
       subject: channelSubject({ id }),
       details: { ...naming({ id, name, slug }), cardId, postedBy: null, waits: state === 'waiting' },

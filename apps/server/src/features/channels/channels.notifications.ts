@@ -1,9 +1,9 @@
 import type { CardId } from '@waymark/contract/cards';
 import type { ChannelId } from '@waymark/contract/channels';
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { findCurators } from './channel-people.repo.ts';
 import { listTold } from './channel-followers.repo.ts';
 import {
@@ -31,7 +31,7 @@ interface News {
 const hrefOf = (slug: string, rest = '') => `/channel/${encodeURIComponent(slug)}${rest}`;
 
 /** CHN-06: new content is told to followers who want to hear of it and may see it, some hundreds at a time. */
-export const tellFollowers: JobDefinition<News> = defineJob<News>({
+export const tellFollowers: TransactionJob<News> = defineJob<News>({
   name: 'notifications.tell-followers',
   effect: 'transaction',
   handle: async (ctx, news) => {
@@ -93,7 +93,12 @@ interface Decided {
   readonly postedBy: UserId | null;
 }
 
-async function tellPoster(ctx: JobContext, actorId: UserId | null, decided: Decided, outcome: 'accepted' | 'rejected'): Promise<void> {
+async function tellPoster(
+  ctx: InTransaction<JobContext>,
+  actorId: UserId | null,
+  decided: Decided,
+  outcome: 'accepted' | 'rejected',
+): Promise<void> {
   const card = await findCardNamed(ctx.store, decided.cardId);
   if (decided.postedBy === null || card === undefined) return;
   await notify(ctx, {
@@ -126,7 +131,7 @@ const onTurnedAway = subscribe(channelTurnedAway, 'notifications.tell-follow-ref
 );
 
 function tellAsker(
-  ctx: JobContext,
+  ctx: InTransaction<JobContext>,
   actorId: UserId | null,
   { channelId, channelName, channelSlug, userId }: Pick<Decided, 'channelId' | 'channelName' | 'channelSlug'> & { readonly userId: UserId },
   outcome: 'admitted' | 'refused',

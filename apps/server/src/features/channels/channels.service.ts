@@ -116,11 +116,10 @@ export async function showChannel(ctx: ActorContext, slug: string): Promise<Chan
  */
 export async function createChannel(ctx: ActorContext, input: NewChannel): Promise<Channel> {
   const id = newId<ChannelId>();
-  return mutate(ctx, channelCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
+  return mutate(ctx, channelCreated, async (ctx) => {
     const { name, description, visibility, coverFileId, followersPost } = input;
     checkVisibility(ctx, visibility);
-    await takeCover(inside, id, coverFileId);
+    await takeCover(ctx, id, coverFileId);
     const row = {
       id,
       slug: uniqueSlug(name, id),
@@ -133,12 +132,12 @@ export async function createChannel(ctx: ActorContext, input: NewChannel): Promi
       sections: FIRST_SECTIONS,
       widgets: FIRST_WIDGETS,
     };
-    await insertChannel(tx, row, ctx.now());
-    const channel = authorize(ctx, channelPolicy, 'edit', await channelInView(inside, { id }));
-    await givePeople(inside, channel, input.trusted, 'trusted', 'trusted');
-    await givePeople(inside, channel, input.curators, 'curator', 'curators');
-    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(tx, fillMandatory, { channelId: id });
-    return { result: await channelPage(inside, { id }), subject: channelSubject(channel), details: naming(channel) };
+    await insertChannel(ctx.store, row, ctx.now());
+    const channel = authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id }));
+    await givePeople(ctx, channel, input.trusted, 'trusted', 'trusted');
+    await givePeople(ctx, channel, input.curators, 'curator', 'curators');
+    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { channelId: id });
+    return { result: await channelPage(ctx, { id }), subject: channelSubject(channel), details: naming(channel) };
   });
 }
 
@@ -152,9 +151,8 @@ function checkVisibility(ctx: Acting, visibility: ChannelVisibility): void {
  * `invalid-input` on `coverFileId`.
  */
 export async function changeChannel(ctx: ActorContext, channelId: ChannelId, update: ChannelUpdate): Promise<Channel> {
-  return mutate(ctx, channelUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(inside, channelId));
+  return mutate(ctx, channelUpdated, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
     const sent = {
       name: update.name,
       description: update.description,
@@ -167,15 +165,15 @@ export async function changeChannel(ctx: ActorContext, channelId: ChannelId, upd
       Object.entries(sent).filter(([key, value]) => value !== undefined && value !== channel[key as keyof typeof sent]),
     ) as Partial<{ [Key in keyof typeof sent]: NonNullable<(typeof sent)[Key]> }>;
     const changed = Object.keys(changes);
-    if (changed.length === 0) return unchanged(await channelPage(inside, { id: channelId }));
+    if (changed.length === 0) return unchanged(await channelPage(ctx, { id: channelId }));
     if (changes.visibility !== undefined) checkVisibility(ctx, changes.visibility);
     if (changes.is_offered !== undefined) checkOffer(ctx, channel);
-    if ('cover_file_id' in changes) await takeCover(inside, channelId, changes.cover_file_id ?? null);
-    await updateChannel(tx, channel, { ...changes, updated_at: ctx.now() });
-    if (changes.visibility === 'open') await admitAllPending(tx, channelId, ctx.now());
-    if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(tx, fillMandatory, { channelId });
+    if ('cover_file_id' in changes) await takeCover(ctx, channelId, changes.cover_file_id ?? null);
+    await updateChannel(ctx.store, channel, { ...changes, updated_at: ctx.now() });
+    if (changes.visibility === 'open') await admitAllPending(ctx.store, channel, ctx.now());
+    if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { channelId });
     return {
-      result: await channelPage(inside, { id: channelId }),
+      result: await channelPage(ctx, { id: channelId }),
       subject: channelSubject(channel),
       details: { ...naming(channel), changed },
     };
@@ -190,31 +188,29 @@ function checkOffer(ctx: Acting, channel: Parameters<typeof channelPolicy.rules.
 
 /** Takes a channel out of sight; its content and followers stay. Throws `channel-not-found` or `forbidden`. */
 export async function archiveChannel(ctx: ActorContext, channelId: ChannelId): Promise<Channel> {
-  return mutate(ctx, channelArchived, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = await lockedChannel(inside, channelId);
-    if (channel.archived_at !== null) return unchanged(await channelPage(inside, { id: channelId }));
-    await updateChannel(tx, authorize(ctx, channelPolicy, 'archive', channel), { archived_at: ctx.now(), updated_at: ctx.now() });
-    return { result: await channelPage(inside, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
+  return mutate(ctx, channelArchived, async (ctx) => {
+    const channel = await lockedChannel(ctx, channelId);
+    if (channel.archived_at !== null) return unchanged(await channelPage(ctx, { id: channelId }));
+    await updateChannel(ctx.store, authorize(ctx, channelPolicy, 'archive', channel), { archived_at: ctx.now(), updated_at: ctx.now() });
+    return { result: await channelPage(ctx, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
   });
 }
 
 /** Brings an archived channel back. Throws `channel-not-found` or `forbidden`. */
 export async function restoreChannel(ctx: ActorContext, channelId: ChannelId): Promise<Channel> {
-  return mutate(ctx, channelRestored, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const channel = await lockedChannel(inside, channelId);
-    if (channel.archived_at === null) return unchanged(await channelPage(inside, { id: channelId }));
-    await updateChannel(tx, authorize(ctx, channelPolicy, 'restore', channel), { archived_at: null, updated_at: ctx.now() });
-    return { result: await channelPage(inside, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
+  return mutate(ctx, channelRestored, async (ctx) => {
+    const channel = await lockedChannel(ctx, channelId);
+    if (channel.archived_at === null) return unchanged(await channelPage(ctx, { id: channelId }));
+    await updateChannel(ctx.store, authorize(ctx, channelPolicy, 'restore', channel), { archived_at: null, updated_at: ctx.now() });
+    return { result: await channelPage(ctx, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
   });
 }
 
 /** Ends a channel; its content stays with its authors. Throws `channel-not-found` or `forbidden`. */
 export async function endChannel(ctx: ActorContext, channelId: ChannelId): Promise<void> {
-  await mutate(ctx, channelDeleted, async (tx) => {
-    const channel = authorize(ctx, channelPolicy, 'delete', await lockedChannel({ ...ctx, store: tx }, channelId));
-    await deleteChannel(tx, channel);
+  await mutate(ctx, channelDeleted, async (ctx) => {
+    const channel = authorize(ctx, channelPolicy, 'delete', await lockedChannel(ctx, channelId));
+    await deleteChannel(ctx.store, channel);
     return { result: undefined, subject: channelSubject(channel), details: naming(channel) };
   });
 }

@@ -29,21 +29,20 @@ export async function listGroupChannels(ctx: ActorContext, groupId: GroupId, que
 
 /** Adds a channel whose content the caller sees; doing it twice changes nothing. Throws `group-not-found`, `channel-not-found`, `forbidden`. */
 export async function addGroupChannel(ctx: ActorContext, groupId: GroupId, channelId: ChannelId): Promise<void> {
-  await mutate(ctx, groupChannelAdded, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = authorize(ctx, groupPolicy, 'lead', await groupInView(inside, groupId));
-    const channel = await channelInView(inside, { id: channelId });
+  await mutate(ctx, groupChannelAdded, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'lead', await groupInView(ctx, groupId));
+    const channel = await channelInView(ctx, { id: channelId });
     if (channel.archived_at !== null || !channelPolicy.rules.viewContent(ctx.actor, channel)) throw refuse(generalProblems.forbidden);
-    if (!(await insertGroupChannel(tx, group, channelId, ctx.actor.userId, ctx.now()))) return unchanged(undefined);
+    if (!(await insertGroupChannel(ctx.store, group, channelId, ctx.actor.userId, ctx.now()))) return unchanged(undefined);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { ...naming(channel), groupId } };
   });
 }
 
 /** Throws `group-not-found`, `forbidden`. */
 export async function removeGroupChannel(ctx: ActorContext, groupId: GroupId, channelId: ChannelId): Promise<void> {
-  await mutate(ctx, groupChannelRemoved, async (tx) => {
-    const group = authorize(ctx, groupPolicy, 'lead', await groupInView({ ...ctx, store: tx }, groupId));
-    if (!(await deleteGroupChannel(tx, group, channelId))) return unchanged(undefined);
+  await mutate(ctx, groupChannelRemoved, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'lead', await groupInView(ctx, groupId));
+    if (!(await deleteGroupChannel(ctx.store, group, channelId))) return unchanged(undefined);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, channelId } };
   });
 }

@@ -53,7 +53,7 @@ export async function showOfferedChannel(ctx: ActorContext, { hostName, slug }: 
   const ids = shown.map((one) => one.card_id);
   return {
     ...presentOffered(other, row),
-    cards: inOrder(ids, await cardSummaries({ actor: null }, store, ids)),
+    cards: inOrder(ids, await cardSummaries({ actor: null, store }, ids)),
     nextCursor: rows.length > page.limit && last !== undefined ? encodeCursor([last.shown_at.toISOString(), last.card_id]) : null,
   };
 }

@@ -66,21 +66,21 @@ export interface UnitOpening {
 /** The caller's standing in a course. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`. */
 export async function showCourse(ctx: ActorContext, cardId: string): Promise<Cmi5CourseStanding> {
   const { userId } = ctx.actor;
-  const { course, ...opened } = await courseFor(ctx.store, await courseOf(ctx, ctx.store, cardId), cardId, userId);
+  const { course, ...opened } = await courseFor(ctx.store, await courseOf(ctx, cardId), cardId, userId);
   const period = opened.cardId === null ? '' : await findOpenPeriod(ctx.store, opened.cardId, userId);
   const registration = await findNewestRegistration(ctx.store, { ...opened, userId }, period);
   const session = registration === undefined ? undefined : await findLastSession(ctx.store, registration.id);
   return presentStanding(course, registration, { session, isTrial: opened.cardId === null });
 }
 
-async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promise<OpenedCourse> {
-  const card = await cardToOpen(learningThrough(ctx, 'any'), store, cardId);
+async function courseOf(ctx: ActorContext, cardId: string): Promise<OpenedCourse> {
+  const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   if (card.content.cardType !== 'cmi5') throw refuse(cardProblems['card-not-found']);
   const fileId = card.content.fileId as FileId;
-  const found = await findPackage(store, fileId);
+  const found = await findPackage(ctx.store, fileId);
   if (found?.state !== 'ready' || found.cmi5 === null) throw refuse(scormProblems['package-not-ready']);
   const learns = cardPolicy.rules.complete(ctx.actor, card);
-  if (learns) await checkMayStart(ctx, store, card);
+  if (learns) await checkMayStart(ctx, card);
   const keepsLearners = card.content.whenReplaced === 'keep';
   return { fileId, course: found.cmi5, cardId: learns ? card.id : null, slug: card.slug, keepsLearners };
 }
@@ -99,24 +99,23 @@ async function courseFor(store: Store, opened: OpenedCourse, cardId: string, use
  * `package-not-ready`, `unit-unknown`.
  */
 export async function launchUnit(ctx: ActorContext, cardId: string, opening: UnitOpening, app: AppHost): Promise<Cmi5Launch> {
-  const newest = await courseOf(ctx, ctx.store, cardId);
+  const newest = await courseOf(ctx, cardId);
   const opened = opening.fromStart ? newest : await courseFor(ctx.store, newest, cardId, ctx.actor.userId);
   const { course, fileId } = opened;
   const whose = { cardId: opened.cardId, fileId, userId: ctx.actor.userId };
-  return mutate(ctx, cmi5CourseBegun, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockCourse(tx, whose);
-    const period = opened.cardId === null ? '' : await findOpenPeriod(tx, opened.cardId, whose.userId);
-    const newest = await findNewestRegistration(tx, whose, period);
+  return mutate(ctx, cmi5CourseBegun, async (ctx) => {
+    await lockCourse(ctx.store, whose);
+    const period = opened.cardId === null ? '' : await findOpenPeriod(ctx.store, opened.cardId, whose.userId);
+    const newest = await findNewestRegistration(ctx.store, whose, period);
     const isNew = newest === undefined || opening.fromStart;
     // Locked before its sessions change, as statements of a session do it.
-    const before = isNew ? undefined : await lockRegistration(tx, newest.id);
-    const registration = before ?? (await insertRegistration(tx, newId(), whose, period, ctx.now()));
-    if (newest !== undefined) await abandonOpen(inside, newest, opened.cardId !== null);
+    const before = isNew ? undefined : await lockRegistration(ctx.store, newest.id);
+    const registration = before ?? (await insertRegistration(ctx.store, newId(), whose, period, ctx.now()));
+    if (newest !== undefined) await abandonOpen(ctx, newest, opened.cardId !== null);
     const unit = unitToOpen(course, registration, opening.unitId);
-    const session = await openSession(inside, opened, registration, unit, app);
+    const session = await openSession(ctx, opened, registration, unit, app);
     const records = { ...registration.units, [unit.id]: registration.units[unit.id] ?? NOT_STARTED };
-    const settled = await settle(inside, course, registration, records, session.session);
+    const settled = await settle(ctx, course, registration, records, session.session);
     const standing = presentStanding(course, settled.registration, {
       session: { id: session.session, is_open: true },
       isTrial: opened.cardId === null,
@@ -208,7 +207,7 @@ async function findCourses(store: Store, fileIds: readonly FileId[]): Promise<Ma
 
 /** Everyone who began the course, by name, with where they are in it. Throws `card-not-found`, `package-not-ready`. */
 export async function listLearners(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<Cmi5Learner>> {
-  const { course, fileId, keepsLearners } = await courseOf(ctx, ctx.store, cardId);
+  const { course, fileId, keepsLearners } = await courseOf(ctx, cardId);
   const [name, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'text', 'uuid');
   const after = name === undefined || id === undefined ? undefined : { name, id };
   const rows = await listCourseLearners(ctx.store, { cardId, fileId, keepsLearners }, after, query.limit);
@@ -232,21 +231,21 @@ export async function listLearners(ctx: ActorContext, cardId: string, query: Pag
  * `learner-not-enrolled`.
  */
 export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, unitId, reason }: Cmi5Waiver): Promise<Cmi5CourseStanding> {
-  const { course, fileId } = await courseFor(ctx.store, await courseOf(ctx, ctx.store, cardId), cardId, userId);
+  const { course, fileId } = await courseFor(ctx.store, await courseOf(ctx, cardId), cardId, userId);
   const unit = unitsOf(course.children).find(({ id }) => id === unitId);
   if (unit === undefined) throw refuse(cmi5Problems['unit-unknown']);
-  return mutate(ctx, cmi5UnitWaived, async (tx) => {
-    const learner = await actorOf(tx, userId);
+  return mutate(ctx, cmi5UnitWaived, async (ctx) => {
+    const learner = await actorOf(ctx.store, userId);
     const newest =
       learner === undefined
         ? undefined
-        : await findNewestRegistration(tx, { cardId, fileId, userId }, await findOpenPeriod(tx, cardId, userId));
-    const registration = newest === undefined ? undefined : await lockRegistration(tx, newest.id);
+        : await findNewestRegistration(ctx.store, { cardId, fileId, userId }, await findOpenPeriod(ctx.store, cardId, userId));
+    const registration = newest === undefined ? undefined : await lockRegistration(ctx.store, newest.id);
     if (learner === undefined || registration === undefined) throw refuse(cmi5Problems['learner-not-enrolled']);
     const record = registration.units[unit.id] ?? NOT_STARTED;
-    const session = await findLastSession(tx, registration.id);
+    const session = await findLastSession(ctx.store, registration.id);
     if (isUnitSatisfied(unit, record)) return unchanged(presentStanding(course, registration, { session, isTrial: false }));
-    const inside = { ...ctx, store: tx, actor: learner };
+    const inside = { ...ctx, actor: learner };
     const sessionId = newId<string>();
     const on = { actor: learnerAgent(ctx, learner), registration: registration.id, sessionId, at: ctx.now() };
     const activityId = activityIdOf(ctx.organisation.id, fileId, unit.id);

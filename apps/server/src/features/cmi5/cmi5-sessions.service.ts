@@ -20,17 +20,17 @@ export async function fetchCredentials(ctx: BaseContext, secret: string): Promis
   const hash = tokenHash(secret);
   const now = ctx.now();
   const since = new Date(now.getTime() - LEARNING_RECORD_LIMITS.launchMinutes * 60_000);
-  return inTransaction(ctx.store, async (tx) => {
-    const used = await useFetchAddress(tx, hash, since, now);
+  return inTransaction(ctx, async (ctx) => {
+    const used = await useFetchAddress(ctx.store, hash, since, now);
     if (used === undefined) {
-      return (await isFetchAddress(tx, hash))
+      return (await isFetchAddress(ctx.store, hash))
         ? { 'error-code': '1', 'error-text': 'This address was used before, or its session is over.' }
         : { 'error-code': '2', 'error-text': 'There is no such address.' };
     }
-    const actor = await actorOf(tx, used.user_id);
+    const actor = await actorOf(ctx.store, used.user_id);
     if (actor === undefined) return { 'error-code': '3', 'error-text': 'The learner may not sign in any more.' };
     const launch = { activityId: used.activity_id, registration: used.registration_id, sessionId: used.id };
-    const { key, secret: password } = await issueLaunchCredentials({ ...ctx, store: tx, actor }, launch);
+    const { key, secret: password } = await issueLaunchCredentials({ ...ctx, actor }, launch);
     return { 'auth-token': Buffer.from(`${key}:${password}`).toString('base64') };
   });
 }
@@ -47,21 +47,21 @@ export const cmi5SessionRules: SessionRules = {
     if (actor === undefined) throw new XapiFault(403, 'The learner may not sign in any more.');
     const { platform, organisation, requestId } = records;
     const ctx = { platform, organisation, requestId, store: records.store, actor, now: () => records.now() };
-    await mutate(ctx, cmi5CourseJudged, async (tx) => {
-      const known = await findSession(tx, sessionId);
-      const registration = known === undefined ? undefined : await lockRegistration(tx, known.registration_id);
+    await mutate(ctx, cmi5CourseJudged, async (ctx) => {
+      const known = await findSession(ctx.store, sessionId);
+      const registration = known === undefined ? undefined : await lockRegistration(ctx.store, known.registration_id);
       // Read again: another request may have changed it while this one waited for the lock.
-      const session = registration === undefined ? undefined : await findSession(tx, sessionId);
+      const session = registration === undefined ? undefined : await findSession(ctx.store, sessionId);
       if (registration === undefined || session === undefined) throw new XapiFault(403, 'cmi5: this session does not exist any more.');
-      const fresh = await store(tx);
+      const fresh = await store(ctx.store);
       if (fresh.length === 0) return unchanged(undefined);
       let judged = { session: { state: session.state, said: session.said }, record: registration.units[session.unit_id] ?? NOT_STARTED };
       for (const statement of fresh) judged = judgeStatement({ ...session, ...judged.session }, judged.record, statement);
-      await updateSession(tx, session.id, judged.session, ctx.now());
-      const course = (await findPackage(tx, registration.file_id))?.cmi5 ?? null;
+      await updateSession(ctx.store, session.id, judged.session, ctx.now());
+      const course = (await findPackage(ctx.store, registration.file_id))?.cmi5 ?? null;
       if (course === null) throw new XapiFault(403, 'cmi5: the package of this course was removed.');
       const units = { ...registration.units, [session.unit_id]: judged.record };
-      const settled = await settle({ ...ctx, store: tx }, course, registration, units, session.id);
+      const settled = await settle(ctx, course, registration, units, session.id);
       const { card_id: cardId, number: attempt, status, score } = settled.registration;
       if (!settled.isNewlyJudged || cardId === null) return unchanged(undefined);
       return { result: undefined, subject: { type: 'card', id: cardId }, details: { cardId, attempt, status, score } };

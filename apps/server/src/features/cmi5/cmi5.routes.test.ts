@@ -4,7 +4,7 @@ import { getCard, updateCard } from '@waymark/contract/cards';
 import { getCmi5Course, importCmi5Structure, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
 import { LEARNING_RECORD_LIMITS } from '@waymark/contract/learning-records';
 import { getPackage, launchCourse } from '@waymark/contract/scorm';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -256,7 +256,7 @@ describe('PLY-04: a session', () => {
     expect(items.map((item) => [item.person.id, item.standing.outline[0]?.id])).toEqual([[under.userId, UNIT_ID]]);
     // What no card uses any more is cleared away after a day, but not while people learn with it.
     app.clock.advance({ minutes: 25 * 60 });
-    await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, clearLeftOverPackages, null));
+    await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, clearLeftOverPackages, null));
     await app.jobsDone();
     const goesOn = await open(under, card);
     expect(goesOn.launch).toMatchObject({ registration: began.launch.registration, unitId: UNIT_ID });
@@ -311,7 +311,7 @@ describe('PLY-04: a session', () => {
     app.clock.advance({ minutes: 2 * LEARNING_RECORD_LIMITS.launchMinutes + 1 });
     await open(recent, card);
     for (const _ of [1, 2]) {
-      await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, abandonLostSessions, null));
+      await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, abandonLostSessions, null));
       await app.jobsDone();
     }
     expect(await standing(lost, card)).toMatchObject({ status: 'In Progress', isOpen: false });

@@ -46,32 +46,29 @@ function checkPlaces({ cohort }: CohortInView, newcomers: number): void {
  */
 export async function joinCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
   const { userId } = ctx.actor;
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const it = await cohortInView(inside, cohortId, { lock: true });
-    if (it.cohort.my_state === 'member' || it.cohort.my_state === 'asking') return cohortPage(inside, cohortId);
+  return inTransaction(ctx, async (ctx) => {
+    const it = await cohortInView(ctx, cohortId, { lock: true });
+    if (it.cohort.my_state === 'member' || it.cohort.my_state === 'asking') return cohortPage(ctx, cohortId);
     if (it.cohort.end_day < it.today) throw refuse(cohortProblems['cohort-over']);
     const joins = cohortPolicy.rules.join(ctx.actor, it);
     if (joins) checkPlaces(it, 1);
-    else authorize(ctx, cohortPolicy, 'ask', it);
-    await mutate(inside, joins ? cohortJoined : cohortAsked, async () => {
-      await placeMembers(tx, cohortId, [userId], { state: joins ? 'member' : 'asking', now: ctx.now() });
+    const entering = joins ? authorize(ctx, cohortPolicy, 'join', it) : authorize(ctx, cohortPolicy, 'ask', it);
+    await mutate(ctx, joins ? cohortJoined : cohortAsked, async () => {
+      await placeMembers(ctx.store, entering, [userId], { state: joins ? 'member' : 'asking', now: ctx.now() });
       return { result: undefined, subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
     });
-    return cohortPage(inside, cohortId);
+    return cohortPage(ctx, cohortId);
   });
 }
 
 /** Leaves, declines an invitation, or takes a request back. Throws `cohort-not-found`. */
 export async function leaveCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
   const { userId } = ctx.actor;
-  return mutate(ctx, cohortLeft, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const it = await cohortInView(inside, cohortId, { lock: true });
-    if (it.cohort.my_state === null) return unchanged(await cohortPage(inside, cohortId));
-    authorize(ctx, cohortPolicy, 'leave', it);
-    await placeMembers(tx, cohortId, [userId], { state: null, now: ctx.now() });
-    return { result: await cohortPage(inside, cohortId), subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
+  return mutate(ctx, cohortLeft, async (ctx) => {
+    const it = await cohortInView(ctx, cohortId, { lock: true });
+    if (it.cohort.my_state === null) return unchanged(await cohortPage(ctx, cohortId));
+    await placeMembers(ctx.store, authorize(ctx, cohortPolicy, 'leave', it), [userId], { state: null, now: ctx.now() });
+    return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
   });
 }
 
@@ -80,13 +77,12 @@ export async function leaveCohort(ctx: ActorContext, cohortId: CohortId): Promis
  * `forbidden`, `cohort-full`, or `invalid-input` on `userIds.<n>` (`not-in-group`).
  */
 export async function inviteToCohort(ctx: ActorContext, cohortId: CohortId, userIds: readonly UserId[]) {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(inside, cohortId, { lock: true }));
-    const inGroup = await groupMembersAmong(tx, it.group.id, userIds);
+  return inTransaction(ctx, async (ctx) => {
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
+    const inGroup = await groupMembersAmong(ctx.store, it.group.id, userIds);
     const stranger = userIds.findIndex((id) => !inGroup.has(id));
     if (stranger >= 0) throw refuseField(`userIds.${stranger}`, 'not-in-group');
-    const states = await findStates(tx, cohortId, userIds);
+    const states = await findStates(ctx.store, cohortId, userIds);
     const wanted = [...new Set(userIds)];
     const [invited, admitted] = [wanted.filter((id) => !states.has(id)), wanted.filter((id) => states.get(id) === 'asking')];
     checkPlaces(it, admitted.length);
@@ -94,26 +90,25 @@ export async function inviteToCohort(ctx: ActorContext, cohortId: CohortId, user
     const invitedBy = ctx.actor.userId;
     const naming = namingOf(it);
     const notifies = it.cohort.status === 'active';
-    await placeMembers(tx, cohortId, invited, { state: 'invited', invitedBy, now: now() });
-    await placeMembers(tx, cohortId, admitted, { state: 'member', now: now() });
+    await placeMembers(ctx.store, it, invited, { state: 'invited', invitedBy, now: now() });
+    await placeMembers(ctx.store, it, admitted, { state: 'member', now: now() });
     const change = (userId: UserId) => ({ subject: cohortSubject(cohortId), details: { ...naming, userId } });
-    await mutateMany(inside, cohortInvited, async () => ({
+    await mutateMany(ctx, cohortInvited, async () => ({
       result: undefined,
       changes: invited.map((userId) => ({ ...change(userId), details: { ...change(userId).details, invitedBy, notifies } })),
     }));
-    await mutateMany(inside, cohortJoined, async () => ({ result: undefined, changes: admitted.map(change) }));
+    await mutateMany(ctx, cohortJoined, async () => ({ result: undefined, changes: admitted.map(change) }));
     return { invited: invited.length, admitted: admitted.length };
   });
 }
 
 /** Takes a person out, refuses a request, or takes an invitation back. Throws `cohort-not-found`, `cohort-member-not-found`, `forbidden`. */
 export async function removeCohortMember(ctx: ActorContext, cohortId: CohortId, userId: UserId): Promise<void> {
-  await mutate(ctx, cohortMemberRemoved, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(inside, cohortId, { lock: true }));
-    const states = await findStates(tx, cohortId, [userId]);
+  await mutate(ctx, cohortMemberRemoved, async (ctx) => {
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
+    const states = await findStates(ctx.store, cohortId, [userId]);
     if (!states.has(userId)) throw refuse(cohortProblems['cohort-member-not-found']);
-    await placeMembers(tx, cohortId, [userId], { state: null, now: ctx.now() });
+    await placeMembers(ctx.store, it, [userId], { state: null, now: ctx.now() });
     return { result: undefined, subject: cohortSubject(cohortId), details: { ...namingOf(it), userId } };
   });
 }

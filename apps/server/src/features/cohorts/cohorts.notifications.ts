@@ -2,8 +2,8 @@ import type { GroupId } from '@waymark/contract/groups';
 import type { CohortId } from '@waymark/contract/cohorts';
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobContext } from '../../platform/context.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { cohortInvited, cohortPublished } from './cohorts.events.ts';
 import { listInvitedIds } from './cohorts.repo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -18,7 +18,7 @@ interface CohortNews {
   readonly groupSlug: string;
 }
 
-const invite = (ctx: JobContext, news: CohortNews, recipientIds: readonly UserId[], actorId: UserId | null) =>
+const invite = (ctx: InTransaction<JobContext>, news: CohortNews, recipientIds: readonly UserId[], actorId: UserId | null) =>
   notify(ctx, {
     kind: 'cohort-invited',
     recipientIds,
@@ -29,7 +29,7 @@ const invite = (ctx: JobContext, news: CohortNews, recipientIds: readonly UserId
   });
 
 /** GRP-06: a cohort that is published notifies those who were invited while it was a draft, some hundreds at a time. */
-export const notifyInvited: JobDefinition<CohortNews & { readonly actorId: UserId | null; readonly after: UserId | null }> = defineJob({
+export const notifyInvited: TransactionJob<CohortNews & { readonly actorId: UserId | null; readonly after: UserId | null }> = defineJob({
   name: 'notifications.notify-cohort',
   effect: 'transaction',
   handle: async (ctx, { after, actorId, ...news }) => {

@@ -31,7 +31,7 @@ export const cardsOf = (row: CohortRow): string[] => [...new Set(row.sections.fl
 export async function presentCohort(ctx: ActorContext, it: CohortInView, leaders: readonly PersonSummaryRow[]): Promise<Cohort> {
   const can = abilities(ctx.actor, cohortPolicy, it);
   const { cohort, group } = it;
-  const cards = can.viewContent ? await cardSummaries(ctx, ctx.store, cardsOf(cohort)) : new Map<string, never>();
+  const cards = can.viewContent ? await cardSummaries(ctx, cardsOf(cohort)) : new Map<string, never>();
   return {
     ...presentSummary(cohort),
     group: { id: group.id as GroupId, slug: group.slug, name: group.name },

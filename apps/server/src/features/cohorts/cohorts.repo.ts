@@ -100,13 +100,23 @@ async function recount(store: Store, cohortId: string): Promise<void> {
     where c.organisation_id = ${store.organisationId} and c.id = ${cohortId}`.execute(store.db);
 }
 
+interface CohortPlace {
+  readonly state: CohortState | null;
+  readonly invitedBy?: UserId | null;
+  readonly now: Date;
+}
+
 /** Puts people into a state, or out (null); the cohort's row must be locked. */
 export async function placeMembers(
   store: Store,
-  cohortId: string,
+  { cohort }: Authorized<CohortInView, 'join' | 'ask' | 'leave' | 'edit'>,
   userIds: readonly UserId[],
-  place: { readonly state: CohortState | null; readonly invitedBy?: UserId | null; readonly now: Date },
+  place: CohortPlace,
 ): Promise<void> {
+  await setPlaces(store, cohort.id, userIds, place);
+}
+
+async function setPlaces(store: Store, cohortId: string, userIds: readonly UserId[], place: CohortPlace): Promise<void> {
   if (userIds.length === 0) return;
   if (place.state === null) {
     await sql`delete from cohort_members where organisation_id = ${store.organisationId} and cohort_id = ${cohortId}
@@ -196,7 +206,7 @@ export async function leaveCohortsOf(store: Store, groupId: string, userIds: rea
       and exists (select 1 from cohort_members m where m.organisation_id = c.organisation_id and m.cohort_id = c.id
         and m.user_id = any(${userIds}::uuid[]))
     order by c.id for no key update`.execute(store.db);
-  for (const { id } of rows) await placeMembers(store, id, userIds, { state: null, now: new Date(0) });
+  for (const { id } of rows) await setPlaces(store, id, userIds, { state: null, now: new Date(0) });
 }
 
 /** PLT-12: an erased person is in no cohort. */
@@ -205,5 +215,5 @@ export async function leaveEveryCohort(store: Store, userId: UserId): Promise<vo
     select c.id from cohorts c where c.organisation_id = ${store.organisationId} and c.id in (
       select cohort_id from cohort_members where organisation_id = ${store.organisationId} and user_id = ${userId})
     order by c.id for no key update`.execute(store.db);
-  for (const { id } of rows) await placeMembers(store, id, [userId], { state: null, now: new Date(0) });
+  for (const { id } of rows) await setPlaces(store, id, [userId], { state: null, now: new Date(0) });
 }

@@ -58,13 +58,12 @@ function checkDays(days: { readonly start_date: string; readonly end_date: strin
 /** GRP-06: creates a draft. Throws `group-not-found`, `forbidden`, or `invalid-input` on `end_date` (`cohort-end-before-start`). */
 export async function createCohort(ctx: ActorContext, groupId: GroupId, input: NewCohort): Promise<Cohort> {
   const id = newId<CohortId>();
-  return mutate(ctx, cohortCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    authorize(ctx, groupPolicy, 'lead', await groupInView(inside, groupId));
+  return mutate(ctx, cohortCreated, async (ctx) => {
+    authorize(ctx, groupPolicy, 'lead', await groupInView(ctx, groupId));
     checkDays(input);
-    await repo.insertCohort(tx, { ...input, id, groupId, createdBy: ctx.actor.userId }, ctx.now());
-    const details = namingOf(await cohortInView(inside, id));
-    return { result: await cohortPage(inside, id), subject: cohortSubject(id), details };
+    await repo.insertCohort(ctx.store, { ...input, id, groupId, createdBy: ctx.actor.userId }, ctx.now());
+    const details = namingOf(await cohortInView(ctx, id));
+    return { result: await cohortPage(ctx, id), subject: cohortSubject(id), details };
   });
 }
 
@@ -73,9 +72,8 @@ export async function createCohort(ctx: ActorContext, groupId: GroupId, input: N
  * in it) or on `sections` (a card the caller does not see).
  */
 export async function updateCohort(ctx: ActorContext, cohortId: CohortId, update: CohortUpdate): Promise<Cohort> {
-  return mutate(ctx, cohortUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(inside, cohortId, { lock: true }));
+  return mutate(ctx, cohortUpdated, async (ctx) => {
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
     const { cohort } = it;
     const before = {
       name: cohort.name,
@@ -92,14 +90,14 @@ export async function updateCohort(ctx: ActorContext, cohortId: CohortId, update
     if (after.places !== null && after.places < cohort.members_count) throw refuseField('places', 'fewer-than-members');
     if (update.sections !== undefined)
       await checkCards(
-        inside,
+        ctx,
         it,
         update.sections.flatMap(({ cardIds }) => cardIds),
       );
     const changed = Object.keys(sent).filter((key) => JSON.stringify(sent[key]) !== JSON.stringify(before[key as keyof typeof before]));
-    if (changed.length === 0) return unchanged(await cohortPage(inside, cohortId));
-    await repo.updateCohort(tx, it, after, ctx.now());
-    return { result: await cohortPage(inside, cohortId), subject: cohortSubject(cohortId), details: { ...namingOf(it), changed } };
+    if (changed.length === 0) return unchanged(await cohortPage(ctx, cohortId));
+    await repo.updateCohort(ctx.store, it, after, ctx.now());
+    return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: { ...namingOf(it), changed } };
   });
 }
 
@@ -107,26 +105,25 @@ export async function updateCohort(ctx: ActorContext, cohortId: CohortId, update
 async function checkCards(inside: ActorContext, { cohort }: CohortInView, wanted: readonly string[]): Promise<void> {
   const known = new Set(cardsOf(cohort));
   const added = [...new Set(wanted)].filter((id) => !known.has(id));
-  const seen = added.length === 0 ? new Map<string, unknown>() : await cardSummaries(inside, inside.store, added);
+  const seen = added.length === 0 ? new Map<string, unknown>() : await cardSummaries(inside, added);
   if (added.some((id) => !seen.has(id))) throw refuseField('sections', 'cohort-unknown-card');
 }
 
 /** Deletes a cohort. Throws `cohort-not-found`, `forbidden`. */
 export async function deleteCohort(ctx: ActorContext, cohortId: CohortId): Promise<void> {
-  await mutate(ctx, cohortDeleted, async (tx) => {
-    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView({ ...ctx, store: tx }, cohortId, { lock: true }));
-    await repo.deleteCohort(tx, it);
+  await mutate(ctx, cohortDeleted, async (ctx) => {
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
+    await repo.deleteCohort(ctx.store, it);
     return { result: undefined, subject: cohortSubject(cohortId), details: namingOf(it) };
   });
 }
 
 /** GRP-06: shows a draft to the group; the invited people hear of it now. Again changes nothing. Throws `cohort-not-found`, `forbidden`. */
 export async function publishCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
-  return mutate(ctx, cohortPublished, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const it = await cohortInView(inside, cohortId, { lock: true });
-    if (it.cohort.status === 'active') return unchanged(await cohortPage(inside, cohortId));
-    await repo.activateCohort(tx, authorize(ctx, cohortPolicy, 'publish', it), ctx.now());
-    return { result: await cohortPage(inside, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };
+  return mutate(ctx, cohortPublished, async (ctx) => {
+    const it = await cohortInView(ctx, cohortId, { lock: true });
+    if (it.cohort.status === 'active') return unchanged(await cohortPage(ctx, cohortId));
+    await repo.activateCohort(ctx.store, authorize(ctx, cohortPolicy, 'publish', it), ctx.now());
+    return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };
   });
 }

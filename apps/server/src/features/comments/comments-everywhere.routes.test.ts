@@ -200,7 +200,7 @@ test('PLT-12 of an erased person, what they said on cards stays without a name, 
   const said = await as(gone, plan).say('Start with the model.');
   await as(plan.owner, plan).say('I will.', said.id);
   const ctx = await contextOf(app, app.home);
-  await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, gone.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, gone.userId));
   await app.jobsDone();
   const onCard = (await as(card.owner, card).list()).items;
   expect(onCard.map(({ body, mentions }) => [body, mentions])).toEqual([

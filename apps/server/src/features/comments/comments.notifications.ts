@@ -1,4 +1,4 @@
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribe, type Subscriber } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { CommentCreatedDetails, CommentNotices, CommentOwner } from './comment-owner.ts';
@@ -12,7 +12,7 @@ export function notifierOfComments<N extends Record<string, unknown>>(
 }
 
 /** A comment is told once to each: to those it mentions, else to the one it replies to, else to those who follow the talk. */
-async function notifyOfComment(ctx: JobContext, notices: CommentNotices, details: CommentCreatedDetails): Promise<void> {
+async function notifyOfComment(ctx: InTransaction<JobContext>, notices: CommentNotices, details: CommentCreatedDetails): Promise<void> {
   const { about, authorId, commentId, mentionedUserIds, parentAuthorId, recipientIds } = details;
   const news = {
     actorId: authorId,

@@ -58,19 +58,18 @@ export async function createComment<N extends Naming>(
   subjectId: string,
   input: CommentInput,
 ): Promise<Comment> {
-  return mutate(ctx, owner.events.created, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const subject = await owner.toComment(inside, subjectId);
+  return mutate(ctx, owner.events.created, async (ctx) => {
+    const subject = await owner.toComment(ctx, subjectId);
     const parent =
       input.parentId === null
         ? undefined
-        : authorize(ctx, commentPolicy, 'reply', await readableComment(inside, owner.kind, subject, input.parentId));
-    await checkAddressable(inside, parent === undefined ? [subject.ownerId] : [subject.ownerId, parent.author_id]);
+        : authorize(ctx, commentPolicy, 'reply', await readableComment(ctx, owner.kind, subject, input.parentId));
+    await checkAddressable(ctx, parent === undefined ? [subject.ownerId] : [subject.ownerId, parent.author_id]);
     const id = newId<CommentId>();
-    const mentionedUserIds = await findMentioned(inside, subject, input.body);
+    const mentionedUserIds = await findMentioned(ctx, subject, input.body);
     const recipientIds = await subject.recipients();
     await repo.insertComment(
-      tx,
+      ctx.store,
       { kind: owner.kind, id: subject.id },
       {
         id,
@@ -81,9 +80,9 @@ export async function createComment<N extends Naming>(
         now: ctx.now(),
       },
     );
-    await owner.count?.(tx, subject.id, 1);
+    await owner.count?.(ctx.store, subject.id, 1);
     return {
-      result: await presentComment(inside, subject, await readableComment(inside, owner.kind, subject, id)),
+      result: await presentComment(ctx, subject, await readableComment(ctx, owner.kind, subject, id)),
       subject: subjectOf(id),
       details: {
         ...detailsOf(subject, { id, author_id: ctx.actor.userId }),
@@ -103,13 +102,12 @@ export async function updateComment<N extends Naming>(
   commentId: string,
   body: string,
 ): Promise<Comment> {
-  return mutate(ctx, owner.events.updated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const subject = await owner.toComment(inside, subjectId);
-    const comment = authorize(ctx, commentPolicy, 'edit', await readableComment(inside, owner.kind, subject, commentId));
-    await repo.updateComment(tx, comment, { body, mentionedUserIds: await findMentioned(inside, subject, body), now: ctx.now() });
+  return mutate(ctx, owner.events.updated, async (ctx) => {
+    const subject = await owner.toComment(ctx, subjectId);
+    const comment = authorize(ctx, commentPolicy, 'edit', await readableComment(ctx, owner.kind, subject, commentId));
+    await repo.updateComment(ctx.store, comment, { body, mentionedUserIds: await findMentioned(ctx, subject, body), now: ctx.now() });
     return {
-      result: await presentComment(inside, subject, await readableComment(inside, owner.kind, subject, commentId)),
+      result: await presentComment(ctx, subject, await readableComment(ctx, owner.kind, subject, commentId)),
       subject: subjectOf(comment.id),
       details: detailsOf(subject, comment),
     };
@@ -123,15 +121,14 @@ export async function deleteComment<N extends Naming>(
   subjectId: string,
   commentId: string,
 ): Promise<void> {
-  await mutate(ctx, owner.events.deleted, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const subject = await owner.look(inside, subjectId);
-    const found = subject === undefined ? undefined : await findOn(inside, owner.kind, subject, commentId);
+  await mutate(ctx, owner.events.deleted, async (ctx) => {
+    const subject = await owner.look(ctx, subjectId);
+    const found = subject === undefined ? undefined : await findOn(ctx, owner.kind, subject, commentId);
     if (subject === undefined || found === undefined) throw refuse(commentProblems['comment-not-found']);
     // Moderators delete what was reported where they are not themselves; others learn nothing of what they may not read.
     if (!commentPolicy.rules.delete(ctx.actor, found)) requireReadable(ctx, found);
     const comment = authorize(ctx, commentPolicy, 'delete', found);
-    if (await repo.deleteComment(tx, comment, ctx.now())) await owner.count?.(tx, subject.id, -1);
+    if (await repo.deleteComment(ctx.store, comment, ctx.now())) await owner.count?.(ctx.store, subject.id, -1);
     return { result: undefined, subject: subjectOf(comment.id), details: detailsOf(subject, comment) };
   });
 }
@@ -144,11 +141,10 @@ export async function markComment<N extends Naming>(
   commentId: string,
   on: boolean,
 ): Promise<{ on: boolean; count: number }> {
-  return mutate(ctx, owner.events.markedHelpful, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const subject = await owner.toRead(inside, subjectId);
-    const comment = authorize(ctx, commentPolicy, 'mark', await readableComment(inside, owner.kind, subject, commentId));
-    const { changed, count } = await repo.setHelpful(tx, comment, ctx.actor.userId, on, ctx.now());
+  return mutate(ctx, owner.events.markedHelpful, async (ctx) => {
+    const subject = await owner.toRead(ctx, subjectId);
+    const comment = authorize(ctx, commentPolicy, 'mark', await readableComment(ctx, owner.kind, subject, commentId));
+    const { changed, count } = await repo.setHelpful(ctx.store, comment, ctx.actor.userId, on, ctx.now());
     const result = { on, count };
     if (!changed) return unchanged(result);
     return { result, subject: subjectOf(comment.id), details: { ...detailsOf(subject, comment), helpful: on } };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { WaiverState } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -86,7 +87,7 @@ export async function decideWaiverRow(
 }
 
 /** Ends a waiver with a day; one that had not begun then never applied. */
-export async function endWaiverRow(store: Store, id: string, lastDay: string): Promise<void> {
+export async function endWaiverRow(store: Store, { id }: Authorized<CertificationWaiverRow, 'end'>, lastDay: string): Promise<void> {
   await sql`update certification_waivers set state = case when from_on > ${lastDay}::date then 'ended' else state end,
       until_on = case when from_on > ${lastDay}::date then until_on else ${lastDay}::date end
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);

@@ -78,12 +78,11 @@ export async function askForWaiver(
   checkTerms(input);
   const id = newId<string>();
   const { userId } = ctx.actor;
-  await mutate(ctx, certificationWaiverAsked, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const certification = await requiredOf(inside, certificationId, userId);
+  await mutate(ctx, certificationWaiverAsked, async (ctx) => {
+    const certification = await requiredOf(ctx, certificationId, userId);
     const row = { ...input, id, certificationId, userId, state: 'asked', decidedBy: null } as const;
-    if (!(await insertCertificationWaiver(tx, row, ctx.now()))) throw refuse(complianceProblems['certification-waiver-asked']);
-    await openApprovals(ctx, tx, 'waiver', [
+    if (!(await insertCertificationWaiver(ctx.store, row, ctx.now()))) throw refuse(complianceProblems['certification-waiver-asked']);
+    await openApprovals(ctx, 'waiver', [
       {
         subjectId: id,
         requesterId: userId,
@@ -111,13 +110,12 @@ export async function grantWaiver(ctx: ActorContext, input: WaiverGrantInput): P
   const { certificationId, userId } = input;
   await visiblePerson(ctx, userId);
   const id = newId<string>();
-  await mutate(ctx, certificationWaiverDecided, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const certification = await requiredOf(inside, certificationId, userId);
+  await mutate(ctx, certificationWaiverDecided, async (ctx) => {
+    const certification = await requiredOf(ctx, certificationId, userId);
     const row = { ...input, id, state: 'granted', decidedBy: ctx.actor.userId } as const;
-    await insertCertificationWaiver(tx, row, ctx.now());
-    const waiver = await loadWaiver(inside, id);
-    await apply(inside, certification, waiver, ctx.actor.userId);
+    await insertCertificationWaiver(ctx.store, row, ctx.now());
+    const waiver = await loadWaiver(ctx, id);
+    await apply(ctx, certification, waiver, ctx.actor.userId);
     return decidedChange(waiver, { outcome: 'granted', reason: '', decidedBy: ctx.actor.userId, tellsPerson: true });
   });
   return getWaiver(ctx, id);
@@ -130,13 +128,12 @@ export async function decideWaiver(
   { outcome, reason }: { readonly outcome: 'granted' | 'declined'; readonly reason: string },
 ): Promise<CertificationWaiver> {
   if (outcome === 'declined' && reason === '') throw refuseField('reason', 'required');
-  await mutate(ctx, certificationWaiverDecided, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const waiver = await loadWaiver(inside, id, true);
+  await mutate(ctx, certificationWaiverDecided, async (ctx) => {
+    const waiver = await loadWaiver(ctx, id, true);
     if (waiver.state !== 'asked') throw refuse(complianceProblems['certification-waiver-decided']);
     authorize(ctx, certificationWaiverPolicy, 'decide', waiver);
-    await closeApprovals(ctx, tx, 'waiver', [id]);
-    return decide(inside, waiver, { outcome, reason, decidedBy: ctx.actor.userId, tellsPerson: true });
+    await closeApprovals(ctx, 'waiver', [id]);
+    return decide(ctx, waiver, { outcome, reason, decidedBy: ctx.actor.userId, tellsPerson: true });
   });
   return getWaiver(ctx, id);
 }
@@ -150,11 +147,10 @@ interface Decision {
 
 /** The same from the inbox of approvals, which has checked who decides and tells the person. */
 export async function decideFromInbox(ctx: Acting, id: string, decision: Omit<Decision, 'tellsPerson'>): Promise<void> {
-  await mutate(ctx, certificationWaiverDecided, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const waiver = await loadWaiver(inside, id, true);
+  await mutate(ctx, certificationWaiverDecided, async (ctx) => {
+    const waiver = await loadWaiver(ctx, id, true);
     if (waiver.state !== 'asked') throw refuse(complianceProblems['certification-waiver-decided']);
-    return decide(inside, waiver, { ...decision, tellsPerson: false });
+    return decide(ctx, waiver, { ...decision, tellsPerson: false });
   });
 }
 
@@ -206,15 +202,14 @@ async function lookAgain(ctx: Acting, certificationId: string, userId: UserId): 
 
 /** Ends a waiver with yesterday. Throws `certification-waiver-not-found`, `forbidden`. */
 export async function endWaiver(ctx: ActorContext, id: string): Promise<void> {
-  await mutate(ctx, certificationWaiverEnded, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const waiver = await loadWaiver(inside, id, true);
+  await mutate(ctx, certificationWaiverEnded, async (ctx) => {
+    const waiver = await loadWaiver(ctx, id, true);
     if (waiver.state !== 'granted') throw refuse(complianceProblems['certification-waiver-not-found']);
-    authorize(ctx, certificationWaiverPolicy, 'end', waiver);
+    const ending = authorize(ctx, certificationWaiverPolicy, 'end', waiver);
     const lastDay = addDays(todayOf(ctx).today, -1);
-    await endWaiverRow(tx, id, lastDay);
-    await endWaiverOfCertification(inside, id, lastDay);
-    await lookAgain(inside, waiver.certification_id, waiver.user_id);
+    await endWaiverRow(ctx.store, ending, lastDay);
+    await endWaiverOfCertification(ctx, id, lastDay);
+    await lookAgain(ctx, waiver.certification_id, waiver.user_id);
     return { result: undefined, subject: { type: 'certification-waiver', id }, details: detailsOf(waiver) };
   });
 }

@@ -79,12 +79,12 @@ export async function loadCertification(store: Store, id: string, lock = false):
  */
 export async function createCertification(ctx: ActorContext, input: CertificationInput): Promise<Certification> {
   const id = newId<CertificationId>();
-  await mutate(ctx, certificationCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    if ((await countCertifications(tx)) >= COMPLIANCE_LIMITS.certifications) throw refuse(complianceProblems['too-many-certifications']);
-    await check(inside, input);
-    await insertCertification(tx, id, input, ctx.actor.userId, ctx.now());
-    await write(inside, id, input.targets);
+  await mutate(ctx, certificationCreated, async (ctx) => {
+    if ((await countCertifications(ctx.store)) >= COMPLIANCE_LIMITS.certifications)
+      throw refuse(complianceProblems['too-many-certifications']);
+    await check(ctx, input);
+    await insertCertification(ctx.store, id, input, ctx.actor.userId, ctx.now());
+    await write(ctx, id, input.targets);
     return { result: undefined, subject: { type: 'certification', id }, details: { certificationId: id, name: input.name } };
   });
   return getCertification(ctx, id);
@@ -96,14 +96,13 @@ export async function updateCertification(
   id: CertificationId,
   { version, ...input }: CertificationInput & { readonly version: number },
 ): Promise<Certification> {
-  await mutate(ctx, certificationUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const row = authorize(ctx, certificationPolicy, 'edit', await loadCertification(tx, id, true));
+  await mutate(ctx, certificationUpdated, async (ctx) => {
+    const row = authorize(ctx, certificationPolicy, 'edit', await loadCertification(ctx.store, id, true));
     if (row.version !== version) throw refuse(complianceProblems['certification-changed']);
     const targetsChanged = keyOf(row.targets) !== keyOf(input.targets);
-    await check(inside, input, targetsChanged);
-    await updateCertificationRow(tx, row, input, ctx.now());
-    await write(inside, id, input.targets);
+    await check(ctx, input, targetsChanged);
+    await updateCertificationRow(ctx.store, row, input, ctx.now());
+    await write(ctx, id, input.targets);
     const termsChanged =
       row.validity_months !== input.validityMonths ||
       row.window_days !== input.windowDays ||
@@ -138,7 +137,7 @@ async function check(ctx: Acting, input: CertificationInput, targetsChanged = tr
     ['renewalCardId', input.renewalCardId],
   ] as const) {
     if (cardId === null) continue;
-    const card = await visibleCard(ctx, ctx.store, cardId).catch(() => undefined);
+    const card = await visibleCard(ctx, cardId).catch(() => undefined);
     if (card === undefined) throw refuseField(field, 'not-found');
     if (card.state !== 'published' || card.audience === 'restricted') throw refuse(complianceProblems['certification-content-unfit']);
   }
@@ -159,10 +158,10 @@ export async function countReach(ctx: Acting, targets: readonly CertificationTar
 
 /** Ends a certification; what people earned stays. Throws `certification-not-found`. */
 export async function endCertification(ctx: ActorContext, id: CertificationId): Promise<void> {
-  await mutate(ctx, certificationEnded, async (tx) => {
-    const row = authorize(ctx, certificationPolicy, 'edit', await loadCertification(tx, id, true));
-    await endCertificationRow(tx, row, ctx.now());
-    await ctx.platform.jobs.enqueue(tx, releaseEveryone, { certificationId: id });
+  await mutate(ctx, certificationEnded, async (ctx) => {
+    const row = authorize(ctx, certificationPolicy, 'edit', await loadCertification(ctx.store, id, true));
+    await endCertificationRow(ctx.store, row, ctx.now());
+    await ctx.platform.jobs.enqueue(ctx.store, releaseEveryone, { certificationId: id });
     return { result: undefined, subject: { type: 'certification', id }, details: { certificationId: id, name: row.name } };
   });
 }
@@ -174,15 +173,13 @@ export async function revokeCertificate(
   reason: string,
 ): Promise<CertificationStanding> {
   const person = await visiblePerson(ctx, userId);
-  await mutate(ctx, certificateRevoked, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const certification = await loadCertification(tx, certificationId, true);
-    authorize(ctx, certificationPolicy, 'edit', certification);
+  await mutate(ctx, certificateRevoked, async (ctx) => {
+    const certification = authorize(ctx, certificationPolicy, 'edit', await loadCertification(ctx.store, certificationId, true));
     const on = localDay(ctx.now(), zoneFor(ctx, person.time_zone));
-    const award = (await findAwards(tx, certificationId, [userId])).get(userId)?.at(-1);
+    const award = (await findAwards(ctx.store, certificationId, [userId])).get(userId)?.at(-1);
     if (award === undefined || award.revokedOn !== null || award.graceUntil < on) throw refuse(complianceProblems['not-certified']);
-    await revokeAward(tx, award.id, { on, reason, by: ctx.actor.userId });
-    await certify(inside, certificationId, [userId]);
+    await revokeAward(ctx.store, certification, award.id, { on, reason, by: ctx.actor.userId });
+    await certify(ctx, certificationId, [userId]);
     const details = { certificationId, name: certification.name, userId, revokedOn: on, reason };
     return { result: undefined, subject: { type: 'user', id: userId }, details };
   });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { CertificationStatus, CertificationTerms, EarnedAward, IssuedAward } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
+import type { CertificationRow } from './certification.row.ts';
 
 /** A person of a certification as it was looked at last. */
 export interface CertifiedPersonRow {
@@ -253,11 +255,13 @@ export async function findCertificationsOf(
 
 export async function revokeAward(
   store: Store,
+  { id: certificationId }: Authorized<CertificationRow, 'edit'>,
   awardId: string,
   revocation: { readonly on: string; readonly reason: string; readonly by: UserId },
 ): Promise<void> {
   await sql`update certification_awards set revoked_on = ${revocation.on}, revoked_reason = ${revocation.reason}, revoked_by = ${revocation.by}
-    where organisation_id = ${store.organisationId} and id = ${awardId} and revoked_on is null`.execute(store.db);
+    where organisation_id = ${store.organisationId} and certification_id = ${certificationId} and id = ${awardId}
+      and revoked_on is null`.execute(store.db);
 }
 
 /** What an erased person had goes with them. */

@@ -73,18 +73,17 @@ const sameAward = (a: Award | undefined, b: Award | undefined) =>
  */
 export async function certify(ctx: BaseContext, certificationId: string, userIds: readonly UserId[]): Promise<void> {
   if (userIds.length === 0) return;
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const certification = await findCertification(tx, certificationId);
+  await inTransaction(ctx, async (ctx) => {
+    const certification = await findCertification(ctx.store, certificationId);
     if (certification === undefined) return;
-    const people = await lockPeople(tx, certificationId, [...new Set(userIds)]);
+    const people = await lockPeople(ctx.store, certificationId, [...new Set(userIds)]);
     if (people.length === 0) return;
     const ids = people.map((row) => row.user_id);
-    const issued = await findAwards(tx, certificationId, ids);
+    const issued = await findAwards(ctx.store, certificationId, ids);
     const cards = new Set([...certification.first_all, ...certification.renewal_all]);
     for (const awards of issued.values()) for (const { cards: own } of awards) for (const card of own) cards.add(card);
-    const deeds = await findDeeds(tx, ids, [...cards]);
-    const leaves = await leavesOf(tx, ids, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
+    const deeds = await findDeeds(ctx.store, ids, [...cards]);
+    const leaves = await leavesOf(ctx.store, ids, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
     const looked = people.map((row) =>
       look(ctx.now(), certification, row, {
         issued: issued.get(row.user_id) ?? [],
@@ -92,15 +91,15 @@ export async function certify(ctx: BaseContext, certificationId: string, userIds
         leaves: leaves.get(row.user_id) ?? [],
       }),
     );
-    await writeAwards(inside, certification, looked);
+    await writeAwards(ctx, certification, looked);
     await updatePeople(
-      tx,
+      ctx.store,
       certificationId,
       looked.map(({ values }) => values),
       ctx.now(),
     );
-    await moveDuties(inside, certification, looked);
-    await tellStandings(inside, certification, looked);
+    await moveDuties(ctx, certification, looked);
+    await tellStandings(ctx, certification, looked);
   });
 }
 
@@ -169,9 +168,9 @@ const subjectOf = <Details>(userId: UserId, details: Details): OneOfMany<Details
 
 async function writeAwards(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
   const voided = looked.flatMap((one) => one.voided);
-  await mutateMany(ctx, certificateVoided, async (tx) => {
+  await mutateMany(ctx, certificateVoided, async (ctx) => {
     await voidAwards(
-      tx,
+      ctx.store,
       voided.map(({ id }) => id),
       ctx.now(),
     );
@@ -183,8 +182,8 @@ async function writeAwards(ctx: BaseContext, certification: CertificationRow, lo
   const fresh = looked.flatMap(({ row, awards, kept }): NewAward[] =>
     awards.slice(kept).map((award, at) => Object.assign({ userId: row.user_id, cycle: kept + at + 1 }, award)),
   );
-  await mutateMany(ctx, certificateAwarded, async (tx) => {
-    await insertAwards(tx, certification.id, fresh, ctx.now());
+  await mutateMany(ctx, certificateAwarded, async (ctx) => {
+    await insertAwards(ctx.store, certification.id, fresh, ctx.now());
     const changes = fresh.map(({ userId, cycle, achievedOn, expiresOn, isFirst }) =>
       subjectOf(userId, { ...naming(certification), userId, cycle, achievedOn, expiresOn, isFirst }),
     );

@@ -1,5 +1,5 @@
 import { type Certification, type CertificationInput, createCertification, listMyCertifications } from '@waymark/contract/compliance';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -32,7 +32,7 @@ export async function aCertification(
 /** Moves the clock on and lets the days that began do their work. */
 export async function daysPass(app: TestApp, days: number): Promise<void> {
   app.clock.advance({ days });
-  await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, watchDays, null));
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, watchDays, null));
   await app.jobsDone();
 }
 

@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { type Subscriber, subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type JobDefinition, type TransactionJob } from '../../platform/jobs/job.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
 import { localDay } from '../assignments/assignments.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
@@ -21,7 +21,7 @@ const HOURS_AHEAD = 14;
 const HOUR = 3_600_000;
 
 /** Asks a certification of everyone who has to hold it, some at a time, and looks again at those who have it. */
-export const spreadCertification: JobDefinition<{ certificationId: string }> = defineJob({
+export const spreadCertification: TransactionJob<{ certificationId: string }> = defineJob({
   name: 'compliance.spread',
   effect: 'transaction',
   handle: async (ctx: JobContext, { certificationId }: { certificationId: string }) => {
@@ -32,7 +32,7 @@ export const spreadCertification: JobDefinition<{ certificationId: string }> = d
 });
 
 /** Takes an ended certification from everyone, some at a time. */
-export const releaseEveryone: JobDefinition<{ certificationId: string }> = defineJob({
+export const releaseEveryone: TransactionJob<{ certificationId: string }> = defineJob({
   name: 'compliance.release',
   effect: 'transaction',
   handle: async (ctx: JobContext, { certificationId }: { certificationId: string }) => {
@@ -46,7 +46,7 @@ export const releaseEveryone: JobDefinition<{ certificationId: string }> = defin
  * Asks which days have begun where people are: windows that open, certificates that end, waivers that begin or end (B12). What is due is
  * found by its day, so a server that was off catches up.
  */
-export const watchDays: JobDefinition<null> = defineJob<null>({
+export const watchDays: TransactionJob<null> = defineJob<null>({
   name: 'compliance.watch-days',
   effect: 'transaction',
   schedule: '*/15 * * * *',
@@ -61,7 +61,7 @@ export const watchDays: JobDefinition<null> = defineJob<null>({
 });
 
 /** Goes on where one run of the days was not enough; stops when nothing more comes of it. */
-const keepWatching: JobDefinition<{ after: string }> = defineJob({
+const keepWatching: TransactionJob<{ after: string }> = defineJob({
   name: 'compliance.keep-watching',
   effect: 'transaction',
   handle: async (ctx: JobContext, { after }: { after: string }) => {
@@ -74,7 +74,7 @@ const keepWatching: JobDefinition<{ after: string }> = defineJob({
 });
 
 /** Once an hour: paths that changed, and people whom no event named. */
-const watchPaths: JobDefinition<null> = defineJob<null>({
+const watchPaths: TransactionJob<null> = defineJob<null>({
   name: 'compliance.watch-paths',
   effect: 'transaction',
   schedule: '20 * * * *',

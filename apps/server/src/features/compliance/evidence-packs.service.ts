@@ -12,7 +12,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { loadCertification } from './certifications.service.ts';
 import { evidencePackAsked, evidencePackDownloaded } from './compliance.events.ts';
@@ -27,7 +27,7 @@ import {
 } from './evidence-packs.repo.ts';
 
 /** Makes a pack; run again it writes the same place anew. */
-export const makeEvidencePack: JobDefinition<{ packId: string }> = defineJob({
+export const makeEvidencePack: OutsideJob<{ packId: string }> = defineJob({
   name: 'compliance.make-pack',
   effect: 'outside',
   handle: async (ctx: JobContext, { packId }: { packId: string }) => {
@@ -46,8 +46,8 @@ export const makeEvidencePack: JobDefinition<{ packId: string }> = defineJob({
 /** Asks for a pack, which is made in the background. Throws `certification-not-found`, `evidence-pack-running`. */
 export async function createPack(ctx: ActorContext, { certificationId, asOf, anonymous, language }: PackInput): Promise<EvidencePack> {
   const id = newId<EvidencePackId>();
-  await mutate(ctx, evidencePackAsked, async (tx) => {
-    if (certificationId !== null) await loadCertification(tx, certificationId);
+  await mutate(ctx, evidencePackAsked, async (ctx) => {
+    if (certificationId !== null) await loadCertification(ctx.store, certificationId);
     const row = {
       id,
       certification_id: certificationId,
@@ -57,8 +57,8 @@ export async function createPack(ctx: ActorContext, { certificationId, asOf, ano
       storage_key: `${ctx.organisation.id}/evidence-pack-${id}`,
       by: ctx.actor.userId,
     };
-    if (!(await insertEvidencePack(tx, row, ctx.now()))) throw refuse(complianceProblems['evidence-pack-running']);
-    await ctx.platform.jobs.enqueue(tx, makeEvidencePack, { packId: id });
+    if (!(await insertEvidencePack(ctx.store, row, ctx.now()))) throw refuse(complianceProblems['evidence-pack-running']);
+    await ctx.platform.jobs.enqueue(ctx.store, makeEvidencePack, { packId: id });
     return { result: undefined, subject: { type: 'evidence-pack', id }, details: { packId: id, certificationId, asOf, anonymous } };
   });
   return getPack(ctx, id);

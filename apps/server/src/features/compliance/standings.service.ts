@@ -201,8 +201,8 @@ export async function listMine(ctx: ActorContext, { cursor, limit }: PageQuery):
 /** Reminds people who have not planned or begun their renewal; each once a day. */
 export async function remind(ctx: ActorContext, { within, ...places }: RemindInput): Promise<{ people: number }> {
   const { today } = todayOf(ctx);
-  return mutateMany(ctx, peopleReminded, async (tx) => {
-    const rows = await markReminded(tx, places, today, within);
+  return mutateMany(ctx, peopleReminded, async (ctx) => {
+    const rows = await markReminded(ctx.store, places, today, within);
     return {
       result: { people: new Set(rows.map((row) => row.user_id)).size },
       changes: rows.map((row) => ({

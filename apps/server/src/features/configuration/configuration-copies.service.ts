@@ -21,8 +21,8 @@ const offerSchema = z.object({ organisationId, version: z.number().int(), expire
  * organisations can use it: to get it, one must administer this one; to take it, the other (ORG-19, ORG-01).
  */
 export async function offerCopy(ctx: ActorContext): Promise<{ code: string; expiresAt: string }> {
-  const version = await mutate(ctx, copyOffered, async (tx) => {
-    const found = await recordFound(tx, await readState(tx, { lock: true }), ctx.now());
+  const version = await mutate(ctx, copyOffered, async (ctx) => {
+    const found = await recordFound(ctx.store, await readState(ctx.store, { lock: true }), ctx.now());
     return { result: found, subject: { type: 'organisation', id: ctx.organisation.id }, details: { version: found } };
   });
   const expiresAt = ctx.now().getTime() + MINUTES * 60_000;
@@ -43,8 +43,8 @@ export async function takeCopy(
   if (source === undefined) throw refuse(problems['configuration-copy-invalid']);
   const theirs = await stateAt(ctx.platform.database.tenant(offer.organisationId), offer.version);
   const taken = copiedPart(theirs);
-  const result = await inTransaction(ctx.store, async (tx) => {
-    const own = await readState(tx);
+  const result = await inTransaction(ctx, async (ctx) => {
+    const own = await readState(ctx.store);
     const changes = differences(copiedPart(own), taken).map(({ key, after }) => ({ key, value: after ?? null }));
     return {
       organisationName: source.name,

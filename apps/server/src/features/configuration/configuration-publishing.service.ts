@@ -1,7 +1,7 @@
 import { configurationProblems, type WantedChange } from '@waymark/contract/configuration';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
@@ -34,13 +34,13 @@ export interface Publication {
  * settings throw.
  */
 export async function publish(ctx: BaseContext, publication: Publication): Promise<number> {
-  const version = await mutate(ctx, settingsUpdated, async (tx) => {
-    const state = await readState(tx, { lock: true });
-    const found = await recordFound(tx, state, ctx.now());
+  const version = await mutate(ctx, settingsUpdated, async (ctx) => {
+    const state = await readState(ctx.store, { lock: true });
+    const found = await recordFound(ctx.store, state, ctx.now());
     const changes = realChanges(state, publication.changes);
     if (changes.length === 0) return unchanged(found);
-    await refuseOverwriting(tx, publication, changes);
-    if (isAsked(ctx)) await checkGuards({ ...ctx, store: tx }, changes);
+    await refuseOverwriting(ctx.store, publication, changes);
+    if (isAsked(ctx)) await checkGuards(ctx, changes);
     const next = withChanges(state, changes);
     checkWhole(next, {
       address: publication.address,
@@ -48,7 +48,7 @@ export async function publish(ctx: BaseContext, publication: Publication): Promi
       changedKeys: changes.map(({ key }) => key),
     });
     const number = found + 1;
-    await write(ctx, tx, { number, next, changes, publication });
+    await write(ctx, { number, next, changes, publication });
     return {
       result: number,
       subject: { type: 'organisation', id: ctx.organisation.id },
@@ -123,11 +123,11 @@ interface Written {
   readonly publication: Publication;
 }
 
-async function write(ctx: BaseContext, tx: Store, { number, next, changes, publication }: Written): Promise<void> {
+async function write(ctx: InTransaction, { number, next, changes, publication }: Written): Promise<void> {
   const { kind, note = '', restoredVersion = null, by } = publication;
   const now = ctx.now();
-  await showPictures({ ...ctx, now: () => now }, tx, by, changes);
-  await writeState(tx, next, changes, { by, now });
-  await insertVersion(tx, { number, kind, note, restoredNumber: restoredVersion, at: now, by }, changes);
-  await organisationChanged(tx);
+  await showPictures({ ...ctx, now: () => now }, by, changes);
+  await writeState(ctx.store, next, changes, { by, now });
+  await insertVersion(ctx.store, { number, kind, note, restoredNumber: restoredVersion, at: now, by }, changes);
+  await organisationChanged(ctx.store);
 }

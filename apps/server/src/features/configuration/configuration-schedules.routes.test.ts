@@ -10,7 +10,7 @@ import {
   type WantedChange,
 } from '@waymark/contract/configuration';
 import { getOrganisation } from '@waymark/contract/organisation';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { publishScheduledJob } from './configuration-schedules.service.ts';
 
@@ -29,7 +29,7 @@ const found = async (id: string) => (await admin.call(listSchedules)).items.find
 
 /** Runs the job of a planned publication several times at once, as retries and several servers would. */
 async function runJob({ id: scheduleId }: ConfigurationSchedule, times = 1): Promise<void> {
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     for (let run = 0; run < times; run += 1) await app.platform.jobs.enqueue(tx, publishScheduledJob, { scheduleId });
   });
   await app.jobsDone();

@@ -53,16 +53,16 @@ export async function schedule(
   if (publishAt <= now) throw refuseField('publishAt', 'schedule-in-past');
   if (publishAt.getTime() > now.getTime() + CONFIGURATION_LIMITS.scheduleDays * DAY) throw refuseField('publishAt', 'schedule-too-far');
   const parsed = parseChanges(wanted.changes, fieldOfChange);
-  const row = await mutate(ctx, publicationScheduled, async (tx) => {
-    const state = await readState(tx, { lock: true });
+  const row = await mutate(ctx, publicationScheduled, async (ctx) => {
+    const state = await readState(ctx.store, { lock: true });
     const changes = realChanges(state, parsed);
-    if ((await conflictsSince(tx, wanted.basedOn, changes)).length > 0) throw refuse(problems['configuration-changed']);
-    await checkGuards({ ...ctx, store: tx }, changes);
+    if ((await conflictsSince(ctx.store, wanted.basedOn, changes)).length > 0) throw refuse(problems['configuration-changed']);
+    await checkGuards(ctx, changes);
     const keys = changes.map(({ key }) => key);
     checkWhole(withChanges(state, changes), { address: ctx.caller.address, fieldOf: fieldOfChange, changedKeys: keys });
-    if ((await countPending(tx)) >= CONFIGURATION_LIMITS.pending) throw refuseField('publishAt', 'schedule-too-many');
+    if ((await countPending(ctx.store)) >= CONFIGURATION_LIMITS.pending) throw refuseField('publishAt', 'schedule-too-many');
     const id = newId<ScheduleId>();
-    await insertSchedule(tx, {
+    await insertSchedule(ctx.store, {
       id,
       publish_at: publishAt,
       based_on: wanted.basedOn,
@@ -71,9 +71,9 @@ export async function schedule(
       created_by: ctx.actor.userId,
       created_at: now,
     });
-    await ctx.platform.jobs.enqueue(tx, publishScheduledJob, { scheduleId: id }, { afterSeconds: secondsUntil(publishAt, now) });
+    await ctx.platform.jobs.enqueue(ctx.store, publishScheduledJob, { scheduleId: id }, { afterSeconds: secondsUntil(publishAt, now) });
     return {
-      result: await mustFind(tx, id),
+      result: await mustFind(ctx.store, id),
       subject: { type: 'configuration-schedule', id },
       details: { publishAt: publishAt.toISOString(), keys },
     };
@@ -97,12 +97,18 @@ export async function listSchedules(ctx: ActorContext, { cursor, limit }: PageQu
 
 /** Cancels one that waits. Throws `configuration-schedule-not-found`, `configuration-schedule-settled`. */
 export async function cancel(ctx: ActorContext, id: ScheduleId): Promise<ConfigurationSchedule> {
-  const row = await mutate(ctx, publicationCancelled, async (tx) => {
-    const before = await mustFind(tx, id, { lock: true });
+  const row = await mutate(ctx, publicationCancelled, async (ctx) => {
+    const before = await mustFind(ctx.store, id, { lock: true });
     if (before.status !== 'pending') throw refuse(problems['configuration-schedule-settled']);
-    await settleSchedule(tx, id, { status: 'cancelled', settled_at: ctx.now(), settled_by: ctx.actor.userId, number: null, refusal: null });
+    await settleSchedule(ctx.store, id, {
+      status: 'cancelled',
+      settled_at: ctx.now(),
+      settled_by: ctx.actor.userId,
+      number: null,
+      refusal: null,
+    });
     return {
-      result: await mustFind(tx, id),
+      result: await mustFind(ctx.store, id),
       subject: { type: 'configuration-schedule', id },
       details: { publishAt: before.publish_at.toISOString() },
     };
@@ -142,8 +148,8 @@ async function publishScheduled(ctx: JobContext, id: ScheduleId): Promise<void> 
 }
 
 async function refuseSchedule(ctx: JobContext, row: ScheduleRow, refusal: string): Promise<void> {
-  await mutate(ctx, publicationRefused, async (tx) => {
-    await settleSchedule(tx, row.id, { status: 'refused', settled_at: ctx.now(), settled_by: null, number: null, refusal });
+  await mutate(ctx, publicationRefused, async (ctx) => {
+    await settleSchedule(ctx.store, row.id, { status: 'refused', settled_at: ctx.now(), settled_by: null, number: null, refusal });
     return {
       result: undefined,
       subject: { type: 'configuration-schedule', id: row.id },

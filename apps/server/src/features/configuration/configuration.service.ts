@@ -28,9 +28,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Every entry of the configuration with who changed it last (ADM-02, ADM-03). */
 export async function showConfiguration(ctx: ActorContext): Promise<Configuration> {
-  const { version, state } = await inTransaction(ctx.store, async (tx) => {
-    const locked = await readState(tx, { lock: true });
-    return { version: await recordFound(tx, locked, ctx.now()), state: locked };
+  const { version, state } = await inTransaction(ctx, async (ctx) => {
+    const locked = await readState(ctx.store, { lock: true });
+    return { version: await recordFound(ctx.store, locked, ctx.now()), state: locked };
   });
   const [changed, roles, activePeople, groups] = await Promise.all([
     findLastChanges(ctx.store),

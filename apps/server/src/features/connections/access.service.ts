@@ -144,8 +144,8 @@ async function renewed(ctx: BaseContext, row: ConnectionRow, refreshToken: strin
 
 /** The service does not take the connection any more. */
 async function end(ctx: BaseContext, row: ConnectionRow): Promise<void> {
-  await mutate(ctx, connectionEnded, async (tx) => {
-    await settleRenewal(tx, row.id, 'ended');
+  await mutate(ctx, connectionEnded, async (ctx) => {
+    await settleRenewal(ctx.store, row.id, 'ended');
     const { purpose, service, user_id: userId } = row;
     return { result: undefined, subject: { type: 'connection', id: row.id }, details: { purpose, service, userId } };
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientFault } from '@waymark/contract/connections';
 import { connectionProblems } from '@waymark/contract/connections';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isServiceAddress } from '../../platform/fetch/guarded-fetch.ts';
@@ -49,8 +49,7 @@ const ADDRESSES = ['authorizationEndpoint', 'tokenEndpoint'] as const;
  * Throws `invalid-input` on an address that may not be called (`not-allowed`) or on `clientSecret` (`required`).
  */
 export async function saveClient(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   key: ConnectionKey,
   { name, ...settings }: ClientSettings,
   secret: string | undefined,
@@ -58,15 +57,15 @@ export async function saveClient(
   for (const field of ADDRESSES) if (!mayCall(ctx, settings[field])) throw refuseField(field, 'not-allowed');
   if (settings.revocation !== null && !mayCall(ctx, settings.revocation.endpoint)) throw refuseField('revocationEndpoint', 'not-allowed');
   if (settings.account !== null && !mayCall(ctx, settings.account.endpoint)) throw refuseField('account', 'not-allowed');
-  const before = await findClient(tx, key);
+  const before = await findClient(ctx.store, key);
   const oauth = oauthSettingsSchema.parse(settings);
   const isSame = before !== undefined && isSameClient(before, oauth);
   const sealed =
     secret === undefined ? (isSame ? (before.secret ?? null) : null) : sealClientSecret(ctx.platform.vault, ctx.organisation.id, secret);
   if (sealed === null && oauth.authentication !== 'none') throw refuseField('clientSecret', 'required');
-  if (before !== undefined && !isSame) await revokeLater(ctx, tx, before, await deleteConnections(tx, { clientId: before.id }));
+  if (before !== undefined && !isSame) await revokeLater(ctx, before, await deleteConnections(ctx.store, { clientId: before.id }));
   const id = before?.id ?? newId<string>();
-  await putClient(tx, id, key, { name, oauth, secret: sealed }, ctx.now());
+  await putClient(ctx.store, id, key, { name, oauth, secret: sealed }, ctx.now());
   return id;
 }
 
@@ -74,17 +73,11 @@ export async function saveClient(
  * Lets people connect with a service by a user name and an app password of theirs, inside the caller's own `mutate`.
  * @param isElsewhere the service is at another address now: what people gave for the former one must not be sent there
  */
-export async function savePasswordService(
-  ctx: BaseContext,
-  tx: Store,
-  key: ConnectionKey,
-  name: string,
-  isElsewhere: boolean,
-): Promise<string> {
-  const before = await findClient(tx, key);
-  if (before !== undefined && isElsewhere) await deleteConnections(tx, { clientId: before.id });
+export async function savePasswordService(ctx: InTransaction, key: ConnectionKey, name: string, isElsewhere: boolean): Promise<string> {
+  const before = await findClient(ctx.store, key);
+  if (before !== undefined && isElsewhere) await deleteConnections(ctx.store, { clientId: before.id });
   const id = before?.id ?? newId<string>();
-  await putClient(tx, id, key, { name, oauth: null, secret: null }, ctx.now());
+  await putClient(ctx.store, id, key, { name, oauth: null, secret: null }, ctx.now());
   return id;
 }
 
@@ -102,12 +95,12 @@ function isSameClient({ oauth: stored }: ClientRow, next: OAuthSettings): boolea
  * Takes a client away, and everybody's connections by it, inside the caller's own `mutate`; the service is told by a job. Answers how many
  * people were connected.
  */
-export async function removeClient(ctx: BaseContext, tx: Store, key: ConnectionKey): Promise<number> {
-  const client = await findClient(tx, key);
+export async function removeClient(ctx: InTransaction, key: ConnectionKey): Promise<number> {
+  const client = await findClient(ctx.store, key);
   if (client === undefined) return 0;
-  const ended = await deleteConnections(tx, { clientId: client.id });
-  await revokeLater(ctx, tx, client, ended);
-  await deleteClient(tx, client.id);
+  const ended = await deleteConnections(ctx.store, { clientId: client.id });
+  await revokeLater(ctx, client, ended);
+  await deleteClient(ctx.store, client.id);
   return ended.filter(({ status }) => status === 'connected').length;
 }
 

@@ -25,7 +25,7 @@ export async function aClient(
   organisationId: OrganisationId = app.home.id,
 ): Promise<string> {
   const ctx = await workOf(app, organisationId);
-  return inTransaction(ctx.store, (tx) => saveClient({ ...ctx, store: tx }, tx, key, settings, secret));
+  return inTransaction(ctx, (ctx) => saveClient(ctx, key, settings, secret));
 }
 
 /** Follows the way to a service as a browser would; gives the path and query it leads back to. */

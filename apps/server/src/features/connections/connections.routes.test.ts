@@ -174,7 +174,7 @@ test('ORG-11 a token refused before its time is renewed once and the call made a
   const refused = withAccess(work, person.userId, KEY, () => Promise.reject(new AccessRefused()));
   expect(await refusalOf(refused)).toBe('connection-ended');
   expect(await refusalOf(accessTokenOf(work, (await app.signedIn()).userId, KEY))).toBe('connection-missing');
-  await expect(inTransaction(work.store, (tx) => accessTokenOf({ ...work, store: tx }, person.userId, KEY))).rejects.toThrow('outside');
+  await expect(inTransaction(work, (work) => accessTokenOf(work, person.userId, KEY))).rejects.toThrow('outside');
 });
 
 test('ORG-11 who disconnects is forgotten here and at the service; nobody ends another’s connection', async () => {
@@ -201,7 +201,7 @@ test('ORG-11 a client that goes, or becomes another, takes everybody’s connect
   await expect(aClient(app, KEY, provider.settings({ clientId: 'another' }), undefined)).rejects.toMatchObject({
     details: { errors: [{ field: 'clientSecret', code: 'required' }] },
   });
-  const removed = await inTransaction(work.store, (tx) => removeClient({ ...work, store: tx }, tx, KEY));
+  const removed = await inTransaction(work, (work) => removeClient(work, KEY));
   expect(removed).toBeGreaterThanOrEqual(2);
   await app.jobsDone();
   expect(provider.revoked.length - before).toBe(removed);
@@ -216,7 +216,7 @@ test('ORG-11 an erased person’s connections go too, and the service is told', 
     person.userId,
   ]);
   expect(rows).toHaveLength(1);
-  await inTransaction(work.store, (tx) => eraseUser(work, tx, person.userId));
+  await inTransaction(work, (work) => eraseUser(work, person.userId));
   await app.jobsDone();
   expect(provider.revoked.length - before).toBe(1);
   const left = await app.platform.database.owner.query('select 1 from connections where user_id = $1', [person.userId]);
@@ -251,7 +251,7 @@ test('ORG-11 an authorisation server that is nobody’s invention (oidc-provider
   expect((await asked()).status).toBe(200);
   const again = await app.signedIn();
   expect(await ownOf(again)).toEqual([]);
-  await inTransaction(work.store, (tx) => removeClient({ ...work, store: tx }, tx, key));
+  await inTransaction(work, (work) => removeClient(work, key));
   await app.jobsDone();
   expect((await asked()).status).toBe(401);
   await aClient(app, key, settings, 'another secret of the client');

@@ -23,9 +23,7 @@ export const connectionSamples = defineSamples(({ app, caller, store }) => {
   const key = () => ({ purpose: 'sample', service: newId().slice(-12) });
   const aService = async (service = key()) => {
     const ctx = await workOf(app, store.organisationId);
-    const clientId = await inTransaction(store, (tx) =>
-      saveClient({ ...ctx, store: tx }, tx, service, { ...SETTINGS, scopes: [] }, undefined),
-    );
+    const clientId = await inTransaction(ctx, (ctx) => saveClient(ctx, service, { ...SETTINGS, scopes: [] }, undefined));
     return { params: service, clientId };
   };
   return {

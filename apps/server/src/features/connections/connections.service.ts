@@ -193,10 +193,10 @@ async function keep(
   about: { readonly accountName: string; readonly endsAt: Date | null },
 ): Promise<void> {
   const sealed = sealCredentials(ctx.platform.vault, ctx.organisation.id, credentials);
-  await mutate(ctx, personConnected, async (tx) => {
+  await mutate(ctx, personConnected, async (ctx) => {
     const { userId } = ctx.actor;
     const made = { id: newId<string>(), clientId: client.id, userId, credentials: sealed, ...about };
-    const id = await repo.putConnection(tx, made, ctx.now());
+    const id = await repo.putConnection(ctx.store, made, ctx.now());
     const { purpose, service } = client;
     return { result: undefined, subject: { type: 'connection', id }, details: { purpose, service, userId } };
   });
@@ -222,13 +222,13 @@ async function take(
   ctx: BaseContext,
   which: { readonly id: string; readonly userId: UserId } | { readonly userId: UserId },
 ): Promise<boolean> {
-  return mutateMany(ctx, personDisconnected, async (tx) => {
-    const ended = await repo.deleteConnections(tx, which);
+  return mutateMany(ctx, personDisconnected, async (ctx) => {
+    const ended = await repo.deleteConnections(ctx.store, which);
     const clientIds = [...new Set(ended.map((row) => row.client_id))];
     for (const clientId of clientIds) {
-      const client = await findClientById(tx, clientId);
+      const client = await findClientById(ctx.store, clientId);
       const own = ended.filter((row) => row.client_id === clientId);
-      if (client !== undefined) await revokeLater(ctx, tx, client, own);
+      if (client !== undefined) await revokeLater(ctx, client, own);
     }
     const changes = ended.map(({ id, purpose, service, user_id: userId }) => ({
       subject: { type: 'connection', id },

@@ -1,5 +1,4 @@
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { VaultError } from '../../platform/session/vault.ts';
 import type { ClientRow, ConnectionRow } from './connection.row.ts';
 import { revokeConnectionJob } from './connections.jobs.ts';
@@ -8,7 +7,7 @@ import { oauthSettingsSchema } from './oauth-exchange.ts';
 import { type Errand, ERRAND_PURPOSE } from './revocation-errand.ts';
 
 /** Has a service told, by jobs, that connections are no more. What the jobs need goes with them, sealed. */
-export async function revokeLater(ctx: BaseContext, tx: Store, client: ClientRow, ended: readonly ConnectionRow[]): Promise<void> {
+export async function revokeLater(ctx: InTransaction, client: ClientRow, ended: readonly ConnectionRow[]): Promise<void> {
   const settings = oauthSettingsSchema.safeParse(client.oauth).data;
   if (settings === undefined || settings.revocation === null) return;
   const { vault } = ctx.platform;
@@ -26,5 +25,5 @@ export async function revokeLater(ctx: BaseContext, tx: Store, client: ClientRow
       throw error;
     }
   });
-  await ctx.platform.jobs.enqueueEach(tx, revokeConnectionJob, errands);
+  await ctx.platform.jobs.enqueueEach(ctx.store, revokeConnectionJob, errands);
 }

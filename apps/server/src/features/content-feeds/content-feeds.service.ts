@@ -72,43 +72,43 @@ function checkAddress({ platform }: BaseContext, url: string): void {
 export async function createFeed(ctx: ActorContext, input: ContentFeedInput): Promise<ContentFeed> {
   checkAddress(ctx, input.url);
   const id = newId<ContentFeedId>();
-  return mutate(ctx, feedCreated, async (tx) => {
-    if ((await repo.countFeeds(tx)) >= FEED_LIMITS.feeds) throw refuse(problems['too-many-content-feeds']);
-    if (await repo.isNameTaken(tx, input.name, null)) throw refuse(problems['content-feed-name-taken']);
-    await repo.insertFeed(tx, { id, ownerId: ctx.actor.userId, now: ctx.now() }, input);
-    if (input.isOn) await beginRun(ctx, tx, { id, every_hours: input.everyHours }, true);
+  return mutate(ctx, feedCreated, async (ctx) => {
+    if ((await repo.countFeeds(ctx.store)) >= FEED_LIMITS.feeds) throw refuse(problems['too-many-content-feeds']);
+    if (await repo.isNameTaken(ctx.store, input.name, null)) throw refuse(problems['content-feed-name-taken']);
+    await repo.insertFeed(ctx.store, { id, ownerId: ctx.actor.userId, now: ctx.now() }, input);
+    if (input.isOn) await beginRun(ctx, { id, every_hours: input.everyHours }, true);
     const { name, kind, url } = input;
-    return { result: await inView(tx, id), subject: subjectOf(id), details: { feedId: id, name, kind, url } };
+    return { result: await inView(ctx.store, id), subject: subjectOf(id), details: { feedId: id, name, kind, url } };
   });
 }
 
 /** Changes a content source; its kind stays, and the caller owns what comes from now on. Throws as `createFeed`, and `content-feed-not-found`. */
 export async function updateFeed(ctx: ActorContext, id: ContentFeedId, input: ContentFeedInput): Promise<ContentFeed> {
   checkAddress(ctx, input.url);
-  return mutate(ctx, feedUpdated, async (tx) => {
-    await lockedFeed(tx, id);
-    if (await repo.isNameTaken(tx, input.name, id)) throw refuse(problems['content-feed-name-taken']);
-    await repo.updateFeed(tx, id, ctx.actor.userId, input, ctx.now());
+  return mutate(ctx, feedUpdated, async (ctx) => {
+    await lockedFeed(ctx.store, id);
+    if (await repo.isNameTaken(ctx.store, input.name, id)) throw refuse(problems['content-feed-name-taken']);
+    await repo.updateFeed(ctx.store, id, ctx.actor.userId, input, ctx.now());
     const { name, url, isOn } = input;
-    return { result: await inView(tx, id), subject: subjectOf(id), details: { feedId: id, name, url, isOn } };
+    return { result: await inView(ctx.store, id), subject: subjectOf(id), details: { feedId: id, name, url, isOn } };
   });
 }
 
 /** Removes a content source; its cards stay. Throws `content-feed-not-found`. */
 export async function deleteFeed(ctx: ActorContext, id: ContentFeedId): Promise<void> {
-  await mutate(ctx, feedDeleted, async (tx) => {
-    const { name } = await lockedFeed(tx, id);
-    await repo.removeFeed(tx, id, ctx.now());
+  await mutate(ctx, feedDeleted, async (ctx) => {
+    const { name } = await lockedFeed(ctx.store, id);
+    await repo.removeFeed(ctx.store, id, ctx.now());
     return { result: undefined, subject: subjectOf(id), details: { feedId: id, name } };
   });
 }
 
 /** Begins to read a content source now. Throws `content-feed-not-found`, `content-feed-running`. */
 export async function runFeed(ctx: ActorContext, id: ContentFeedId): Promise<ContentFeed> {
-  return mutate(ctx, feedRunAsked, async (tx) => {
-    const feed = await lockedFeed(tx, id);
-    if (!(await beginRun(ctx, tx, feed, true))) throw refuse(problems['content-feed-running']);
-    return { result: await inView(tx, id), subject: subjectOf(id), details: { feedId: id, name: feed.name } };
+  return mutate(ctx, feedRunAsked, async (ctx) => {
+    const feed = await lockedFeed(ctx.store, id);
+    if (!(await beginRun(ctx, feed, true))) throw refuse(problems['content-feed-running']);
+    return { result: await inView(ctx.store, id), subject: subjectOf(id), details: { feedId: id, name: feed.name } };
   });
 }
 

@@ -1,11 +1,11 @@
 import { type ContentFeedId, contentFeedProblems, type FeedFault } from '@waymark/contract/content-feeds';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, BaseContext, JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, BaseContext, JobContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import type { UserId } from '@waymark/contract/kit';
 import { actorOf } from '../people/people.public.ts';
 import { feedFailed, feedRead } from './content-feeds.events.ts';
@@ -30,7 +30,7 @@ const INTERRUPTED_MINUTES = 45;
 const NOTHING: RunCounts = { created: 0, changed: 0, removed: 0, same: 0, heldBack: false, faults: [] };
 
 /** Reads a source and brings its cards in step (CRD-21). May be run again: what was taken is not taken twice. */
-export const readFeed: JobDefinition<{ feedId: ContentFeedId; runId: string }> = defineJob({
+export const readFeed: OutsideJob<{ feedId: ContentFeedId; runId: string }> = defineJob({
   name: 'content-feeds.read',
   effect: 'outside',
   atOnce: 2,
@@ -40,10 +40,10 @@ export const readFeed: JobDefinition<{ feedId: ContentFeedId; runId: string }> =
     const feed = await findFeed(ctx.store, feedId);
     if (feed === undefined) return finishRun(ctx.store, runId, { fault: 'not-there', counts: NOTHING }, ctx.now());
     const outcome = await readOnce(ctx, feed);
-    await inTransaction(ctx.store, async (tx) => {
-      await finishRun(tx, runId, outcome, ctx.now());
-      await forgetOldRuns(tx, feedId);
-      await noteOutcome({ ...ctx, store: tx }, feed, outcome);
+    await inTransaction(ctx, async (ctx) => {
+      await finishRun(ctx.store, runId, outcome, ctx.now());
+      await forgetOldRuns(ctx.store, feedId);
+      await noteOutcome(ctx, feed, outcome);
     });
   },
 });
@@ -95,12 +95,12 @@ export async function takeListing(ctx: Acting, feedId: ContentFeedId, list: Read
 }
 
 /** Begins a run inside the caller's transaction and plans the next; false when one is under way. */
-export async function beginRun(ctx: BaseContext, tx: Store, feed: Pick<FeedRow, 'id' | 'every_hours'>, byHand: boolean): Promise<boolean> {
+export async function beginRun(ctx: InTransaction, feed: Pick<FeedRow, 'id' | 'every_hours'>, byHand: boolean): Promise<boolean> {
   const runId = newId<string>();
   const now = ctx.now();
-  await planNextRun(tx, feed.id, new Date(now.getTime() + feed.every_hours * HOUR_MILLISECONDS));
-  if (!(await insertRun(tx, { id: runId, feedId: feed.id, byHand, now }))) return false;
-  await ctx.platform.jobs.enqueue(tx, readFeed, { feedId: feed.id, runId });
+  await planNextRun(ctx.store, feed.id, new Date(now.getTime() + feed.every_hours * HOUR_MILLISECONDS));
+  if (!(await insertRun(ctx.store, { id: runId, feedId: feed.id, byHand, now }))) return false;
+  await ctx.platform.jobs.enqueue(ctx.store, readFeed, { feedId: feed.id, runId });
   return true;
 }
 
@@ -112,6 +112,6 @@ export const beginDueRuns = defineJob<null>({
   handle: async (ctx) => {
     const now = ctx.now();
     await endInterruptedRuns(ctx.store, new Date(now.getTime() - INTERRUPTED_MINUTES * 60_000), now);
-    for (const feed of await findDueFeeds(ctx.store, now)) await beginRun(ctx, ctx.store, feed, false);
+    for (const feed of await findDueFeeds(ctx.store, now)) await beginRun(ctx, feed, false);
   },
 });

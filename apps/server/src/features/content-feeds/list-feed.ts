@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { delimiterOf } from '../accounts/accounts.public.ts';
+import { delimiterOf } from '../imports/imports.public.ts';
 import { judgeItems, type RawItem, type ReadList } from './feed-item.ts';
 import { Unreadable } from './xml-feed.ts';
 

@@ -46,22 +46,21 @@ export async function takeItems(ctx: Acting, feed: FeedRow, list: ReadList): Pro
 async function takeItem(ctx: Acting, feed: FeedRow, item: FeedItem, before: ItemRow | undefined): Promise<'created' | 'changed' | 'same'> {
   const fingerprint = fingerprintOf(item);
   if (before?.fingerprint === fingerprint && before.gone_at === null) return 'same';
-  return inTransaction(ctx.store, async (tx) => {
-    const within = { ...ctx, store: tx };
+  return inTransaction(ctx, async (ctx) => {
     if (before === undefined) {
-      const draft = await createCard(within, inputOf(feed, item));
-      const isFirst = await insertItem(tx, feed.id, { ...item, cardId: draft.id, fingerprint }, ctx.now());
+      const draft = await createCard(ctx, inputOf(feed, item));
+      const isFirst = await insertItem(ctx.store, feed.id, { ...item, cardId: draft.id, fingerprint }, ctx.now());
       // Another run took it meanwhile: rolls this card back.
       if (!isFirst) throw new Error('The same item was taken by two runs at once');
-      await setCardSource(tx, draft.id, { eclId: item.id, sourceTypeName: feed.name });
-      if (feed.publishes) await publishCard(within, draft.id);
+      await setCardSource(ctx.store, draft.id, { eclId: item.id, sourceTypeName: feed.name });
+      if (feed.publishes) await publishCard(ctx, draft.id);
       return 'created';
     }
-    const card = await findCard(tx, ctx.actor, before.card_id);
-    await updateItem(tx, feed.id, { ...item, fingerprint }, ctx.now());
+    const card = await findCard(ctx.store, ctx.actor, before.card_id);
+    await updateItem(ctx.store, feed.id, { ...item, fingerprint }, ctx.now());
     // Deleted here: it does not come back.
     if (card === undefined) return 'same';
-    const draft = await showDraft(within, card.id);
+    const draft = await showDraft(ctx, card.id);
     const wanted = inputOf(feed, item);
     const kept: CardInput = cardInputSchema.parse({
       ...draft,
@@ -75,18 +74,18 @@ async function takeItem(ctx: Acting, feed: FeedRow, item: FeedItem, before: Item
       cover: { imageFileId: draft.cover.imageFileId, seed: draft.cover.seed, alt: draft.cover.alt },
     });
     const { title, description, content, durationMinutes } = wanted;
-    await changeCard(within, card.id, { ...kept, title, description, content, durationMinutes, version: draft.version });
+    await changeCard(ctx, card.id, { ...kept, title, description, content, durationMinutes, version: draft.version });
     // It is listed again after it was gone.
-    if (before.gone_at !== null && card.state === 'archived' && feed.publishes) await publishCard(within, card.id);
+    if (before.gone_at !== null && card.state === 'archived' && feed.publishes) await publishCard(ctx, card.id);
     return 'changed';
   });
 }
 
 async function removeItem(ctx: Acting, feed: FeedRow, itemId: string, before: ItemRow | undefined): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    await markGone(tx, feed.id, itemId, ctx.now());
-    const card = before === undefined ? undefined : await findCard(tx, ctx.actor, before.card_id);
-    if (feed.when_removed === 'archive' && card?.state === 'published') await archiveCard({ ...ctx, store: tx }, card.id);
+  await inTransaction(ctx, async (ctx) => {
+    await markGone(ctx.store, feed.id, itemId, ctx.now());
+    const card = before === undefined ? undefined : await findCard(ctx.store, ctx.actor, before.card_id);
+    if (feed.when_removed === 'archive' && card?.state === 'published') await archiveCard(ctx, card.id);
   });
 }
 

@@ -31,9 +31,9 @@ export async function createField(
   ctx: ActorContext,
   { label, help, kind, options, visibility, isRequired, isUserEditable, isProtected }: NewField,
 ) {
-  const id = await mutate(ctx, customFieldCreated, async (tx) => {
-    await repo.lockFields(tx);
-    const rows = await repo.findFields(tx);
+  const id = await mutate(ctx, customFieldCreated, async (ctx) => {
+    await repo.lockFields(ctx.store);
+    const rows = await repo.findFields(ctx.store);
     if (rows.length >= CUSTOM_FIELD_LIMITS.fields) throw refuse(customFieldProblems['too-many-custom-fields']);
     const row: CustomFieldRow = {
       id: newId<CustomFieldId>(),
@@ -46,7 +46,7 @@ export async function createField(
       position: (rows.at(-1)?.position ?? 0) + 1,
     };
     check(row);
-    await repo.insertField(tx, row, ctx.now());
+    await repo.insertField(ctx.store, row, ctx.now());
     return { result: row.id, subject: { type: 'custom-field', id: row.id }, details: { key: row.key } };
   });
   return oneField(ctx.store, id);
@@ -57,8 +57,8 @@ export async function createField(
  * `invalid-input` on `options` (`required`, `taken`, `invalid-choice`) or `visibility` (`hidden-from-who-edits`).
  */
 export async function updateField(ctx: ActorContext, id: CustomFieldId, update: FieldUpdate) {
-  await mutate(ctx, customFieldUpdated, async (tx) => {
-    const before = await lockedField(tx, id);
+  await mutate(ctx, customFieldUpdated, async (ctx) => {
+    const before = await lockedField(ctx.store, id);
     const after: CustomFieldRow = {
       ...before,
       label: update.label ?? before.label,
@@ -73,10 +73,10 @@ export async function updateField(ctx: ActorContext, id: CustomFieldId, update: 
     const changed = named.filter((name) => update[name] !== undefined && differs(before, after, name));
     if (changed.length === 0) return unchanged(undefined);
     check(after);
-    await repo.updateField(tx, after, ctx.now());
+    await repo.updateField(ctx.store, after, ctx.now());
     const kept = new Set(after.options.map(({ key }) => key));
     await repo.dropOptions(
-      tx,
+      ctx.store,
       after,
       before.options.filter(({ key }) => !kept.has(key)).map(({ key }) => key),
     );
@@ -87,23 +87,23 @@ export async function updateField(ctx: ActorContext, id: CustomFieldId, update: 
 
 /** Deletes a field and everybody's value in it. Throws `custom-field-not-found`. */
 export async function deleteField(ctx: ActorContext, id: CustomFieldId): Promise<void> {
-  await mutate(ctx, customFieldDeleted, async (tx) => {
-    const row = await lockedField(tx, id);
-    await repo.deleteField(tx, row);
+  await mutate(ctx, customFieldDeleted, async (ctx) => {
+    const row = await lockedField(ctx.store, id);
+    await repo.deleteField(ctx.store, row);
     return { result: undefined, subject: { type: 'custom-field', id }, details: { key: row.key } };
   });
 }
 
 /** Puts the fields into an order; ids of fields that are gone are passed over, fields not named follow. */
 export async function orderFields(ctx: ActorContext, wanted: readonly CustomFieldId[]) {
-  await mutate(ctx, customFieldsOrdered, async (tx) => {
-    await repo.lockFields(tx);
-    const rows = await repo.findFields(tx);
+  await mutate(ctx, customFieldsOrdered, async (ctx) => {
+    await repo.lockFields(ctx.store);
+    const rows = await repo.findFields(ctx.store);
     const place = new Map(wanted.map((id, index) => [id, index]));
     const ordered = rows.toSorted((one, other) => (place.get(one.id) ?? wanted.length) - (place.get(other.id) ?? wanted.length));
     if (ordered.every((row, index) => row === rows[index])) return unchanged(undefined);
     const ids = ordered.map(({ id }) => id);
-    await repo.setPositions(tx, ids);
+    await repo.setPositions(ctx.store, ids);
     return {
       result: undefined,
       subject: { type: 'custom-field', id: ids[0] ?? '' },

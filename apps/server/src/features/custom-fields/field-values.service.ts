@@ -2,7 +2,7 @@ import { customFieldFault, type CustomFieldValue, type FieldValues, isEmptyValue
 import { type FieldError, generalProblems, type UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
-import type { Acting, BaseContext } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { reportingPlaceOf, visiblePerson } from '../people/people.public.ts';
@@ -25,13 +25,12 @@ export async function fieldsOfPerson(ctx: Acting, userId: UserId) {
  * `values.<key>`: `unknown-field` for a field that the caller may not change or that is none, `required`, or what `customFieldFault` says.
  */
 export async function setFieldsOfPerson(ctx: Acting, userId: UserId, values: FieldValues) {
-  return mutate(ctx, fieldValuesChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await visiblePerson(inside, userId);
-    const place = { person_id: userId, manager_ids: await managersOf(tx, userId) };
+  return mutate(ctx, fieldValuesChanged, async (ctx) => {
+    await visiblePerson(ctx, userId);
+    const place = { person_id: userId, manager_ids: await managersOf(ctx.store, userId) };
     const mayEdit = (row: CustomFieldRow) => personFieldPolicy.rules.edit(ctx.actor, { ...row, ...place });
-    const [changed] = await applyValues(tx, [{ userId, values }], { mayEdit, now: ctx.now() });
-    const result = await fieldsOfPerson(inside, userId);
+    const [changed] = await applyValues(ctx.store, [{ userId, values }], { mayEdit, now: ctx.now() });
+    const result = await fieldsOfPerson(ctx, userId);
     if (changed === undefined) return unchanged(result);
     return { result, subject: { type: 'person', id: userId }, details: { userId, changed: changed.keys } };
   });
@@ -48,9 +47,9 @@ export interface ValuesOfPerson {
  * provisioning system), in as many statements as of one; audited and told as `custom-fields.values-changed`. All of them, or it throws as
  * `setFieldsOfPerson`.
  */
-export async function setFieldValues(ctx: BaseContext, tx: Store, wanted: readonly ValuesOfPerson[]): Promise<void> {
-  await mutateMany({ ...ctx, store: tx }, fieldValuesChanged, async () => {
-    const changed = await applyValues(tx, wanted, { mayEdit: () => true, now: ctx.now() });
+export async function setFieldValues(ctx: InTransaction, wanted: readonly ValuesOfPerson[]): Promise<void> {
+  await mutateMany(ctx, fieldValuesChanged, async () => {
+    const changed = await applyValues(ctx.store, wanted, { mayEdit: () => true, now: ctx.now() });
     const changes = changed.map(({ userId, keys }) => ({ subject: { type: 'person', id: userId }, details: { userId, changed: keys } }));
     return { result: undefined, changes };
   });

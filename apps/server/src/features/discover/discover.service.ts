@@ -61,7 +61,7 @@ export async function showDiscover(ctx: ActorContext): Promise<Discover> {
     ),
   ]);
   const chosen = withoutRepetition([recommended.map(({ id }) => id), ...firsts]).slice(1);
-  const summaries = await cardSummaries(ctx, ctx.store, [...recommended.map(({ id }) => id), ...chosen.flat()]);
+  const summaries = await cardSummaries(ctx, [...recommended.map(({ id }) => id), ...chosen.flat()]);
   const carousels = [
     { by: 'for-you' as const, value: null, label: null, items: withSummaries(recommended, summaries) },
     ...shelves.map(({ by, value, label }, index) => ({
@@ -111,7 +111,6 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
     const recommended = await recommend(ctx, await interestsOf(ctx), MOST_RECOMMENDATIONS);
     const summaries = await cardSummaries(
       ctx,
-      ctx.store,
       recommended.map(({ id }) => id),
     );
     return { label: null, items: withSummaries(recommended, summaries), nextCursor: null };
@@ -125,7 +124,6 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
   const last = shown.at(-1);
   const summaries = await cardSummaries(
     ctx,
-    ctx.store,
     shown.map(({ id }) => id),
   );
   return {

@@ -63,10 +63,10 @@ export async function checkSection(ctx: ActorContext, url: string): Promise<Sect
 export async function addSection(ctx: ActorContext, wanted: Input): Promise<EmbeddedSection> {
   const code = await confirmedCode(ctx, wanted, undefined);
   const id = newId<EmbeddedSectionId>();
-  return mutate(ctx, sectionCreated, async (tx) => {
-    if ((await countSections(tx)) >= SECTION_LIMITS.sections) throw refuse(problems['too-many-sections']);
-    await insertSection(tx, id, details(ctx, wanted, code)).catch(asTaken);
-    return { result: present(await sectionAt(tx, id)), subject: { type: 'embedded-section', id }, details: told(wanted) };
+  return mutate(ctx, sectionCreated, async (ctx) => {
+    if ((await countSections(ctx.store)) >= SECTION_LIMITS.sections) throw refuse(problems['too-many-sections']);
+    await insertSection(ctx.store, id, details(ctx, wanted, code)).catch(asTaken);
+    return { result: present(await sectionAt(ctx.store, id)), subject: { type: 'embedded-section', id }, details: told(wanted) };
   });
 }
 
@@ -78,19 +78,19 @@ export async function changeSection(ctx: ActorContext, id: EmbeddedSectionId, wa
   const before = (await listSections(ctx.store)).find((section) => section.id === id);
   if (before === undefined) throw refuse(problems['section-not-found']);
   const code = await confirmedCode(ctx, wanted, before);
-  return mutate(ctx, sectionUpdated, async (tx) => {
-    const { confirmed_at: confirmedAt } = await sectionAt(tx, id);
+  return mutate(ctx, sectionUpdated, async (ctx) => {
+    const { confirmed_at: confirmedAt } = await sectionAt(ctx.store, id);
     const next = details(ctx, wanted, code);
-    await updateSection(tx, id, code === before ? { ...next, confirmed_at: confirmedAt } : next).catch(asTaken);
-    return { result: present(await sectionAt(tx, id)), subject: { type: 'embedded-section', id }, details: told(wanted) };
+    await updateSection(ctx.store, id, code === before ? { ...next, confirmed_at: confirmedAt } : next).catch(asTaken);
+    return { result: present(await sectionAt(ctx.store, id)), subject: { type: 'embedded-section', id }, details: told(wanted) };
   });
 }
 
 /** ADM-07: removes a section; its tokens open nothing any more. Throws `section-not-found`. */
 export async function removeSection(ctx: ActorContext, id: EmbeddedSectionId): Promise<void> {
-  await mutate(ctx, sectionRemoved, async (tx) => {
-    const { name, platform, url } = await sectionAt(tx, id);
-    await deleteSection(tx, id);
+  await mutate(ctx, sectionRemoved, async (ctx) => {
+    const { name, platform, url } = await sectionAt(ctx.store, id);
+    await deleteSection(ctx.store, id);
     return { result: undefined, subject: { type: 'embedded-section', id }, details: { name, platform, url } };
   });
 }

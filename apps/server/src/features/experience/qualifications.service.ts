@@ -8,8 +8,7 @@ import {
 import type { PageQuery, UserId } from '@waymark/contract/kit';
 import { abilities, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -52,30 +51,30 @@ export async function showQualifications(ctx: ActorContext, userId: UserId, quer
 /** PPL-11: adds a course, a certification or a badge. Throws `invalid-input` on `expiresOn` or `fileId`, `experience-full`. */
 export async function addQualification(ctx: ActorContext, input: QualificationInput) {
   const id = newId<QualificationId>();
-  return mutate(ctx, qualificationsChanged, async (tx) => {
-    const written = await checked(ctx, tx, id, input);
-    const count = await countQualificationsLocked(tx, ctx.actor.userId);
+  return mutate(ctx, qualificationsChanged, async (ctx) => {
+    const written = await checked(ctx, id, input);
+    const count = await countQualificationsLocked(ctx.store, ctx.actor.userId);
     if (count >= EXPERIENCE_LIMITS.qualifications) throw refuse(experienceProblems['experience-full']);
-    await insertQualification(tx, { ...written, id, user_id: ctx.actor.userId }, ctx.now());
-    return outcome(await present(ctx, tx, id), id, input.kind, 'added');
+    await insertQualification(ctx.store, { ...written, id, user_id: ctx.actor.userId }, ctx.now());
+    return outcome(await present(ctx, id), id, input.kind, 'added');
   });
 }
 
 /** Writes one anew. Throws `qualification-not-found`, and what `addQualification` does. */
 export async function changeQualification(ctx: ActorContext, id: QualificationId, input: QualificationInput) {
-  return mutate(ctx, qualificationsChanged, async (tx) => {
-    const row = authorize(ctx, experiencePolicy, 'edit', await own(tx, ctx, id));
-    await updateQualification(tx, row, await checked(ctx, tx, id, input), ctx.now());
-    return outcome(await present(ctx, tx, id), id, input.kind, 'changed');
+  return mutate(ctx, qualificationsChanged, async (ctx) => {
+    const row = authorize(ctx, experiencePolicy, 'edit', await own(ctx, id));
+    await updateQualification(ctx.store, row, await checked(ctx, id, input), ctx.now());
+    return outcome(await present(ctx, id), id, input.kind, 'changed');
   });
 }
 
 /** Removes one, and lets its file go. Throws `qualification-not-found`. */
 export async function removeQualification(ctx: ActorContext, id: QualificationId): Promise<void> {
-  await mutate(ctx, qualificationsChanged, async (tx) => {
-    const row = authorize(ctx, experiencePolicy, 'edit', await own(tx, ctx, id));
-    await linkFiles(ctx, tx, { type: FILE_TARGET, id }, []);
-    await deleteQualification(tx, row);
+  await mutate(ctx, qualificationsChanged, async (ctx) => {
+    const row = authorize(ctx, experiencePolicy, 'edit', await own(ctx, id));
+    await linkFiles(ctx, { type: FILE_TARGET, id }, []);
+    await deleteQualification(ctx.store, row);
     return outcome(undefined, id, row.kind, 'removed');
   });
 }
@@ -86,23 +85,23 @@ export async function maySeeQualification(ctx: BaseContext, id: string): Promise
   return owner !== undefined && (await visibleAmong(ctx, [owner])).length > 0;
 }
 
-async function own(tx: Store, ctx: ActorContext, id: QualificationId): Promise<QualificationRow> {
-  const row = await findQualification(tx, id);
+async function own(ctx: InTransaction<ActorContext>, id: QualificationId): Promise<QualificationRow> {
+  const row = await findQualification(ctx.store, id);
   if (row === undefined || !experiencePolicy.rules.edit(ctx.actor, row)) throw refuse(experienceProblems['qualification-not-found']);
   return row;
 }
 
-async function checked(ctx: ActorContext, tx: Store, id: QualificationId, input: QualificationInput) {
+async function checked(ctx: InTransaction<ActorContext>, id: QualificationId, input: QualificationInput) {
   const { issuedOn, expiresOn, credentialId, fileId, ...plain } = input;
   if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) throw refuseField('expiresOn', 'end-before-start');
   if (issuedOn !== null && issuedOn > dayOf(ctx)) throw refuseField('issuedOn', 'in-the-future');
-  await linkFiles(ctx, tx, { type: FILE_TARGET, id }, fileId === null ? [] : [fileId], 'fileId');
+  await linkFiles(ctx, { type: FILE_TARGET, id }, fileId === null ? [] : [fileId], 'fileId');
   return { ...plain, issued_on: issuedOn, expires_on: expiresOn, credential_id: credentialId, file_id: fileId };
 }
 
-async function present(ctx: ActorContext, tx: Store, id: QualificationId) {
-  const row = await own(tx, ctx, id);
-  return presentQualification(row, await mediaByIds({ ...ctx, store: tx }, row.file_id === null ? [] : [row.file_id]), dayOf(ctx));
+async function present(ctx: InTransaction<ActorContext>, id: QualificationId) {
+  const row = await own(ctx, id);
+  return presentQualification(row, await mediaByIds(ctx, row.file_id === null ? [] : [row.file_id]), dayOf(ctx));
 }
 
 const outcome = <Result>(result: Result, id: QualificationId, kind: QualificationKind, change: 'added' | 'changed' | 'removed') => ({

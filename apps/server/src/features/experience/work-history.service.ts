@@ -9,7 +9,7 @@ import {
 import type { UserId } from '@waymark/contract/kit';
 import { abilities, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -43,34 +43,34 @@ export async function experienceYearsOf(store: Store, userIds: readonly UserId[]
 export async function addWork(ctx: ActorContext, input: WorkEntryInput) {
   const written = checked(ctx, input);
   const id = newId<WorkEntryId>();
-  return mutate(ctx, workHistoryChanged, async (tx) => {
-    const count = await countWorkLocked(tx, ctx.actor.userId);
+  return mutate(ctx, workHistoryChanged, async (ctx) => {
+    const count = await countWorkLocked(ctx.store, ctx.actor.userId);
     if (count >= EXPERIENCE_LIMITS.workEntries) throw refuse(experienceProblems['experience-full']);
-    await insertWork(tx, { ...written, id, user_id: ctx.actor.userId, event_type: 'work_history' }, ctx.now());
-    return outcome(presentWork(await own(tx, ctx, id)), id, 'added');
+    await insertWork(ctx.store, { ...written, id, user_id: ctx.actor.userId, event_type: 'work_history' }, ctx.now());
+    return outcome(presentWork(await own(ctx, id)), id, 'added');
   });
 }
 
 /** Writes a part of the caller's work history anew. Throws `work-entry-not-found`, `invalid-input` as `addWork` does. */
 export async function changeWork(ctx: ActorContext, id: WorkEntryId, input: WorkEntryInput) {
-  return mutate(ctx, workHistoryChanged, async (tx) => {
-    const row = authorize(ctx, experiencePolicy, 'edit', await own(tx, ctx, id));
-    await updateWork(tx, row, checked(ctx, input), ctx.now());
-    return outcome(presentWork(await own(tx, ctx, id)), id, 'changed');
+  return mutate(ctx, workHistoryChanged, async (ctx) => {
+    const row = authorize(ctx, experiencePolicy, 'edit', await own(ctx, id));
+    await updateWork(ctx.store, row, checked(ctx, input), ctx.now());
+    return outcome(presentWork(await own(ctx, id)), id, 'changed');
   });
 }
 
 /** Throws `work-entry-not-found`. */
 export async function removeWork(ctx: ActorContext, id: WorkEntryId): Promise<void> {
-  await mutate(ctx, workHistoryChanged, async (tx) => {
-    await deleteWork(tx, authorize(ctx, experiencePolicy, 'edit', await own(tx, ctx, id)));
+  await mutate(ctx, workHistoryChanged, async (ctx) => {
+    await deleteWork(ctx.store, authorize(ctx, experiencePolicy, 'edit', await own(ctx, id)));
     return outcome(undefined, id, 'removed');
   });
 }
 
 /** What belongs to someone else is not there. */
-async function own(tx: Store, ctx: ActorContext, id: WorkEntryId): Promise<WorkRow> {
-  const row = await findWorkEntry(tx, id);
+async function own(ctx: InTransaction<ActorContext>, id: WorkEntryId): Promise<WorkRow> {
+  const row = await findWorkEntry(ctx.store, id);
   if (row === undefined || !experiencePolicy.rules.edit(ctx.actor, row)) throw refuse(experienceProblems['work-entry-not-found']);
   return row;
 }

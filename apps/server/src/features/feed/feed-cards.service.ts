@@ -37,7 +37,6 @@ async function listRecommended(ctx: ActorContext): Promise<Page<FeedCard>> {
   const recommended = await recommend(ctx, await interestsOf(ctx), MOST_RECOMMENDATIONS);
   const summaries = await cardSummaries(
     ctx,
-    ctx.store,
     recommended.map(({ id }) => id),
   );
   const items = withSummaries(recommended, summaries).map(({ card, reason }) => ({
@@ -64,7 +63,7 @@ async function listNew(ctx: ActorContext, query: Query): Promise<Page<FeedCard>>
   const search: Search = { kind: 'card', words: null, viewer: viewerOf(ctx), filters: { facets } };
   const places = await findPlaces(ctx.store, search, { sortKey: 'published_at', after, limit: query.limit + 1 });
   const page = toPage(places, query.limit, ({ id }) => id, encodePlace);
-  const summaries = await cardSummaries(ctx, ctx.store, page.items);
+  const summaries = await cardSummaries(ctx, page.items);
   const items = page.items.flatMap((id): FeedCard[] => {
     const card = summaries.get(id);
     if (card === undefined) return [];
@@ -87,7 +86,6 @@ async function listNoted(ctx: ActorContext, query: Query, find: typeof findFeatu
   const [cards, people, groups, channels] = await Promise.all([
     cardSummaries(
       ctx,
-      ctx.store,
       page.items.map(({ card_id: id }) => id),
     ),
     personSummaries(

@@ -20,7 +20,6 @@ export async function listToCurate(ctx: ActorContext, query: PageQuery): Promise
   const [cards, channels, people] = await Promise.all([
     cardSummaries(
       ctx,
-      ctx.store,
       page.items.map(({ card_id: id }) => id),
     ),
     channelSummaries(
@@ -60,7 +59,6 @@ export async function listHandedIn(ctx: ActorContext, query: PageQuery): Promise
   const [cards, channels] = await Promise.all([
     cardSummaries(
       ctx,
-      ctx.store,
       page.items.map(({ card_id: id }) => id),
     ),
     channelSummaries(

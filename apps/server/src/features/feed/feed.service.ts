@@ -48,7 +48,6 @@ async function present(ctx: ActorContext, rows: readonly FeedRow[]): Promise<Fee
   const [cards, people, channels, groups] = await Promise.all([
     cardSummaries(
       ctx,
-      ctx.store,
       rows.map(({ card_id: id }) => id),
     ),
     personSummaries(ctx.store, doers.flat()),

@@ -55,7 +55,6 @@ export async function showTodaysLearning(ctx: ActorContext): Promise<TodaysLearn
   const today = await todaysCards(ctx);
   const summaries = await cardSummaries(
     ctx,
-    ctx.store,
     today.entries.map(({ id }) => id),
   );
   return { day: today.day, items: presentToday(today, summaries), hasTopics: today.hasTopics };

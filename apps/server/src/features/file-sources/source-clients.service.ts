@@ -90,17 +90,17 @@ export async function saveSource(ctx: ActorContext, source: AccountSource, { cli
   const options = checked(ctx, source, wanted);
   const { hasClient, scopes } = SOURCE_FORMS[source];
   const name = options.name || NAMES[source];
-  return mutate(ctx, sourceSetUp, async (tx) => {
-    const before = await findOptions(tx, source);
+  return mutate(ctx, sourceSetUp, async (ctx) => {
+    const before = await findOptions(ctx.store, source);
     const protocol = ADAPTERS[source].client(options);
     const asked = scopes.length > 0 ? scopes : options.scopes.split(/\s+/).filter(Boolean);
     const id =
       hasClient && protocol !== null
-        ? await saveClient(ctx, tx, keyOf(source), { ...protocol, name, clientId: options.clientId, scopes: [...asked] }, clientSecret)
-        : await savePasswordService(ctx, tx, keyOf(source), name, before?.address !== options.address);
-    await putOptions(tx, source, options, ctx.now());
+        ? await saveClient(ctx, keyOf(source), { ...protocol, name, clientId: options.clientId, scopes: [...asked] }, clientSecret)
+        : await savePasswordService(ctx, keyOf(source), name, before?.address !== options.address);
+    await putOptions(ctx.store, source, options, ctx.now());
     const changed = (['clientId', ...SOURCE_FIELDS] as const).filter((field) => (before?.[field] ?? '') !== options[field]);
-    const clients = await clientsOf(tx, FILES_PURPOSE);
+    const clients = await clientsOf(ctx.store, FILES_PURPOSE);
     return {
       result: presented(
         source,
@@ -156,11 +156,11 @@ async function testAddress(ctx: BaseContext, source: AccountSource, { address }:
 
 /** ORG-11: switches a source off; everybody's connections go with it. Throws `service-not-set-up`. */
 export async function removeSource(ctx: ActorContext, source: AccountSource): Promise<{ peopleCount: number }> {
-  return mutate(ctx, sourceRemoved, async (tx) => {
-    const client = (await clientsOf(tx, FILES_PURPOSE)).find(({ key }) => key.service === source);
+  return mutate(ctx, sourceRemoved, async (ctx) => {
+    const client = (await clientsOf(ctx.store, FILES_PURPOSE)).find(({ key }) => key.service === source);
     if (client === undefined) throw refuse(connectionProblems['service-not-set-up']);
-    const peopleCount = await removeClient(ctx, tx, keyOf(source));
-    await deleteOptions(tx, source);
+    const peopleCount = await removeClient(ctx, keyOf(source));
+    await deleteOptions(ctx.store, source);
     return { result: { peopleCount }, subject: { type: 'file-source', id: client.id }, details: { source, peopleCount } };
   });
 }

@@ -7,6 +7,7 @@ import { createOrganisation } from '../organisation/organisation.public.ts';
 import { createUser } from '../people/people.public.ts';
 import { acceptPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
 import { hasOrganisation, lockFirstRun } from './first-run.repo.ts';
+import type { InTransaction } from '../../platform/context.ts';
 
 export interface FirstRunInput {
   readonly organisationName: string;
@@ -28,7 +29,12 @@ export async function isFirstRun(ctx: Pick<InstallationContext, 'platform'>): Pr
  */
 export async function completeFirstRun(ctx: InstallationContext, wanted: FirstRunInput): Promise<void> {
   if (!(await isFirstRun(ctx))) throw refuse(firstRunProblems['first-run-over']);
-  const token = await makeOrganisation(ctx, wanted, async (tx, userId) => openSession(tx, ctx, userId, false), claimFirstRun);
+  const token = await makeOrganisation(
+    ctx,
+    wanted,
+    async (inside, userId) => openSession({ ...inside, caller: ctx.caller }, userId, false),
+    claimFirstRun,
+  );
   setSessionCookie(ctx.answerCookies, token, false);
 }
 
@@ -42,24 +48,24 @@ export async function setUpOrganisation(
   wanted: FirstRunInput,
   { isPasswordMade }: { readonly isPasswordMade: boolean },
 ): Promise<void> {
-  await makeOrganisation(ctx, wanted, async (tx, userId) => {
-    if (isPasswordMade) await noteMadePassword(tx, userId);
+  await makeOrganisation(ctx, wanted, async (inside, userId) => {
+    if (isPasswordMade) await noteMadePassword(inside.store, userId);
   });
 }
 
 async function makeOrganisation<Result>(
   ctx: Pick<InstallationContext, 'platform' | 'hostName' | 'now'>,
   wanted: FirstRunInput,
-  then: (tx: Store, administratorId: UserId) => Promise<Result>,
+  then: (ctx: InTransaction, administratorId: UserId) => Promise<Result>,
   guard?: (tx: Store) => Promise<void>,
 ): Promise<Result> {
   return createOrganisation(
     ctx.platform,
     { hostName: ctx.hostName, name: wanted.organisationName, settings: { DefaultOrgLanguage: wanted.language } },
-    async (inside, tx) => {
+    async (inside) => {
       // The new organisation's own policy judges, as it does everywhere.
       const passwordHash = await acceptPassword(inside, wanted.password, { ...wanted, userId: null });
-      const person = await createUser(inside, tx, {
+      const person = await createUser(inside, {
         email: wanted.email,
         firstName: wanted.firstName,
         lastName: wanted.lastName,
@@ -68,7 +74,7 @@ async function makeOrganisation<Result>(
         passwordHash,
         onboardingCompletedAt: ctx.now(),
       });
-      return then(tx, person.id as UserId);
+      return then(inside, person.id as UserId);
     },
     guard,
   );

@@ -102,8 +102,8 @@ export async function decidePost(ctx: ActorContext, postId: GroupPostId, { decis
   const post = authorize(ctx, postPolicy, 'decide', found);
   if (needsPostReason(decision) && reason === '') throw refuseField('reason', 'required');
   if (decision === 'approve' || decision === 'reject') {
-    await mutate(ctx, groupPostDecided, async (tx) => {
-      if (!(await settleWaiting(tx, post, decision === 'approve' ? 'shown' : 'rejected'))) {
+    await mutate(ctx, groupPostDecided, async (ctx) => {
+      if (!(await settleWaiting(ctx.store, post, decision === 'approve' ? 'shown' : 'rejected'))) {
         throw refuse(groupFeedProblems['group-post-decided']);
       }
       const mentionedUserIds = decision === 'approve' ? post.mentions.map(({ id }) => id as UserId) : [];

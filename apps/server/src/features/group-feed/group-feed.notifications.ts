@@ -1,8 +1,8 @@
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { notifierOfComments } from '../comments/comments.public.ts';
 import { groupPostCreated, groupPostDecided, groupPostUpdated } from './group-feed.events.ts';
 import { commentedPosts } from './post-comments.service.ts';
@@ -23,7 +23,7 @@ interface GroupPostNews {
 }
 
 /** GRP-09: a post reaches the members of its group, some hundreds at a time. */
-export const notifyGroup: JobDefinition<GroupPostNews> = defineJob<GroupPostNews>({
+export const notifyGroup: TransactionJob<GroupPostNews> = defineJob<GroupPostNews>({
   name: 'notifications.notify-group',
   effect: 'transaction',
   handle: async (ctx, news) => {
@@ -51,7 +51,7 @@ interface Shown {
   readonly mentionedUserIds: readonly UserId[];
 }
 
-async function announce(ctx: JobContext, post: Shown): Promise<void> {
+async function announce(ctx: InTransaction<JobContext>, post: Shown): Promise<void> {
   const { groupId, groupName, authorId } = post;
   const href = hrefOfPost(post.groupSlug, post.postId);
   await notify(ctx, {
@@ -73,7 +73,7 @@ async function announce(ctx: JobContext, post: Shown): Promise<void> {
 }
 
 /** The leaders hear that a post waits for them. */
-const tellLeaders = async (ctx: JobContext, details: Omit<Shown, 'mentionedUserIds'>) =>
+const tellLeaders = async (ctx: InTransaction<JobContext>, details: Omit<Shown, 'mentionedUserIds'>) =>
   notify(ctx, {
     kind: 'group-post-waiting',
     recipientIds: await listLeaderIds(ctx.store, details.groupId),

@@ -14,7 +14,7 @@ const IMAGE_WIDTH = 720;
 /** Posts as a reader sees them; of their cards, those the reader may see: one query for all. */
 export async function presentPosts(ctx: ActorContext, rows: readonly PostRow[]): Promise<GroupPost[]> {
   const ids = rows.flatMap(({ card_id: id }) => (id === null ? [] : [id]));
-  const cards = ids.length === 0 ? new Map<string, CardSummary>() : await cardSummaries(ctx, ctx.store, ids);
+  const cards = ids.length === 0 ? new Map<string, CardSummary>() : await cardSummaries(ctx, ids);
   return rows.map((row) => presentPost(ctx, row, cards));
 }
 

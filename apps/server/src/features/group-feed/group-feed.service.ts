@@ -105,19 +105,18 @@ const mustWait = (ctx: Acting, group: GroupInView) => group.posts_wait && !group
  * `forbidden` to those who are not in it, `card-not-found`, or `invalid-input` on `imageFileId`.
  */
 export async function createPost(ctx: ActorContext, groupId: GroupId, input: NewPost): Promise<GroupPost> {
-  return mutate(ctx, groupPostCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = authorize(ctx, groupPolicy, 'post', withFeed(await groupInView(inside, groupId)));
+  return mutate(ctx, groupPostCreated, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'post', withFeed(await groupInView(ctx, groupId)));
     const id = newId<GroupPostId>();
-    if (input.cardId !== null) await visibleCard(inside, tx, input.cardId);
+    if (input.cardId !== null) await visibleCard(ctx, input.cardId);
     if (input.imageFileId !== null) {
-      const file = (await mediaByIds(inside, [input.imageFileId])).get(input.imageFileId);
+      const file = (await mediaByIds(ctx, [input.imageFileId])).get(input.imageFileId);
       if (file?.kind !== 'image') throw refuseField('imageFileId', 'unknown-file');
-      await linkFiles(inside, tx, subjectOf(id), [input.imageFileId], 'imageFileId');
+      await linkFiles(ctx, subjectOf(id), [input.imageFileId], 'imageFileId');
     }
     const waits = mustWait(ctx, group);
-    const mentionedUserIds = await mentionedIn(inside, group, input.body);
-    await repo.insertPost(tx, {
+    const mentionedUserIds = await mentionedIn(ctx, group, input.body);
+    await repo.insertPost(ctx.store, {
       id,
       group_id: groupId,
       author_id: ctx.actor.userId,
@@ -128,8 +127,8 @@ export async function createPost(ctx: ActorContext, groupId: GroupId, input: New
       state: waits ? 'waiting' : 'shown',
       created_at: ctx.now(),
     });
-    const post = await readablePost(inside, id);
-    return { result: await present(inside, post), subject: subjectOf(id), details: { ...namingOf(post), mentionedUserIds, waits } };
+    const post = await readablePost(ctx, id);
+    return { result: await present(ctx, post), subject: subjectOf(id), details: { ...namingOf(post), mentionedUserIds, waits } };
   });
 }
 
@@ -138,15 +137,14 @@ export async function createPost(ctx: ActorContext, groupId: GroupId, input: New
  * what they approved could become anything. Throws `group-post-not-found`, `forbidden`.
  */
 export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: string): Promise<GroupPost> {
-  return mutate(ctx, groupPostUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const post = authorize(ctx, postPolicy, 'edit', await readablePost(inside, postId));
-    if (post.body === body) return unchanged(await present(inside, post));
-    const group = await groupInView(inside, post.group_id as GroupId);
+  return mutate(ctx, groupPostUpdated, async (ctx) => {
+    const post = authorize(ctx, postPolicy, 'edit', await readablePost(ctx, postId));
+    if (post.body === body) return unchanged(await present(ctx, post));
+    const group = await groupInView(ctx, post.group_id as GroupId);
     const waits = mustWait(ctx, group);
-    await repo.updatePost(tx, post, { body, mentionedUserIds: await mentionedIn(inside, group, body), waits, now: ctx.now() });
+    await repo.updatePost(ctx.store, post, { body, mentionedUserIds: await mentionedIn(ctx, group, body), waits, now: ctx.now() });
     return {
-      result: await present(inside, await readablePost(inside, postId)),
+      result: await present(ctx, await readablePost(ctx, postId)),
       subject: subjectOf(postId),
       details: { ...namingOf(post), asksAgain: waits && post.state !== 'waiting' },
     };
@@ -155,39 +153,36 @@ export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: s
 
 /** Deletes a post: its author, the leaders of the group, moderators. Throws `group-post-not-found`, `forbidden`. */
 export async function deletePost(ctx: ActorContext, postId: GroupPostId): Promise<void> {
-  await mutate(ctx, groupPostDeleted, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const found = await repo.findPost(inside, postId);
+  await mutate(ctx, groupPostDeleted, async (ctx) => {
+    const found = await repo.findPost(ctx, postId);
     if (found === undefined) throw refuse(groupFeedProblems['group-post-not-found']);
     // Moderators of the organisation delete what was reported from groups they are not in; others learn nothing of what they may not read.
-    if (!postPolicy.rules.delete(ctx.actor, found)) await readablePost(inside, postId);
+    if (!postPolicy.rules.delete(ctx.actor, found)) await readablePost(ctx, postId);
     const post = authorize(ctx, postPolicy, 'delete', found);
-    await linkFiles(inside, tx, subjectOf(postId), []);
-    await repo.removePost(tx, post, ctx.now());
+    await linkFiles(ctx, subjectOf(postId), []);
+    await repo.removePost(ctx.store, post, ctx.now());
     return { result: undefined, subject: subjectOf(postId), details: namingOf(post) };
   });
 }
 
 /** Likes a post, or takes it back; doing it twice changes nothing. Throws `group-post-not-found`, `forbidden`. */
 export async function setLike(ctx: ActorContext, postId: GroupPostId, on: boolean): Promise<GroupPost> {
-  return mutate(ctx, groupPostLiked, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const post = authorize(ctx, postPolicy, 'react', await readablePost(inside, postId));
-    const changed = await repo.setLike(tx, post, ctx.actor.userId, on, ctx.now());
-    const result = await present(inside, await readablePost(inside, postId));
+  return mutate(ctx, groupPostLiked, async (ctx) => {
+    const post = authorize(ctx, postPolicy, 'react', await readablePost(ctx, postId));
+    const changed = await repo.setLike(ctx.store, post, ctx.actor.userId, on, ctx.now());
+    const result = await present(ctx, await readablePost(ctx, postId));
     return changed ? { result, subject: subjectOf(postId), details: { ...namingOf(post), liked: on } } : unchanged(result);
   });
 }
 
 /** Pins a post to the top of its feed, in place of the one before, or unpins it. Throws `group-post-not-found`, `forbidden`. */
 export async function setPinned(ctx: ActorContext, postId: GroupPostId, on: boolean): Promise<GroupPost> {
-  return mutate(ctx, groupPostPinned, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const post = authorize(ctx, postPolicy, 'pin', await readablePost(inside, postId));
-    if ((post.pinned_at !== null) === on) return unchanged(await present(inside, post));
-    await repo.setPinned(tx, post, on ? ctx.now() : null);
+  return mutate(ctx, groupPostPinned, async (ctx) => {
+    const post = authorize(ctx, postPolicy, 'pin', await readablePost(ctx, postId));
+    if ((post.pinned_at !== null) === on) return unchanged(await present(ctx, post));
+    await repo.setPinned(ctx.store, post, on ? ctx.now() : null);
     return {
-      result: await present(inside, await readablePost(inside, postId)),
+      result: await present(ctx, await readablePost(ctx, postId)),
       subject: subjectOf(postId),
       details: { ...namingOf(post), pinned: on },
     };

@@ -20,9 +20,9 @@ import { insertEmptyGroup, updateGroup } from './groups.repo.ts';
  */
 export async function createDirectoryGroup(ctx: Acting, name: string): Promise<GroupId> {
   const id = newId<GroupId>();
-  return mutate(ctx, groupCreated, async (tx) => {
+  return mutate(ctx, groupCreated, async (ctx) => {
     await insertEmptyGroup(
-      tx,
+      ctx.store,
       { id, slug: uniqueSlug(name, id), name, visibility: 'private', kind: 'lms', created_by: ctx.actor.userId },
       ctx.now(),
     );
@@ -32,10 +32,10 @@ export async function createDirectoryGroup(ctx: Acting, name: string): Promise<G
 
 /** Gives a group another name. Throws `group-not-found` or `forbidden`. */
 export async function renameDirectoryGroup(ctx: Acting, groupId: GroupId, name: string): Promise<void> {
-  await mutate(ctx, groupUpdated, async (tx) => {
-    const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup({ ...ctx, store: tx }, groupId));
+  await mutate(ctx, groupUpdated, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(ctx, groupId));
     if (group.name === name) return unchanged(undefined);
-    await updateGroup(tx, group, { name, updated_at: ctx.now() });
+    await updateGroup(ctx.store, group, { name, updated_at: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, changed: ['name'] } };
   });
 }
@@ -45,15 +45,14 @@ export async function renameDirectoryGroup(ctx: Acting, groupId: GroupId, name: 
  * stays as they are. The ids must be of people of the organisation. Throws `group-not-found` or `forbidden`.
  */
 export async function admitPeople(ctx: Acting, groupId: GroupId, userIds: readonly UserId[]): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = authorize(ctx, groupPolicy, 'place', await lockedGroup(inside, groupId));
-    const memberships = await findMemberships(tx, groupId, userIds);
+  await inTransaction(ctx, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'place', await lockedGroup(ctx, groupId));
+    const memberships = await findMemberships(ctx.store, groupId, userIds);
     const newcomers = [...new Set(userIds)].flatMap((userId) => {
       const role = memberships.get(userId)?.role;
       if (role !== undefined && role !== 'pending') return [];
       return [{ userId, from: role ?? null, admittedBy: personBehind(ctx.actor) }];
     });
-    await admitAll(inside, group, newcomers);
+    await admitAll(ctx, group, newcomers);
   });
 }

@@ -5,7 +5,7 @@ import { abilities, authorize } from '../../platform/access/policy.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import { checkMayLetIn } from '../roles/roles.public.ts';
 import { admitAll, inviteAll } from './group-invitations.service.ts';
 import { lockedGroup } from './group-lookup.service.ts';
@@ -26,20 +26,19 @@ export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: 
   );
   if (table === undefined) throw refuse(unreadable);
   const { lines, column } = table;
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(inside, groupId));
+  return inTransaction(ctx, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(ctx, groupId));
     const placed = abilities(ctx.actor, groupPolicy, group).place;
-    await checkMayLetIn(tx, groupId, ctx.actor);
+    await checkMayLetIn(ctx.store, groupId, ctx.actor);
     const people = await findByAddress(
-      inside,
+      ctx,
       lines.flatMap(({ email, faults }) => (faults.length === 0 ? [email] : [])),
     );
     for (const { email, faults } of lines) {
       if (faults.length === 0 && !people.has(email)) faults.push({ field: 'email', code: 'no-person-of-address', column });
     }
     const known = [...new Set(people.values())];
-    const memberships = await findMemberships(tx, groupId, known);
+    const memberships = await findMemberships(ctx.store, groupId, known);
     const outside = known.filter((id) => !memberships.has(id));
     const waiting = known.filter((id) => memberships.get(id)?.role === 'pending');
     const asking = placed ? waiting : waiting.filter((id) => memberships.get(id)?.inviter_id === null);
@@ -47,8 +46,8 @@ export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: 
     if (!dryRun) {
       const admittedBy = ctx.actor.userId;
       const comingIn = (ids: readonly UserId[], from: 'pending' | null) => ids.map((userId) => ({ userId, from, admittedBy }));
-      await admitAll(inside, group, [...comingIn(asking, 'pending'), ...(placed ? comingIn(outside, null) : [])]);
-      if (!placed) await inviteAll(inside, group, outside);
+      await admitAll(ctx, group, [...comingIn(asking, 'pending'), ...(placed ? comingIn(outside, null) : [])]);
+      if (!placed) await inviteAll(ctx, group, outside);
     }
     return {
       dryRun,

@@ -38,8 +38,8 @@ export async function admitAll(inside: Acting, group: Admitting, people: readonl
   for (const giverId of new Set(givers)) {
     await checkMayLetIn(inside.store, groupId, giverId === inside.actor.userId ? inside.actor : giverId);
   }
-  await mutateMany(inside, groupJoined, async (tx) => {
-    await takeIn(tx, group, people, inside.now());
+  await mutateMany(inside, groupJoined, async (inside) => {
+    await takeIn(inside.store, group, people, inside.now());
     const changes = people.map(({ userId, admittedBy }) => ({
       subject: { type: 'group', id: groupId },
       details: { groupId, userId, admittedBy },
@@ -54,46 +54,44 @@ export async function admitAll(inside: Acting, group: Admitting, people: readonl
  */
 export async function joinGroup(ctx: ActorContext, groupId: GroupId) {
   const { userId } = ctx.actor;
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = await lockedGroup(inside, groupId);
+  return inTransaction(ctx, async (ctx) => {
+    const group = await lockedGroup(ctx, groupId);
     if (isInvited(group)) {
-      await admit(inside, authorize(ctx, groupPolicy, 'answer', group), { userId, from: 'pending', admittedBy: null });
+      await admit(ctx, authorize(ctx, groupPolicy, 'answer', group), { userId, from: 'pending', admittedBy: null });
     } else if (group.my_role === null) {
       const joining = authorize(ctx, groupPolicy, 'join', group);
-      if (group.visibility === 'private') await request(inside, joining);
-      else await admit(inside, joining, { userId, from: null, admittedBy: null });
+      if (group.visibility === 'private') await request(ctx, joining);
+      else await admit(ctx, joining, { userId, from: null, admittedBy: null });
     }
-    return groupPage(inside, { id: groupId });
+    return groupPage(ctx, { id: groupId });
   });
 }
 
 async function request(inside: Acting, group: Authorized<GroupInView, 'join'>): Promise<void> {
   const { userId } = inside.actor;
   const groupId = group.id as GroupId;
-  await mutate(inside, groupRequested, async (tx) => {
-    await moveMember(tx, group, userId, { from: null, to: 'pending', now: inside.now() });
+  await mutate(inside, groupRequested, async (inside) => {
+    await moveMember(inside.store, group, userId, { from: null, to: 'pending', now: inside.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
   });
 }
 
 /** GRP-02: accepts an invitation. Throws `group-not-found` or `group-not-invited`. */
 export async function acceptInvitation(ctx: ActorContext, groupId: GroupId) {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = await invitedGroup(inside, groupId);
-    await admit(inside, group, { userId: ctx.actor.userId, from: 'pending', admittedBy: null });
-    return groupPage(inside, { id: groupId });
+  return inTransaction(ctx, async (ctx) => {
+    const group = await invitedGroup(ctx, groupId);
+    await admit(ctx, group, { userId: ctx.actor.userId, from: 'pending', admittedBy: null });
+    return groupPage(ctx, { id: groupId });
   });
 }
 
 /** GRP-02: declines an invitation; who invited is told. Throws `group-not-found` or `group-not-invited`. */
 export async function declineInvitation(ctx: ActorContext, groupId: GroupId): Promise<void> {
-  await mutate(ctx, groupDeclined, async (tx) => {
+  await mutate(ctx, groupDeclined, async (ctx) => {
     const { userId } = ctx.actor;
-    const group = await invitedGroup({ ...ctx, store: tx }, groupId);
+    const group = await invitedGroup(ctx, groupId);
     const invitedBy = group.my_inviter_id as UserId;
-    await moveMember(tx, group, userId, { from: 'pending', to: null, now: ctx.now() });
+    await moveMember(ctx.store, group, userId, { from: 'pending', to: null, now: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } };
   });
 }
@@ -109,17 +107,16 @@ async function invitedGroup(inside: Acting, groupId: GroupId): Promise<Authorize
  * Throws `group-not-found`, `forbidden`, `role-beyond-yours`, or `invalid-input` on `field.<n>` (`unknown-person`).
  */
 export async function invitePeople(ctx: Acting, groupId: GroupId, userIds: readonly UserId[], field: 'userIds' | 'invite' = 'userIds') {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(inside, groupId));
-    await checkKnown(inside, userIds, field);
-    await checkMayLetIn(tx, groupId, ctx.actor);
-    const memberships = await findMemberships(tx, groupId, userIds);
+  return inTransaction(ctx, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(ctx, groupId));
+    await checkKnown(ctx, userIds, field);
+    await checkMayLetIn(ctx.store, groupId, ctx.actor);
+    const memberships = await findMemberships(ctx.store, groupId, userIds);
     const invited = userIds.filter((id, index) => !memberships.has(id) && userIds.indexOf(id) === index);
     const asking = [...memberships.values()].filter(({ role, inviter_id }) => role === 'pending' && inviter_id === null);
-    await inviteAll(inside, group, invited);
+    await inviteAll(ctx, group, invited);
     const admitted = asking.map(({ user_id: userId }) => ({ userId, from: 'pending' as const, admittedBy: ctx.actor.userId }));
-    await admitAll(inside, group, admitted);
+    await admitAll(ctx, group, admitted);
     return { invited: invited.length, admitted: asking.length };
   });
 }
@@ -134,8 +131,8 @@ async function checkKnown(inside: Acting, userIds: readonly UserId[], field: str
 export async function inviteAll(inside: Acting, group: Authorized<GroupInView, 'invite'>, userIds: readonly UserId[]): Promise<void> {
   const invitedBy = inside.actor.userId;
   const groupId = group.id as GroupId;
-  await mutateMany(inside, groupInvited, async (tx) => {
-    await askIn(tx, group, userIds, invitedBy, inside.now());
+  await mutateMany(inside, groupInvited, async (inside) => {
+    await askIn(inside.store, group, userIds, invitedBy, inside.now());
     const changes = userIds.map((userId) => ({ subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } }));
     return { result: undefined, changes };
   });

@@ -42,15 +42,14 @@ export async function showMembers(ctx: ActorContext, groupId: GroupId, query: Pa
  */
 export async function leaveGroup(ctx: ActorContext, groupId: GroupId) {
   const { userId } = ctx.actor;
-  return mutate(ctx, groupLeft, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = await lockedGroup(inside, groupId);
-    if (group.my_role === null) return unchanged(await groupPage(inside, { id: groupId }));
+  return mutate(ctx, groupLeft, async (ctx) => {
+    const group = await lockedGroup(ctx, groupId);
+    if (group.my_role === null) return unchanged(await groupPage(ctx, { id: groupId }));
     if (group.visibility === 'mandatory' && group.my_role !== 'pending') throw refuse(groupProblems['group-mandatory']);
     const leaving = authorize(ctx, groupPolicy, 'leave', group);
-    await keepAnOwner(tx, groupId, group.my_role);
-    await moveMember(tx, leaving, userId, { from: group.my_role, to: null, now: ctx.now() });
-    return { result: await groupPage(inside, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, userId } };
+    await keepAnOwner(ctx.store, groupId, group.my_role);
+    await moveMember(ctx.store, leaving, userId, { from: group.my_role, to: null, now: ctx.now() });
+    return { result: await groupPage(ctx, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, userId } };
   });
 }
 
@@ -64,21 +63,20 @@ async function keepAnOwner(tx: Store, groupId: GroupId, role: GroupRole): Promis
  * `forbidden`, `group-last-owner`, or `invalid-input` on `role` (`waits-for-answer`) for who has not accepted yet.
  */
 export async function changeRole(ctx: ActorContext, groupId: GroupId, userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { group, member } = await lockedMember(inside, groupId, userId);
+  return inTransaction(ctx, async (ctx) => {
+    const { group, member } = await lockedMember(ctx, groupId, userId);
     const rights = { group, role: member.role, inviter_id: member.inviter_id };
     if (member.role !== 'pending') {
       authorize(ctx, groupMemberPolicy, 'promote', rights);
-      if (member.role !== role) await setRole(inside, group, member, role);
+      if (member.role !== role) await setRole(ctx, group, member, role);
     } else {
       if (member.inviter_id !== null) throw refuseField('role', 'waits-for-answer');
       authorize(ctx, groupMemberPolicy, 'admit', rights);
       const admitting = authorize(ctx, groupPolicy, 'seePending', group);
-      await admit(inside, admitting, { userId, from: 'pending', admittedBy: ctx.actor.userId });
-      if (role !== 'member') await setRole(inside, group, { ...member, role: 'member' }, role);
+      await admit(ctx, admitting, { userId, from: 'pending', admittedBy: ctx.actor.userId });
+      if (role !== 'member') await setRole(ctx, group, { ...member, role: 'member' }, role);
     }
-    const after = await findMember(tx, groupId, userId);
+    const after = await findMember(ctx.store, groupId, userId);
     if (after === undefined) throw refuse(generalProblems.conflict);
     return presentMember(ctx.actor, group, after);
   });
@@ -87,10 +85,10 @@ export async function changeRole(ctx: ActorContext, groupId: GroupId, userId: Us
 async function setRole(inside: Acting, group: GroupInView, member: MemberRow, role: GroupRole): Promise<void> {
   const groupId = group.id as GroupId;
   const userId = member.user_id;
-  await mutate(inside, groupRoleChanged, async (tx) => {
+  await mutate(inside, groupRoleChanged, async (inside) => {
     const promoting = authorize(inside, groupPolicy, 'promote', group);
-    await keepAnOwner(tx, groupId, member.role);
-    await moveMember(tx, promoting, userId, { from: member.role, to: role, now: inside.now() });
+    await keepAnOwner(inside.store, groupId, member.role);
+    await moveMember(inside.store, promoting, userId, { from: member.role, to: role, now: inside.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, role } };
   });
 }
@@ -100,13 +98,13 @@ async function setRole(inside: Acting, group: GroupInView, member: MemberRow, ro
  * `group-member-not-found`, `forbidden`, `group-mandatory` or `group-last-owner`.
  */
 export async function removeMember(ctx: Acting, groupId: GroupId, userId: UserId): Promise<void> {
-  await mutate(ctx, groupMemberRemoved, async (tx) => {
-    const { group, member } = await lockedMember({ ...ctx, store: tx }, groupId, userId);
+  await mutate(ctx, groupMemberRemoved, async (ctx) => {
+    const { group, member } = await lockedMember(ctx, groupId, userId);
     const removing = authorize(ctx, groupPolicy, 'removeMembers', group);
     if (group.visibility === 'mandatory' && member.role !== 'pending') throw refuse(groupProblems['group-mandatory']);
     authorize(ctx, groupMemberPolicy, 'remove', { group, role: member.role, inviter_id: member.inviter_id });
-    await keepAnOwner(tx, groupId, member.role);
-    await moveMember(tx, removing, userId, { from: member.role, to: null, now: ctx.now() });
+    await keepAnOwner(ctx.store, groupId, member.role);
+    await moveMember(ctx.store, removing, userId, { from: member.role, to: null, now: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
   });
 }

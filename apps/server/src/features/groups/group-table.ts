@@ -1,6 +1,6 @@
-import { columnsByHead } from '@waymark/contract/accounts';
+import { columnsByHead } from '@waymark/contract/imports';
 import type { MemberImport } from '@waymark/contract/groups';
-import type { WholeTable } from '../accounts/accounts.public.ts';
+import type { WholeTable } from '../imports/imports.public.ts';
 
 type Fault = MemberImport['lines'][number]['faults'][number];
 

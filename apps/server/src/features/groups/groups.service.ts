@@ -86,24 +86,26 @@ export async function showGroup(ctx: ActorContext, slug: string) {
  */
 export async function createGroup(ctx: ActorContext, input: NewGroup) {
   const id = newId<GroupId>();
-  return mutate(ctx, groupCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
+  return mutate(ctx, groupCreated, async (ctx) => {
     const { name, description, visibility, imageFileId } = input;
     checkVisibility(ctx, visibility);
-    await takeGroupImage(inside, id, imageFileId);
+    await takeGroupImage(ctx, id, imageFileId);
     const slug = uniqueSlug(name, id);
-    await insertGroup(tx, { id, slug, name, description, visibility, image_file_id: imageFileId, created_by: ctx.actor.userId }, ctx.now());
-    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(tx, fillMandatory, { groupId: id });
-    else if (input.invite.length > 0) await invitePeople(inside, id, input.invite, 'invite');
-    return { result: await groupPage(inside, { id }), subject: { type: 'group', id }, details: { groupId: id } };
+    await insertGroup(
+      ctx.store,
+      { id, slug, name, description, visibility, image_file_id: imageFileId, created_by: ctx.actor.userId },
+      ctx.now(),
+    );
+    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { groupId: id });
+    else if (input.invite.length > 0) await invitePeople(ctx, id, input.invite, 'invite');
+    return { result: await groupPage(ctx, { id }), subject: { type: 'group', id }, details: { groupId: id } };
   });
 }
 
 /** Changes what is sent of a group. Throws `group-not-found`, `forbidden`, or `invalid-input` on `visibility` or `imageFileId`. */
 export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: GroupUpdate) {
-  return mutate(ctx, groupUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(inside, groupId));
+  return mutate(ctx, groupUpdated, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(ctx, groupId));
     const changes = {
       ...(update.name === undefined || update.name === group.name ? {} : { name: update.name }),
       ...(update.description === undefined || update.description === group.description ? {} : { description: update.description }),
@@ -113,16 +115,17 @@ export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: G
       ...(update.postsWait === undefined || update.postsWait === group.posts_wait ? {} : { posts_wait: update.postsWait }),
     };
     const changed = Object.keys(changes);
-    if (changed.length === 0) return unchanged(await groupPage(inside, { id: groupId }));
+    if (changed.length === 0) return unchanged(await groupPage(ctx, { id: groupId }));
     if (changes.visibility !== undefined) {
       checkVisibility(ctx, changes.visibility);
-      await checkMayLetIn(tx, groupId, ctx.actor);
-      if (changes.visibility === 'open' && (await comesWithRoles(tx, groupId))) throw refuseField('visibility', 'role-needs-closed-group');
+      await checkMayLetIn(ctx.store, groupId, ctx.actor);
+      if (changes.visibility === 'open' && (await comesWithRoles(ctx.store, groupId)))
+        throw refuseField('visibility', 'role-needs-closed-group');
     }
-    if (changes.image_file_id !== undefined) await takeGroupImage(inside, groupId, changes.image_file_id);
-    await updateGroup(tx, group, { ...changes, updated_at: ctx.now() });
-    if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(tx, fillMandatory, { groupId });
-    return { result: await groupPage(inside, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, changed } };
+    if (changes.image_file_id !== undefined) await takeGroupImage(ctx, groupId, changes.image_file_id);
+    await updateGroup(ctx.store, group, { ...changes, updated_at: ctx.now() });
+    if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { groupId });
+    return { result: await groupPage(ctx, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, changed } };
   });
 }
 
@@ -135,11 +138,11 @@ function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void 
 
 /** Ends a group; what was shared with it stays with its authors. Throws `group-not-found` or `forbidden`. */
 export async function endGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
-  await mutate(ctx, groupDeleted, async (tx) => {
-    const group = authorize(ctx, groupPolicy, 'delete', await lockedGroup({ ...ctx, store: tx }, groupId));
+  await mutate(ctx, groupDeleted, async (ctx) => {
+    const group = authorize(ctx, groupPolicy, 'delete', await lockedGroup(ctx, groupId));
     // Everyone who was in it has other rights now. The store tells all servers; this one knows before it answers.
-    if (await comesWithRoles(tx, groupId)) tx.forget({ kind: 'organisation', id: tx.organisationId });
-    await deleteGroup(tx, group);
+    if (await comesWithRoles(ctx.store, groupId)) ctx.store.forget({ kind: 'organisation', id: ctx.store.organisationId });
+    await deleteGroup(ctx.store, group);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, name: group.name } };
   });
 }

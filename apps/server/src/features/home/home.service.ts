@@ -75,10 +75,7 @@ export async function showHome(ctx: ActorContext): Promise<Home> {
   const asItems = (ids: readonly string[]) => ids.map((id) => ({ id }));
   const following = take(asItems(followed), FOLLOWING_SHOWN);
   const popular = take(asItems(trending), TRENDING_SHOWN);
-  const [summaries, groups] = await Promise.all([
-    cardSummaries(ctx, ctx.store, [...above]),
-    groupSummaries(ctx.store, own.groups as GroupId[]),
-  ]);
+  const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above]), groupSummaries(ctx.store, own.groups as GroupId[])]);
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
     layout,
@@ -124,7 +121,6 @@ export async function listBegunCards(ctx: ActorContext, query: PageQuery): Promi
   const last = shown.at(-1);
   const summaries = await cardSummaries(
     ctx,
-    ctx.store,
     shown.map(({ id }) => id),
   );
   return {
@@ -146,7 +142,6 @@ export async function listFollowedCards(ctx: ActorContext, query: PageQuery): Pr
   const last = shown.at(-1);
   const summaries = await cardSummaries(
     ctx,
-    ctx.store,
     shown.map(({ id }) => id),
   );
   return {

@@ -4,8 +4,7 @@ import { peopleProblems } from '@waymark/contract/people';
 import type { ProxyType } from '@waymark/contract/platform';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import { abilities, authorize } from '../../platform/access/policy.ts';
-import type { ActorContext, VisitorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, VisitorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -38,10 +37,10 @@ export async function startProxy(ctx: ActorContext, wanted: Wanted & { proxyType
 async function start(ctx: ActorContext, { userId, reason }: Wanted, proxyType: ProxyType | null): Promise<{ until: string }> {
   const { userId: impersonatorId, sessionId } = ctx.actor;
   const token = newSessionToken();
-  const until = await mutate(ctx, impersonationStarted, async (tx) => {
-    const target = await admittedTarget(ctx, tx, userId, proxyType);
+  const until = await mutate(ctx, impersonationStarted, async (ctx) => {
+    const target = await admittedTarget(ctx, userId, proxyType);
     const now = ctx.now();
-    const ends = await repo.insertActingSession(tx, target, {
+    const ends = await repo.insertActingSession(ctx.store, target, {
       id: newId<string>(),
       originSessionId: sessionId,
       impersonatorId,
@@ -60,8 +59,8 @@ async function start(ctx: ActorContext, { userId, reason }: Wanted, proxyType: P
   return { until: until.toISOString() };
 }
 
-async function admittedTarget(ctx: ActorContext, tx: Store, userId: UserId, proxyType: ProxyType | null) {
-  const target = await repo.findTarget(tx, userId, ctx.actor.userId);
+async function admittedTarget(ctx: InTransaction<ActorContext>, userId: UserId, proxyType: ProxyType | null) {
+  const target = await repo.findTarget(ctx.store, userId, ctx.actor.userId);
   if (target === undefined) throw refuse(peopleProblems['person-not-found']);
   const can: Record<string, boolean> = abilities(ctx.actor, impersonationPolicy, target satisfies TargetRow);
   if (proxyType !== null && !can[proxyType === 'user_dashboard' ? 'proxy' : 'proxyManager']) {
@@ -80,12 +79,12 @@ export async function stopImpersonation(ctx: VisitorContext): Promise<{ isSigned
   const cookie = ctx.caller.cookies[SESSION_COOKIE];
   if (cookie === undefined) return { isSignedIn: ctx.actor !== null };
   const token = newSessionToken();
-  const outcome = await mutate(ctx, impersonationEnded, async (tx) => {
-    const acting = await repo.deleteActingSession(tx, tokenHash(cookie));
+  const outcome = await mutate(ctx, impersonationEnded, async (ctx) => {
+    const acting = await repo.deleteActingSession(ctx.store, tokenHash(cookie));
     if (acting === undefined) return unchanged(undefined);
     const { user_id: userId, impersonator_id: impersonatorId } = acting;
     const minutes = ctx.organisation.setting('web_session_timeout');
-    const own = await repo.resumeOwnSession(tx, {
+    const own = await repo.resumeOwnSession(ctx.store, {
       sessionId: acting.origin_session_id,
       userId: impersonatorId,
       tokenHash: tokenHash(token),
@@ -93,8 +92,8 @@ export async function stopImpersonation(ctx: VisitorContext): Promise<{ isSigned
       now: ctx.now(),
       idleSince: minutes === 0 ? null : new Date(ctx.now().getTime() - minutes * MINUTE),
     });
-    await userAccessChanged(tx, userId);
-    await userAccessChanged(tx, impersonatorId);
+    await userAccessChanged(ctx.store, userId);
+    await userAccessChanged(ctx.store, impersonatorId);
     return { result: { own }, subject: { type: 'person', id: userId }, details: { userId, impersonatorId } };
   });
   if (outcome === undefined) return { isSignedIn: ctx.actor !== null };

@@ -47,12 +47,11 @@ async function roleOf(store: Store, id: OpportunityId, lock = false): Promise<Jo
 /** Adds a role. Throws `invalid-input` on `code` (`taken`), `familyId`, `track`, or `skills` as `checkSkills`. */
 export async function createRole(ctx: ActorContext, input: JobRoleInput): Promise<JobRoleRecord> {
   const id = newId<OpportunityId>();
-  return mutate(ctx, jobRoleChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await catalogue.lockCatalogue(tx);
-    await putRoles(inside, [{ id, slug: uniqueSlug(input.title, id), state: 'active', role: await takeInput(inside, id, input, null) }]);
+  return mutate(ctx, jobRoleChanged, async (ctx) => {
+    await catalogue.lockCatalogue(ctx.store);
+    await putRoles(ctx, [{ id, slug: uniqueSlug(input.title, id), state: 'active', role: await takeInput(ctx, id, input, null) }]);
     return {
-      result: presentRecord(await roleOf(tx, id)),
+      result: presentRecord(await roleOf(ctx.store, id)),
       subject: { type: 'job-role', id },
       details: { roleId: id, title: input.title, change: 'added' as const },
     };
@@ -61,13 +60,12 @@ export async function createRole(ctx: ActorContext, input: JobRoleInput): Promis
 
 /** Writes a role anew; its address stays. Throws as `createRole`, and `job-role-not-found`. */
 export async function changeRole(ctx: ActorContext, id: OpportunityId, input: JobRoleInput): Promise<JobRoleRecord> {
-  return mutate(ctx, jobRoleChanged, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await catalogue.lockCatalogue(tx);
-    const before = await roleOf(tx, id, true);
-    await putRoles(inside, [{ id, slug: before.slug, state: before.state, role: await takeInput(inside, id, input, before) }]);
+  return mutate(ctx, jobRoleChanged, async (ctx) => {
+    await catalogue.lockCatalogue(ctx.store);
+    const before = await roleOf(ctx.store, id, true);
+    await putRoles(ctx, [{ id, slug: before.slug, state: before.state, role: await takeInput(ctx, id, input, before) }]);
     return {
-      result: presentRecord(await roleOf(tx, id)),
+      result: presentRecord(await roleOf(ctx.store, id)),
       subject: { type: 'job-role', id },
       details: { roleId: id, title: input.title, change: 'changed' as const },
     };
@@ -76,13 +74,13 @@ export async function changeRole(ctx: ActorContext, id: OpportunityId, input: Jo
 
 /** Archives a role or takes it back into use. Who works in it goes on doing so. Throws `job-role-not-found`. */
 export async function setState(ctx: ActorContext, id: OpportunityId, state: JobRoleState): Promise<JobRoleRecord> {
-  return mutate(ctx, jobRoleChanged, async (tx) => {
-    const before = await roleOf(tx, id, true);
+  return mutate(ctx, jobRoleChanged, async (ctx) => {
+    const before = await roleOf(ctx.store, id, true);
     if (before.state === state) return unchanged(presentRecord(before));
-    await catalogue.setRoleState(tx, id, state, ctx.now());
-    await setOpportunityState(tx, id, opportunityStateOf(state), ctx.now());
+    await catalogue.setRoleState(ctx.store, id, state, ctx.now());
+    await setOpportunityState(ctx.store, id, opportunityStateOf(state), ctx.now());
     return {
-      result: presentRecord(await roleOf(tx, id)),
+      result: presentRecord(await roleOf(ctx.store, id)),
       subject: { type: 'job-role', id },
       details: { roleId: id, title: before.title, change: state === 'archived' ? ('archived' as const) : ('restored' as const) },
     };

@@ -37,15 +37,15 @@ export async function changeFamily(ctx: Acting, id: JobFamilyId, input: JobFamil
 }
 
 async function written(ctx: Acting, id: JobFamilyId, input: JobFamilyInput, change: 'added' | 'changed'): Promise<JobFamily> {
-  return mutate(ctx, jobFamilyChanged, async (tx) => {
-    await catalogue.lockCatalogue(tx);
-    if (change === 'changed') await familyOf(tx, id);
-    const taken = await catalogue.takenOfFamily(tx, input, id);
+  return mutate(ctx, jobFamilyChanged, async (ctx) => {
+    await catalogue.lockCatalogue(ctx.store);
+    if (change === 'changed') await familyOf(ctx.store, id);
+    const taken = await catalogue.takenOfFamily(ctx.store, input, id);
     if (taken !== null) throw refuseField(taken, 'taken');
     const translations = Object.fromEntries(Object.entries(input.translations).filter(([, { title }]) => title !== ''));
-    await catalogue.putFamily(tx, id, { ...input, translations }, ctx.now());
+    await catalogue.putFamily(ctx.store, id, { ...input, translations }, ctx.now());
     return {
-      result: presentFamily(await familyOf(tx, id)),
+      result: presentFamily(await familyOf(ctx.store, id)),
       subject: { type: 'job-family', id },
       details: { familyId: id, title: input.title, change },
     };
@@ -54,10 +54,10 @@ async function written(ctx: Acting, id: JobFamilyId, input: JobFamilyInput, chan
 
 /** Takes a family away. Throws `job-family-not-found`, `job-family-has-roles`. */
 export async function removeFamily(ctx: Acting, id: JobFamilyId): Promise<void> {
-  await mutate(ctx, jobFamilyChanged, async (tx) => {
-    await catalogue.lockCatalogue(tx);
-    const { title } = await familyOf(tx, id);
-    if (!(await catalogue.deleteFamily(tx, id))) throw refuse(jobRoleProblems['job-family-has-roles']);
+  await mutate(ctx, jobFamilyChanged, async (ctx) => {
+    await catalogue.lockCatalogue(ctx.store);
+    const { title } = await familyOf(ctx.store, id);
+    if (!(await catalogue.deleteFamily(ctx.store, id))) throw refuse(jobRoleProblems['job-family-has-roles']);
     return { result: undefined, subject: { type: 'job-family', id }, details: { familyId: id, title, change: 'removed' as const } };
   });
 }

@@ -8,7 +8,7 @@ import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import * as catalogue from './job-catalogue.repo.ts';
 import { putRoles, type RoleToPut } from './job-catalogue.service.ts';
 import type { JobFamilyRow, JobRoleRow, WrittenRole } from './job-role.row.ts';
@@ -37,12 +37,11 @@ export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean)
   const columns = roleColumns(heads);
   if (columns === undefined) throw refuse(jobRoleProblems['job-role-table-unreadable']);
   const lines = judgeRoles(read, heads, columns, ctx.organisation.setting('career_options').careerTrack.options);
-  return mutate(ctx, jobRolesImported, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await catalogue.lockCatalogue(tx);
-    const skillsOf = await skillReader(inside, lines, heads[columns.places.get('skills') ?? -1] ?? null);
-    const roles = roleFinder(await catalogue.allRoles(tx, MOST_ROLES));
-    const families = familyFinder(await listFamilies(tx, { condition: sql`true`, after: null, limit: MOST_FAMILIES }));
+  return mutate(ctx, jobRolesImported, async (ctx) => {
+    await catalogue.lockCatalogue(ctx.store);
+    const skillsOf = await skillReader(ctx, lines, heads[columns.places.get('skills') ?? -1] ?? null);
+    const roles = roleFinder(await catalogue.allRoles(ctx.store, MOST_ROLES));
+    const families = familyFinder(await listFamilies(ctx.store, { condition: sql`true`, after: null, limit: MOST_FAMILIES }));
     const wanted = lines.flatMap((line) => {
       const skills = skillsOf(line);
       if (line.faults.length > 0) return [];
@@ -66,8 +65,8 @@ export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean)
     };
     if (dryRun || create.length + change.length === 0) return unchanged(result);
     for (const { id, title } of families.added)
-      await catalogue.putFamily(tx, id, { title, code: '', description: '', translations: {} }, ctx.now());
-    await putRoles(inside, [...create, ...change]);
+      await catalogue.putFamily(ctx.store, id, { title, code: '', description: '', translations: {} }, ctx.now());
+    await putRoles(ctx, [...create, ...change]);
     return {
       result,
       subject: { type: 'job-role-import', id: ctx.organisation.id },

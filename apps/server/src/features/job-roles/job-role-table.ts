@@ -1,4 +1,4 @@
-import { columnsByHead } from '@waymark/contract/accounts';
+import { columnsByHead } from '@waymark/contract/imports';
 import {
   isOccupation,
   JOB_LEVELS,
@@ -7,7 +7,7 @@ import {
   type JobRoleImport,
   type Translations,
 } from '@waymark/contract/job-roles';
-import type { TableLine } from '../accounts/accounts.public.ts';
+import type { TableLine } from '../imports/imports.public.ts';
 
 export type RoleFault = JobRoleImport['lines'][number]['faults'][number];
 

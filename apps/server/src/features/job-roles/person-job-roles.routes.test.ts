@@ -126,7 +126,7 @@ test('somebody who is erased works as nothing', async () => {
   const role = await aJobRole(keeper);
   await set(person, person, role.id);
   const ctx = await contextOf(app, app.home);
-  await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, person.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, person.userId));
   const { rows } = await app.platform.database.owner.query('select 1 from person_job_roles where user_id = $1', [person.userId]);
   expect(rows).toEqual([]);
 });

@@ -37,25 +37,24 @@ async function present(ctx: ActorContext, userId: UserId): Promise<PersonJobRole
  * Throws `person-not-found`, `job-role-not-yours-to-set`, and `invalid-input` on `roleId` (`unknown-job-role`).
  */
 export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: OpportunityId | null): Promise<PersonJobRole> {
-  return mutate(ctx, personJobRoleSet, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const person = await visiblePerson(inside, userId);
+  return mutate(ctx, personJobRoleSet, async (ctx) => {
+    const person = await visiblePerson(ctx, userId);
     if (!maySetRoleOf(ctx, userId)) throw refuse(jobRoleProblems['job-role-not-yours-to-set']);
-    const before = await repo.findRoleOf(tx, userId);
+    const before = await repo.findRoleOf(ctx.store, userId);
     const source = ctx.actor.userId === userId ? 'own' : 'administrator';
     // What only a title told is said now, and no title takes it back.
-    if ((before?.id ?? null) === roleId && before?.source !== 'title') return unchanged(await present(inside, userId));
-    if (roleId === null) await repo.deleteRoleOf(tx, userId);
+    if ((before?.id ?? null) === roleId && before?.source !== 'title') return unchanged(await present(ctx, userId));
+    if (roleId === null) await repo.deleteRoleOf(ctx.store, userId);
     else {
-      const [role] = await findNamedRoles(tx, sql`r.id = ${roleId} and ${inUse()}`, 1);
+      const [role] = await findNamedRoles(ctx.store, sql`r.id = ${roleId} and ${inUse()}`, 1);
       if (role === undefined) throw refuseField('roleId', 'unknown-job-role');
-      await repo.putRoleOf(tx, userId, roleId, source, ctx.now());
+      await repo.putRoleOf(ctx.store, userId, roleId, source, ctx.now());
       const isOfRole = person.job_title === '' || (before !== undefined && namesOf(before).has(person.job_title.toLowerCase()));
       const language = person.language ?? ctx.organisation.setting('DefaultOrgLanguage');
-      if (isOfRole) await followSource(inside, userId, { jobTitle: wordsIn(role, language).title.slice(0, LONGEST_TITLE) });
+      if (isOfRole) await followSource(ctx, userId, { jobTitle: wordsIn(role, language).title.slice(0, LONGEST_TITLE) });
     }
     return {
-      result: await present(inside, userId),
+      result: await present(ctx, userId),
       subject: { type: 'person', id: userId },
       details: { userId, roleId, source },
     };
@@ -71,8 +70,8 @@ export async function beginRole(inside: ActorContext, userId: UserId, roleId: Op
   const [role] = await findNamedRoles(inside.store, sql`r.id = ${roleId} and ${inUse()}`, 1);
   const before = await repo.findRoleOf(inside.store, userId);
   if (role === undefined || (before?.id === roleId && before.source !== 'title')) return;
-  await mutate(inside, personJobRoleSet, async (tx) => {
-    await repo.putRoleOf(tx, userId, roleId, 'administrator', inside.now());
+  await mutate(inside, personJobRoleSet, async (inside) => {
+    await repo.putRoleOf(inside.store, userId, roleId, 'administrator', inside.now());
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, roleId, source: 'administrator' } };
   });
 }
@@ -85,9 +84,9 @@ const namesOf = ({ title, translations }: NamedRoleRow) =>
 
 /** Brings people into the roles that their job titles mean, or out of them (`followTitles`). */
 export async function followJobTitles(ctx: BaseContext, about: repo.WhoseTitles): Promise<void> {
-  await mutateMany(ctx, personJobRoleSet, async (tx) => ({
+  await mutateMany(ctx, personJobRoleSet, async (ctx) => ({
     result: undefined,
-    changes: (await repo.followTitles(tx, about, ctx.now())).map(({ user_id: userId, role_id: roleId }) => ({
+    changes: (await repo.followTitles(ctx.store, about, ctx.now())).map(({ user_id: userId, role_id: roleId }) => ({
       subject: { type: 'person', id: userId },
       details: { userId, roleId, source: 'title' },
     })),

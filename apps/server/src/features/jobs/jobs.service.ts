@@ -78,8 +78,8 @@ async function move(ctx: ActorContext, id: string, event: EventDefinition<{ queu
   const before = await findJob(ctx.store, id);
   if (before === undefined) throw refuse(jobsProblems['job-not-found']);
   if (!(await change(before))) throw refuse(jobsProblems['job-moved-on']);
-  return mutate(ctx, event, async (tx) => {
-    const row = (await findJob(tx, id)) ?? before;
+  return mutate(ctx, event, async (ctx) => {
+    const row = (await findJob(ctx.store, id)) ?? before;
     return { result: presentJob(ctx, row), subject: { type: 'job', id }, details: { queue: row.name } };
   });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { learningProviderProblems as problems, PROVIDER_LIMITS } from '@waymark/contract/learning-providers';
 import { refuse } from '../../platform/http/refusal.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import { completionColumns, type CompletionLine, judgeCompletions } from './completions-table.ts';
 
 /** The lines of a table of completions, in whatever encoding and with whatever delimiter. Throws `completions-unreadable` or `-too-large`. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { findCardsOf, noteCompletedElsewhere } from '../cards/cards.public.ts';
 import { actorOf } from '../people/people.public.ts';
@@ -46,15 +46,15 @@ export async function ofConnected(
 
 /**
  * Writes what connected people learnt: each course once for each of them, whatever was told before and in whatever order. What is completed
- * for the first time is told to the rest of the product (an event for each) and completes the same card here. Call in a transaction.
+ * for the first time is told to the rest of the product (an event for each) and completes the same card here.
  * Answers what became of the courses given; two tellings of one course are one.
  */
-export async function storeCourses(ctx: BaseContext, tx: Store, provider: ProviderRow, items: readonly PersonCourse[]): Promise<Outcome> {
-  const connected = await lockConnected(tx, provider.id, [...new Set(items.map(({ userId }) => userId))]);
-  const { written, same } = await plan(tx, provider, together(items.filter(({ userId }) => connected.has(userId))));
-  const ids = await writeCourses(tx, provider.id, written, ctx.now());
-  await tellCompleted(ctx, tx, provider, written);
-  await completeCards(ctx, tx, provider, [
+export async function storeCourses(ctx: InTransaction, provider: ProviderRow, items: readonly PersonCourse[]): Promise<Outcome> {
+  const connected = await lockConnected(ctx.store, provider.id, [...new Set(items.map(({ userId }) => userId))]);
+  const { written, same } = await plan(ctx.store, provider, together(items.filter(({ userId }) => connected.has(userId))));
+  const ids = await writeCourses(ctx.store, provider.id, written, ctx.now());
+  await tellCompleted(ctx, provider, written);
+  await completeCards(ctx, provider, [
     ...written.map(({ userId, course, cardId }, at) => ({ id: ids[at] ?? '', userId, course, cardId })),
     ...same,
   ]);
@@ -133,8 +133,8 @@ const sorted = (course: TakenCourse) => ({
   parts: Object.entries(course.parts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
 });
 
-async function tellCompleted(ctx: BaseContext, tx: Store, provider: ProviderRow, written: readonly Planned[]): Promise<void> {
-  await mutateMany({ ...ctx, store: tx, actor: null }, completedElsewhere, async () => ({
+async function tellCompleted(ctx: InTransaction, provider: ProviderRow, written: readonly Planned[]): Promise<void> {
+  await mutateMany({ ...ctx, actor: null }, completedElsewhere, async () => ({
     result: undefined,
     changes: written.flatMap(({ userId, course, isNoted }) => {
       if (!isNoted || course.completedAt === null) return [];
@@ -147,8 +147,7 @@ async function tellCompleted(ctx: BaseContext, tx: Store, provider: ProviderRow,
 
 /** Completes the cards here that are the same as completed courses; a card may have been published long after the course was taken. */
 async function completeCards(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   provider: ProviderRow,
   items: readonly { readonly id: string; readonly userId: UserId; readonly course: TakenCourse; readonly cardId: string | null }[],
 ): Promise<void> {
@@ -157,7 +156,7 @@ async function completeCards(
     open.length === 0
       ? []
       : await findCardsOf(
-          tx,
+          ctx.store,
           provider.name,
           open.map(({ course }) => course),
         );
@@ -165,10 +164,10 @@ async function completeCards(
   for (const { place, card_id: cardId } of found) {
     const item = open[place];
     if (item === undefined) continue;
-    const actor = actors.get(item.userId) ?? (await actorOf(tx, item.userId));
+    const actor = actors.get(item.userId) ?? (await actorOf(ctx.store, item.userId));
     actors.set(item.userId, actor);
     if (actor === undefined) continue;
-    if (await noteCompletedElsewhere({ ...ctx, store: tx, actor }, cardId, item.course.completedAt ?? undefined))
-      await setCard(tx, item.id, cardId);
+    if (await noteCompletedElsewhere({ ...ctx, actor }, cardId, item.course.completedAt ?? undefined))
+      await setCard(ctx.store, item.id, cardId);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { columnsByHead } from '@waymark/contract/accounts';
+import { columnsByHead } from '@waymark/contract/imports';
 import type { CompletionsImport } from '@waymark/contract/learning-providers';
-import type { TableLine } from '../accounts/accounts.public.ts';
+import type { TableLine } from '../imports/imports.public.ts';
 import { courseOf, type TakenCourse } from './course.ts';
 import type { NamedPerson } from './source.ts';
 

@@ -16,29 +16,28 @@ import { startTaking } from './provider-takes.service.ts';
  */
 export async function updateProgress(ctx: ActorContext, { user_id: userId, ecl_id: eclId }: ProgressUpdateInput): Promise<ProgressUpdate> {
   if (userId !== ctx.actor.userId) throw refuseField('user_id', 'invalid-choice');
-  return inTransaction(ctx.store, async (tx) => {
-    const within = { ...ctx, store: tx };
-    const cardId = await findCourseCard(tx, ctx.actor, eclId);
+  return inTransaction(ctx, async (ctx) => {
+    const cardId = await findCourseCard(ctx.store, ctx.actor, eclId);
     if (cardId === undefined) throw refuse(cardProblems['card-not-found']);
-    const card = await cardToOpen(within, tx, cardId);
+    const card = await cardToOpen(ctx, cardId);
     const source = card.ecl_source_type_name ?? card.provider;
-    const providers = (await providersThatAreOn(tx)).filter(({ name }) => name.toLowerCase() === source.toLowerCase());
+    const providers = (await providersThatAreOn(ctx.store)).filter(({ name }) => name.toLowerCase() === source.toLowerCase());
     let asks = false;
     for (const provider of providers) {
-      if ((await findPerson(tx, provider.id, ctx.actor.userId)) === undefined) continue;
+      if ((await findPerson(ctx.store, provider.id, ctx.actor.userId)) === undefined) continue;
       if (isAsked(provider.kind)) {
-        await startTaking(within, tx, provider, ctx.actor.userId);
+        await startTaking(ctx, provider, ctx.actor.userId);
         asks = true;
       }
-      const told = await findCourseTold(tx, provider.id, ctx.actor.userId, eclId);
+      const told = await findCourseTold(ctx.store, provider.id, ctx.actor.userId, eclId);
       if (told === undefined) continue;
       if (told.completed_at !== null) {
-        if (await noteCompletedElsewhere(within, card.id, told.completed_at)) await setCard(tx, told.id, card.id);
+        if (await noteCompletedElsewhere(ctx, card.id, told.completed_at)) await setCard(ctx.store, told.id, card.id);
       } else if (told.started_at !== null || (told.progress ?? 0) > 0) {
-        await noteCourse(within, card.id, { status: 'In Progress', percentage: Math.min(99, Math.round(told.progress ?? 0)) });
+        await noteCourse(ctx, card.id, { status: 'In Progress', percentage: Math.min(99, Math.round(told.progress ?? 0)) });
       }
     }
-    const progress = await progressOn(within, tx, card);
+    const progress = await progressOn(ctx, card);
     return {
       user_id: userId,
       ecl_id: eclId,

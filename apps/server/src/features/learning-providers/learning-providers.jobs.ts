@@ -1,6 +1,6 @@
 import { LEARNING_PURPOSE, type LearningProviderId } from '@waymark/contract/learning-providers';
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -26,7 +26,7 @@ export const takeAll = defineJob<null>({
   schedule: '15 1 * * *',
   handle: async (ctx) => {
     for (const provider of await providersThatAreOn(ctx.store)) {
-      if (provider.kind !== 'file') await startTaking(ctx, ctx.store, provider, null);
+      if (provider.kind !== 'file') await startTaking(ctx, provider, null);
     }
   },
 });
@@ -62,7 +62,7 @@ type Connection = { purpose: string; service: string; userId: UserId };
 const onConnection = (
   event: EventDefinition<Connection>,
   name: string,
-  note: (ctx: JobContext, provider: ProviderRow, userId: UserId) => Promise<unknown>,
+  note: (ctx: InTransaction<JobContext>, provider: ProviderRow, userId: UserId) => Promise<unknown>,
 ) =>
   subscribe(event, `learning-providers.${name}`, async (ctx, { details: { purpose, service, userId } }) => {
     if (purpose !== LEARNING_PURPOSE) return;
@@ -71,11 +71,9 @@ const onConnection = (
   });
 
 export const followConnections = [
-  onConnection(personConnected, 'note-connected', (ctx, provider, userId) => noteConnected(ctx, ctx.store, provider, userId)),
-  onConnection(personDisconnected, 'note-disconnected', (ctx, provider, userId) =>
-    noteDisconnected(ctx, ctx.store, provider, userId, false),
-  ),
-  onConnection(connectionEnded, 'note-ended', (ctx, provider, userId) => noteEnded(ctx, ctx.store, provider, userId)),
+  onConnection(personConnected, 'note-connected', (ctx, provider, userId) => noteConnected(ctx, provider, userId)),
+  onConnection(personDisconnected, 'note-disconnected', (ctx, provider, userId) => noteDisconnected(ctx, provider, userId, false)),
+  onConnection(connectionEnded, 'note-ended', (ctx, provider, userId) => noteEnded(ctx, provider, userId)),
 ];
 
 /** PLT-12: what someone learnt elsewhere goes with them. */

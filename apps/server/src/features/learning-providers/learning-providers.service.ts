@@ -10,7 +10,7 @@ import {
   PROVIDER_LIMITS,
 } from '@waymark/contract/learning-providers';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -62,12 +62,12 @@ async function inView(store: Store, id: LearningProviderId): Promise<LearningPro
  */
 export async function addProvider(ctx: ActorContext, input: LearningProviderInput): Promise<LearningProvider> {
   const id = newId<LearningProviderId>();
-  return mutate(ctx, providerAdded, async (tx) => {
-    if ((await countProviders(tx)) >= PROVIDER_LIMITS.providers) throw refuse(problems['too-many-learning-providers']);
-    const written = await checked(ctx, tx, id, input, undefined);
-    await insertProvider(tx, { ...written, id, kind: input.settings.kind }, ctx.now());
+  return mutate(ctx, providerAdded, async (ctx) => {
+    if ((await countProviders(ctx.store)) >= PROVIDER_LIMITS.providers) throw refuse(problems['too-many-learning-providers']);
+    const written = await checked(ctx, id, input, undefined);
+    await insertProvider(ctx.store, { ...written, id, kind: input.settings.kind }, ctx.now());
     const { name, settings } = input;
-    return { result: await inView(tx, id), subject: subjectOf(id), details: { providerId: id, name, kind: settings.kind } };
+    return { result: await inView(ctx.store, id), subject: subjectOf(id), details: { providerId: id, name, kind: settings.kind } };
   });
 }
 
@@ -76,26 +76,26 @@ export async function addProvider(ctx: ActorContext, input: LearningProviderInpu
  * `learning-provider-not-found`, `invalid-input` on `settings.kind`, and what adding does.
  */
 export async function changeProvider(ctx: ActorContext, id: LearningProviderId, input: LearningProviderInput): Promise<LearningProvider> {
-  return mutate(ctx, providerChanged, async (tx) => {
-    const before = await locked(tx, id);
+  return mutate(ctx, providerChanged, async (ctx) => {
+    const before = await locked(ctx.store, id);
     if (before.kind !== input.settings.kind) throw refuseField('settings.kind', 'invalid-choice');
-    await updateProvider(tx, id, await checked(ctx, tx, id, input, before), ctx.now());
-    if (!input.isOn) await cancelTakes(tx, id, null, ctx.now());
+    await updateProvider(ctx.store, id, await checked(ctx, id, input, before), ctx.now());
+    if (!input.isOn) await cancelTakes(ctx.store, id, null, ctx.now());
     const { name, isOn, settings } = input;
     const details = { providerId: id, name, kind: settings.kind, isOn, secretChanged: input.secret !== undefined };
-    return { result: await inView(tx, id), subject: subjectOf(id), details };
+    return { result: await inView(ctx.store, id), subject: subjectOf(id), details };
   });
 }
 
 /** Removes a provider, its secret, its files and everybody's connections; what people learnt stays theirs. Throws `learning-provider-not-found`. */
 export async function removeProvider(ctx: ActorContext, id: LearningProviderId): Promise<void> {
-  const keys = await mutate(ctx, providerRemoved, async (tx) => {
-    const { name, kind } = await locked(tx, id);
-    await cancelTakes(tx, id, null, ctx.now());
-    const files = await deleteFiles(tx, { providerId: id });
-    await linkFiles(ctx, tx, { type: PROVIDER_PICTURE, id }, []);
-    const people = await removeProviderRow(tx, id, ctx.now());
-    if (hasOwnAccounts(kind)) await removeClient({ ...ctx, store: tx }, tx, { purpose: LEARNING_PURPOSE, service: id });
+  const keys = await mutate(ctx, providerRemoved, async (ctx) => {
+    const { name, kind } = await locked(ctx.store, id);
+    await cancelTakes(ctx.store, id, null, ctx.now());
+    const files = await deleteFiles(ctx.store, { providerId: id });
+    await linkFiles(ctx, { type: PROVIDER_PICTURE, id }, []);
+    const people = await removeProviderRow(ctx.store, id, ctx.now());
+    if (hasOwnAccounts(kind)) await removeClient(ctx, { purpose: LEARNING_PURPOSE, service: id });
     return { result: files, subject: subjectOf(id), details: { providerId: id, name, people } };
   });
   for (const key of keys) await ctx.platform.files.remove(key);
@@ -103,20 +103,20 @@ export async function removeProvider(ctx: ActorContext, id: LearningProviderId):
 
 /** Takes now what connected people learnt since the last time. Throws `learning-provider-not-found`, also where it is switched off. */
 export async function takeNow(ctx: ActorContext, id: LearningProviderId): Promise<LearningProvider> {
-  return mutate(ctx, takeAsked, async (tx) => {
-    const provider = await locked(tx, id);
+  return mutate(ctx, takeAsked, async (ctx) => {
+    const provider = await locked(ctx.store, id);
     if (!provider.is_on) throw refuse(problems['learning-provider-not-found']);
-    await startTaking({ ...ctx, store: tx }, tx, provider, null);
-    return { result: await inView(tx, id), subject: subjectOf(id), details: { providerId: id, name: provider.name } };
+    await startTaking(ctx, provider, null);
+    return { result: await inView(ctx.store, id), subject: subjectOf(id), details: { providerId: id, name: provider.name } };
   });
 }
 
 /** Stops what is being taken; what came so far stays. Throws `learning-provider-not-found`. */
 export async function stopTaking(ctx: ActorContext, id: LearningProviderId): Promise<LearningProvider> {
-  return mutate(ctx, takesCancelled, async (tx) => {
-    const { name } = await locked(tx, id);
-    const count = await cancelTakes(tx, id, null, ctx.now());
-    const result = await inView(tx, id);
+  return mutate(ctx, takesCancelled, async (ctx) => {
+    const { name } = await locked(ctx.store, id);
+    const count = await cancelTakes(ctx.store, id, null, ctx.now());
+    const result = await inView(ctx.store, id);
     return count === 0 ? unchanged(result) : { result, subject: subjectOf(id), details: { providerId: id, name, count } };
   });
 }
@@ -131,18 +131,17 @@ const subjectOf = (id: LearningProviderId) => ({ type: 'learning-provider', id }
 
 /** What is to be stored, after a look at all of it. */
 async function checked(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   id: LearningProviderId,
   input: LearningProviderInput,
   before: ProviderRow | undefined,
 ) {
   const { name, website, pictureFileId, isOn, settings, secret } = input;
-  if (await isNameTaken(tx, name, id)) throw refuse(problems['learning-provider-name-taken']);
-  await linkFiles(ctx, tx, { type: PROVIDER_PICTURE, id }, pictureFileId === null ? [] : [pictureFileId], 'pictureFileId');
+  if (await isNameTaken(ctx.store, name, id)) throw refuse(problems['learning-provider-name-taken']);
+  await linkFiles(ctx, { type: PROVIDER_PICTURE, id }, pictureFileId === null ? [] : [pictureFileId], 'pictureFileId');
   const written = { name, website, picture_file_id: pictureFileId, is_on: isOn, settings };
   if (settings.kind === 'xapi') {
-    await saveOwnAccounts(ctx, tx, id, input, before);
+    await saveOwnAccounts(ctx, id, input, before);
     return { ...written, sealed_secret: null };
   }
   const kept = before !== undefined && isSameClient(before.settings, settings) ? before.sealed_secret : null;
@@ -161,8 +160,7 @@ function isSameClient(one: ProviderRow['settings'], other: ProviderRow['settings
 }
 
 async function saveOwnAccounts(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   id: LearningProviderId,
   { name, settings, secret }: LearningProviderInput,
   before: ProviderRow | undefined,
@@ -186,5 +184,5 @@ async function saveOwnAccounts(
     parameters: {},
     account: settings.accountEndpoint === '' ? null : { endpoint: settings.accountEndpoint, field: settings.accountField },
   };
-  await saveClient({ ...ctx, store: tx }, tx, { purpose: LEARNING_PURPOSE, service: id }, client, secret);
+  await saveClient(ctx, { purpose: LEARNING_PURPOSE, service: id }, client, secret);
 }

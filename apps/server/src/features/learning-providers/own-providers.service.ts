@@ -7,7 +7,7 @@ import {
   type OwnProvider,
 } from '@waymark/contract/learning-providers';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -45,19 +45,19 @@ async function offered(store: Store, id: LearningProviderId): Promise<ProviderRo
  * `learning-provider-needs-account` where they connect with an account of their own.
  */
 export async function connect(ctx: ActorContext, id: LearningProviderId): Promise<OwnProvider> {
-  return inTransaction(ctx.store, async (tx) => {
-    const provider = await offered(tx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const provider = await offered(ctx.store, id);
     if (hasOwnAccounts(provider.kind)) throw refuse(problems['learning-provider-needs-account']);
-    await noteConnected({ ...ctx, store: tx }, tx, provider, ctx.actor.userId);
-    return own(tx, ctx.actor.userId, id);
+    await noteConnected(ctx, provider, ctx.actor.userId);
+    return own(ctx.store, ctx.actor.userId, id);
   });
 }
 
-/** Someone connected, by their yes or with an account of theirs: what they learnt is taken from now on. Call in a transaction. */
-export async function noteConnected(ctx: BaseContext, tx: Store, provider: ProviderRow, userId: UserId): Promise<void> {
+/** Someone connected, by their yes or with an account of theirs: what they learnt is taken from now on. */
+export async function noteConnected(ctx: InTransaction, provider: ProviderRow, userId: UserId): Promise<void> {
   await mutate(ctx, providerConnected, async () => {
-    if (!(await insertPerson(tx, provider.id, userId, ctx.now()))) return unchanged(undefined);
-    await startTaking(ctx, tx, provider, userId);
+    if (!(await insertPerson(ctx.store, provider.id, userId, ctx.now()))) return unchanged(undefined);
+    await startTaking(ctx, provider, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { providerId: provider.id, name: provider.name, userId } };
   });
 }
@@ -67,36 +67,28 @@ export async function noteConnected(ctx: BaseContext, tx: Store, provider: Provi
  * Throws `learning-provider-not-found` or `learning-provider-not-connected`.
  */
 export async function disconnect(ctx: ActorContext, id: LearningProviderId, remove: boolean): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const provider = await findProvider(tx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const provider = await findProvider(ctx.store, id);
     if (provider === undefined) throw refuse(problems['learning-provider-not-found']);
-    const inside = { ...ctx, store: tx };
-    if (!(await noteDisconnected(inside, tx, provider, ctx.actor.userId, remove)))
-      throw refuse(problems['learning-provider-not-connected']);
-    if (hasOwnAccounts(provider.kind)) await endConnection(inside, { purpose: LEARNING_PURPOSE, service: id });
+    if (!(await noteDisconnected(ctx, provider, ctx.actor.userId, remove))) throw refuse(problems['learning-provider-not-connected']);
+    if (hasOwnAccounts(provider.kind)) await endConnection(ctx, { purpose: LEARNING_PURPOSE, service: id });
   });
 }
 
-/** Someone disconnected; false when they were not connected. Call in a transaction. */
-export async function noteDisconnected(
-  ctx: BaseContext,
-  tx: Store,
-  provider: ProviderRow,
-  userId: UserId,
-  remove: boolean,
-): Promise<boolean> {
+/** Someone disconnected; false when they were not connected. */
+export async function noteDisconnected(ctx: InTransaction, provider: ProviderRow, userId: UserId, remove: boolean): Promise<boolean> {
   return mutate(ctx, providerDisconnected, async () => {
-    if (!(await deletePerson(tx, provider.id, userId))) return unchanged(false);
-    await cancelTakes(tx, provider.id, userId, ctx.now());
-    const removed = remove ? await deleteCompletions(tx, provider.id, userId) : 0;
+    if (!(await deletePerson(ctx.store, provider.id, userId))) return unchanged(false);
+    await cancelTakes(ctx.store, provider.id, userId, ctx.now());
+    const removed = remove ? await deleteCompletions(ctx.store, provider.id, userId) : 0;
     const details = { providerId: provider.id, name: provider.name, userId, removed };
     return { result: true, subject: { type: 'user', id: userId }, details };
   });
 }
 
-/** A provider takes a person's access no more: they are told, once. Call in a transaction. */
-export async function noteEnded(ctx: BaseContext, tx: Store, provider: ProviderRow, userId: UserId): Promise<void> {
-  if (!(await markEnded(tx, provider.id, userId, ctx.now()))) return;
+/** A provider takes a person's access no more: they are told, once. */
+export async function noteEnded(ctx: InTransaction, provider: ProviderRow, userId: UserId): Promise<void> {
+  if (!(await markEnded(ctx.store, provider.id, userId, ctx.now()))) return;
   await mutate(ctx, accessLost, async () => ({
     result: undefined,
     subject: { type: 'user', id: userId },
@@ -107,11 +99,11 @@ export async function noteEnded(ctx: BaseContext, tx: Store, provider: ProviderR
 /** Takes now what the caller learnt since the last time. Throws `learning-provider-not-found` or `learning-provider-not-connected`. */
 export async function takeOwn(ctx: ActorContext, id: LearningProviderId): Promise<OwnProvider> {
   const { userId } = ctx.actor;
-  return inTransaction(ctx.store, async (tx) => {
-    const provider = await offered(tx, id);
-    if ((await findPerson(tx, id, userId)) === undefined) throw refuse(problems['learning-provider-not-connected']);
-    await startTaking({ ...ctx, store: tx }, tx, provider, userId);
-    return own(tx, userId, id);
+  return inTransaction(ctx, async (ctx) => {
+    const provider = await offered(ctx.store, id);
+    if ((await findPerson(ctx.store, id, userId)) === undefined) throw refuse(problems['learning-provider-not-connected']);
+    await startTaking(ctx, provider, userId);
+    return own(ctx.store, userId, id);
   });
 }
 
@@ -126,7 +118,6 @@ export async function showCompletions(ctx: ActorContext, userId: UserId, query: 
   const rows = await listCompletionRows(ctx.store, userId, { after, limit: query.limit, onlyCompleted: !isOwn });
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     rows.flatMap(({ card_id }) => card_id ?? []),
   );
   return toPage(

@@ -42,9 +42,9 @@ export async function sendFile(
   const id = newId<string>();
   const storageKey = `${ctx.organisation.id}/learning-providers/${id}`;
   await ctx.platform.files.write(storageKey, Readable.from([file]), 'text/csv');
-  await mutate(ctx, fileSent, async (tx) => {
-    await insertFile(tx, { id, providerId, fileName, storage_key: storageKey, lines: usable.length }, ctx.now());
-    await startTaking({ ...ctx, store: tx }, tx, provider, null);
+  await mutate(ctx, fileSent, async (ctx) => {
+    await insertFile(ctx.store, { id, providerId, fileName, storage_key: storageKey, lines: usable.length }, ctx.now());
+    await startTaking(ctx, provider, null);
     const details = { providerId, name: provider.name, fileName, lines: usable.length };
     return { result: undefined, subject: { type: 'learning-provider', id: providerId }, details };
   });

@@ -180,7 +180,7 @@ describe('people', () => {
     expect(archive.get('data/provider_completions.json')?.toString()).toContain('Pumps');
     expect(archive.get('data/learning_provider_people.json')?.toString()).toContain(provider.id);
     const work = await workOf(app, app.home.id);
-    await inTransaction(work.store, (tx) => eraseUser(work, tx, person.userId));
+    await inTransaction(work, (work) => eraseUser(work, person.userId));
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from provider_completions where user_id = ${person.userId}`.execute(
       app.home.store.db,
     );

@@ -122,22 +122,22 @@ async function write(ctx: RecordsContext, { place, id = '', agent }: Asked, requ
   if (request.body.length > LEARNING_RECORD_LIMITS.documentBytes) throw new XapiFault(413, 'The document is too large.');
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   if (isJson(contentType)) readJson(request.body.toString('utf8'), 'The document');
-  await inTransaction(ctx.store, async (tx) => {
-    const before = await lockDocument(tx, place, id);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockDocument(ctx.store, place, id);
     checkVersion(before, request.headers);
     if (request.method === 'PUT') checkKnowing(ctx, place.kind, before, request.headers);
     const content = request.method === 'POST' ? mergedInto(before, request.body, contentType) : request.body;
     const etag = `"${createHash('sha1').update(content).digest('hex')}"`;
     const person = personOf(ctx.organisation, agent);
-    await saveDocument(tx, place, id, { content, content_type: contentType, etag, updated_at: ctx.now(), person_id: person.id });
+    await saveDocument(ctx.store, place, id, { content, content_type: contentType, etag, updated_at: ctx.now(), person_id: person.id });
   });
   return EMPTY;
 }
 
 async function remove(ctx: RecordsContext, { place, id }: Asked, request: XapiRequest): Promise<XapiAnswer> {
-  await inTransaction(ctx.store, async (tx) => {
-    if (id !== undefined) checkVersion(await lockDocument(tx, place, id), request.headers);
-    await deleteDocuments(tx, place, id);
+  await inTransaction(ctx, async (ctx) => {
+    if (id !== undefined) checkVersion(await lockDocument(ctx.store, place, id), request.headers);
+    await deleteDocuments(ctx.store, place, id);
   });
   return EMPTY;
 }

@@ -156,7 +156,7 @@ test('PLT-12 PLY-03 what was recorded of a person goes with the person', async (
     { activityId: 'https://learn.example/a', agent: launch.actor, stateId: 's' },
     { body: { a: 1 } },
   );
-  await inTransaction(app.home.store, (tx) => eraseUser({ ...acting, actor: null }, tx, learner.userId));
+  await inTransaction({ ...acting, actor: null }, (ctx) => eraseUser(ctx, learner.userId));
   expect(await program.find({ agent: { mbox: `mailto:${learner.email}` } })).toEqual([]);
   expect(await program.find({ agent: launch.actor, related_agents: true })).toEqual([]);
   expect((await program.send('GET', '/activities/state', { activityId: 'https://learn.example/a', agent: launch.actor })).json()).toEqual(

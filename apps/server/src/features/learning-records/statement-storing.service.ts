@@ -41,7 +41,7 @@ export async function storeStatements(ctx: RecordsContext, given: readonly Json[
   const sessionId = ctx.client.launch?.sessionId;
   if (sessionId !== undefined) await storeOfSession(ctx, sessionId, prepared, statements);
   else if (prepared.length === 1) await insertAll(ctx.store, prepared, statements);
-  else await inTransaction(ctx.store, (tx) => insertAll(tx, prepared, statements));
+  else await inTransaction(ctx, (ctx) => insertAll(ctx.store, prepared, statements));
   await keepTerms(ctx, statements);
   return ids;
 }

@@ -21,7 +21,6 @@ export async function showOutcome(ctx: ActorContext, cardId: string): Promise<Le
   ]);
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     next.map(({ id }) => id),
   );
   return {

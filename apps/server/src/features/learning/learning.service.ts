@@ -83,7 +83,6 @@ export async function listCompletedCards(ctx: ActorContext, query: PageQuery): P
   );
   const cards = await cardSummaries(
     ctx,
-    ctx.store,
     page.items.map(({ id }) => id),
   );
   const items = page.items.flatMap(({ id, at }) => {

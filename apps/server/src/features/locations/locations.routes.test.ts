@@ -237,7 +237,7 @@ describe('where people are', () => {
     await admin.call(removeLocation, { params: { locationId: location.id } });
     expect((await learner.call(getPersonPlace, { params })).location).toBeNull();
     const ctx = await contextOf(app, app.home);
-    await inTransaction(store, (tx) => eraseUser(ctx, tx, params.userId));
+    await inTransaction(ctx, (ctx) => eraseUser(ctx, params.userId));
     expect((await placesOfPeople(store, [params.userId])).size).toBe(0);
   });
 });

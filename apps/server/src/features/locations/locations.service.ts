@@ -1,6 +1,6 @@
 import { DEEPEST_LEVEL, type Location, type LocationId, type LocationInput, locationProblems } from '@waymark/contract/locations';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -41,12 +41,12 @@ export async function getLocations(ctx: ActorContext, ids: readonly LocationId[]
 /** Adds a location. Throws `invalid-input` on `parentId` (`unknown-location`, `too-deep`) or `code` (`taken`). */
 export async function createLocation(ctx: ActorContext, input: LocationInput): Promise<Location> {
   const id = newId<LocationId>();
-  return mutate(ctx, locationChanged, async (tx) => {
-    await repo.lockLocations(tx);
-    await checkCode(tx, input.code, id);
-    const level = await levelBelow(tx, input.parentId);
-    await writing.insertLocations(tx, [{ ...columnsOf(input), id, level }], ctx.now());
-    return outcome(await presented(ctx, tx, id), 'added');
+  return mutate(ctx, locationChanged, async (ctx) => {
+    await repo.lockLocations(ctx.store);
+    await checkCode(ctx.store, input.code, id);
+    const level = await levelBelow(ctx.store, input.parentId);
+    await writing.insertLocations(ctx.store, [{ ...columnsOf(input), id, level }], ctx.now());
+    return outcome(await presented(ctx, id), 'added');
   });
 }
 
@@ -55,28 +55,28 @@ export async function createLocation(ctx: ActorContext, input: LocationInput): P
  * (`unknown-location`, `too-deep`, `below-itself`) or `code` (`taken`).
  */
 export async function updateLocation(ctx: ActorContext, id: LocationId, input: LocationInput): Promise<Location> {
-  return mutate(ctx, locationChanged, async (tx) => {
-    await repo.lockLocations(tx);
-    const row = await known(tx, id);
-    await checkCode(tx, input.code, id);
+  return mutate(ctx, locationChanged, async (ctx) => {
+    await repo.lockLocations(ctx.store);
+    const row = await known(ctx.store, id);
+    await checkCode(ctx.store, input.code, id);
     const moves = input.parentId !== row.parent_id;
-    const level = moves ? await levelBelow(tx, input.parentId) : row.level;
-    if (moves && input.parentId !== null && (await writing.locationIdsBelow(tx, id)).includes(input.parentId)) {
+    const level = moves ? await levelBelow(ctx.store, input.parentId) : row.level;
+    if (moves && input.parentId !== null && (await writing.locationIdsBelow(ctx.store, id)).includes(input.parentId)) {
       throw refuseField('parentId', 'below-itself');
     }
-    await writing.updateLocations(tx, [{ ...columnsOf(input), id }], ctx.now());
-    if (moves && (await writing.moveLocation(tx, id, level)) > DEEPEST_LEVEL) throw refuseField('parentId', 'too-deep');
-    return outcome(await presented(ctx, tx, id), 'changed');
+    await writing.updateLocations(ctx.store, [{ ...columnsOf(input), id }], ctx.now());
+    if (moves && (await writing.moveLocation(ctx.store, id, level)) > DEEPEST_LEVEL) throw refuseField('parentId', 'too-deep');
+    return outcome(await presented(ctx, id), 'changed');
   });
 }
 
 /** Removes a location; whoever was there is nowhere then. Throws `location-not-found` or `location-has-children`. */
 export async function removeLocation(ctx: ActorContext, id: LocationId): Promise<void> {
-  await mutate(ctx, locationChanged, async (tx) => {
-    await repo.lockLocations(tx);
-    const row = await known(tx, id);
+  await mutate(ctx, locationChanged, async (ctx) => {
+    await repo.lockLocations(ctx.store);
+    const row = await known(ctx.store, id);
     if (row.has_child) throw refuse(locationProblems['location-has-children']);
-    await writing.deleteLocation(tx, id);
+    await writing.deleteLocation(ctx.store, id);
     return { ...outcome({ id, title: row.title }, 'removed'), result: undefined };
   });
 }
@@ -99,8 +99,8 @@ async function levelBelow(tx: Store, parentId: LocationId | null): Promise<numbe
   return parent.level + 1;
 }
 
-async function presented(ctx: ActorContext, tx: Store, id: LocationId): Promise<Location> {
-  return presentLocation(await known(tx, id), languageOf(ctx));
+async function presented(ctx: InTransaction<ActorContext>, id: LocationId): Promise<Location> {
+  return presentLocation(await known(ctx.store, id), languageOf(ctx));
 }
 
 function columnsOf({

@@ -67,13 +67,13 @@ export async function getOrgUnits(ctx: ActorContext, ids: readonly OrgUnitId[]) 
  */
 export async function createOrgUnit(ctx: ActorContext, input: OrgUnitInput): Promise<OrgUnit> {
   const id = newId<OrgUnitId>();
-  return mutate(ctx, orgUnitChanged, async (tx) => {
-    await repo.lockUnits(tx);
-    await checkCode(tx, input.code, id);
-    await checkType(tx, input.orgType);
-    const place = await placeBelow(tx, input.parentId, id);
-    await writing.insertUnits(tx, [{ ...columnsOf(id, input), ...place }], ctx.now());
-    return outcome(presentUnit(await known(tx, id)), 'added', false);
+  return mutate(ctx, orgUnitChanged, async (ctx) => {
+    await repo.lockUnits(ctx.store);
+    await checkCode(ctx.store, input.code, id);
+    await checkType(ctx.store, input.orgType);
+    const place = await placeBelow(ctx.store, input.parentId, id);
+    await writing.insertUnits(ctx.store, [{ ...columnsOf(id, input), ...place }], ctx.now());
+    return outcome(presentUnit(await known(ctx.store, id)), 'added', false);
   });
 }
 
@@ -82,25 +82,25 @@ export async function createOrgUnit(ctx: ActorContext, input: OrgUnitInput): Pro
  * (`unknown-org-unit`, `too-deep`, `below-itself`) or `orgType` (`unknown-org-unit-type`).
  */
 export async function updateOrgUnit(ctx: ActorContext, id: OrgUnitId, input: OrgUnitInput): Promise<OrgUnit> {
-  return mutate(ctx, orgUnitChanged, async (tx) => {
-    await repo.lockUnits(tx);
-    const row = await known(tx, id);
-    await checkCode(tx, input.code, id);
-    await checkType(tx, input.orgType);
-    await writing.updateUnits(tx, [columnsOf(id, input)], ctx.now());
+  return mutate(ctx, orgUnitChanged, async (ctx) => {
+    await repo.lockUnits(ctx.store);
+    const row = await known(ctx.store, id);
+    await checkCode(ctx.store, input.code, id);
+    await checkType(ctx.store, input.orgType);
+    await writing.updateUnits(ctx.store, [columnsOf(id, input)], ctx.now());
     const moves = input.parentId !== row.parent_id;
-    if (moves) await move(tx, row, input.parentId);
-    return outcome(presentUnit(await known(tx, id)), 'changed', moves);
+    if (moves) await move(ctx.store, row, input.parentId);
+    return outcome(presentUnit(await known(ctx.store, id)), 'changed', moves);
   });
 }
 
 /** Removes a unit that has none below it; whoever was in it is in none then. Throws `org-unit-not-found` or `org-unit-has-children`. */
 export async function removeOrgUnit(ctx: ActorContext, id: OrgUnitId): Promise<void> {
-  await mutate(ctx, orgUnitChanged, async (tx) => {
-    await repo.lockUnits(tx);
-    const row = await known(tx, id);
+  await mutate(ctx, orgUnitChanged, async (ctx) => {
+    await repo.lockUnits(ctx.store);
+    const row = await known(ctx.store, id);
     if (row.has_child) throw refuse(locationProblems['org-unit-has-children']);
-    await writing.deleteUnit(tx, id);
+    await writing.deleteUnit(ctx.store, id);
     return { ...outcome(row, 'removed', false), result: undefined };
   });
 }

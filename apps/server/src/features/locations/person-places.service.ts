@@ -2,8 +2,8 @@ import type { UserId } from '@waymark/contract/kit';
 import type { LocationId, OrgUnitId, PersonPlaceInput } from '@waymark/contract/locations';
 import { holds } from '../../platform/access/actor.ts';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { visiblePerson, visiblePersons } from '../people/people.public.ts';
@@ -26,10 +26,9 @@ export async function showPlaceOf(ctx: Acting, userId: UserId) {
  * (`unknown-location`, `location-not-used`) or `orgUnitId` (`unknown-org-unit`).
  */
 export async function setPlaceOfPerson(ctx: Acting, userId: UserId, input: PersonPlaceInput) {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await setPlacesOfPeople(inside, [{ userId, input }]);
-    return presentPlace(inside, await rowOf(inside, userId));
+  return inTransaction(ctx, async (ctx) => {
+    await setPlacesOfPeople(ctx, [{ userId, input }]);
+    return presentPlace(ctx, await rowOf(ctx, userId));
   });
 }
 
@@ -38,10 +37,10 @@ export async function setPlacesOfPeople(
   ctx: Acting,
   wanted: readonly { readonly userId: UserId; readonly input: PersonPlaceInput }[],
 ): Promise<void> {
-  await mutateMany(ctx, personPlaced, async (tx) => {
+  await mutateMany(ctx, personPlaced, async (ctx) => {
     const ids = wanted.map(({ userId }) => userId);
-    await visiblePersons({ ...ctx, store: tx }, ids);
-    const before = new Map((await findPlacesOf(tx, ids)).map((row) => [row.user_id, row]));
+    await visiblePersons(ctx, ids);
+    const before = new Map((await findPlacesOf(ctx.store, ids)).map((row) => [row.user_id, row]));
     const moves = wanted.flatMap(({ userId, input }) => {
       const from = before.get(userId) ?? { user_id: userId, location_id: null, org_unit_id: null };
       const after: PersonPlaceRow = {
@@ -52,13 +51,13 @@ export async function setPlacesOfPeople(
       const [locationId, orgUnitId] = [newValue(from.location_id, after.location_id), newValue(from.org_unit_id, after.org_unit_id)];
       return locationId === undefined && orgUnitId === undefined ? [] : [{ after, locationId, orgUnitId }];
     });
-    await checkPlaces(ctx, tx, {
+    await checkPlaces(ctx, {
       locationIds: moves.flatMap(({ locationId }) => locationId ?? []),
       orgUnitIds: moves.flatMap(({ orgUnitId }) => orgUnitId ?? []),
     });
     const rows = moves.map(({ after }) => after);
-    await setPlacesOf(tx, rows, ctx.now());
-    await userAccessChanged(tx, ...rows.map((row) => row.user_id));
+    await setPlacesOf(ctx.store, rows, ctx.now());
+    await userAccessChanged(ctx.store, ...rows.map((row) => row.user_id));
     const changes = rows.map(({ user_id: userId, location_id: locationId, org_unit_id: orgUnitId }) => ({
       subject: { type: 'person', id: userId },
       details: { userId, locationId, orgUnitId },
@@ -71,16 +70,15 @@ export async function setPlacesOfPeople(
 const newValue = <Value>(before: Value, after: Value) => (before === after ? undefined : after);
 
 async function checkPlaces(
-  ctx: Acting,
-  tx: Store,
+  ctx: InTransaction<Acting>,
   { locationIds, orgUnitIds }: { readonly locationIds: readonly LocationId[]; readonly orgUnitIds: readonly OrgUnitId[] },
 ): Promise<void> {
   const [locations, units] = [[...new Set(locationIds)], [...new Set(orgUnitIds)]];
   if (locations.length > 0 && !hasLocation(ctx, 'person')) throw refuseField('locationId', 'location-not-used');
-  if (locations.length > 0 && (await knownLocationIds(tx, locations)).length < locations.length) {
+  if (locations.length > 0 && (await knownLocationIds(ctx.store, locations)).length < locations.length) {
     throw refuseField('locationId', 'unknown-location');
   }
-  if (units.length > 0 && (await knownUnitIds(tx, units, dayOf(ctx))).length < units.length) {
+  if (units.length > 0 && (await knownUnitIds(ctx.store, units, dayOf(ctx))).length < units.length) {
     throw refuseField('orgUnitId', 'unknown-org-unit');
   }
 }

@@ -14,7 +14,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { planForMany } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
+import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
 import { placesImported } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
 import { lockLocations } from './locations.repo.ts';
@@ -29,10 +29,10 @@ import { placeInTree } from './place-tree.ts';
 /** ADM-05: takes locations from a table, or tells what would happen and every bad line. Throws `place-table-unreadable` or `-too-large`. */
 export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PlaceImport> {
   const table = await tableOf(bytes);
-  return mutate(ctx, placesImported, async (tx) => {
-    await lockLocations(tx);
-    await planForMany(tx);
-    const rows = await locations.allLocations(tx);
+  return mutate(ctx, placesImported, async (ctx) => {
+    await lockLocations(ctx.store);
+    await planForMany(ctx.store);
+    const rows = await locations.allLocations(ctx.store);
     const { lines, columnOf } = await judged(table, locationColumns(languageOf(ctx)));
     checkCoordinates(lines, columnOf);
     await aTurn();
@@ -61,9 +61,9 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
       return standing === undefined || standing.level === level ? [] : [{ id, level: standing.level }];
     });
     return done(lines, wanted, dryRun, 'locations', ctx, async ({ create, change }) => {
-      await locations.insertLocations(tx, create, ctx.now());
-      await locations.updateLocations(tx, change, ctx.now());
-      await locations.setLevels(tx, moved);
+      await locations.insertLocations(ctx.store, create, ctx.now());
+      await locations.updateLocations(ctx.store, change, ctx.now());
+      await locations.setLevels(ctx.store, moved);
     });
   });
 }
@@ -71,11 +71,11 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
 /** ADM-05: the same for organisation units. */
 export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PlaceImport> {
   const table = await tableOf(bytes);
-  return mutate(ctx, placesImported, async (tx) => {
-    await lockUnits(tx);
-    await planForMany(tx);
-    const rows = await units.allUnits(tx);
-    const { lines, columnOf } = await judged(table, unitColumns(await findTypes(tx)));
+  return mutate(ctx, placesImported, async (ctx) => {
+    await lockUnits(ctx.store);
+    await planForMany(ctx.store);
+    const rows = await units.allUnits(ctx.store);
+    const { lines, columnOf } = await judged(table, unitColumns(await findTypes(ctx.store)));
     await aTurn();
     const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
     const before = new Map(rows.map((row) => [row.id as string, row]));
@@ -95,9 +95,9 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun:
       return standing === undefined || standing.path === path ? [] : [{ id, ...standing, parentId: standing.parentId as OrgUnitId | null }];
     });
     return done(lines, wanted, dryRun, 'units', ctx, async ({ create, change }) => {
-      await units.insertUnits(tx, create, ctx.now());
-      await units.updateUnits(tx, change, ctx.now());
-      await units.setStandings(tx, moved);
+      await units.insertUnits(ctx.store, create, ctx.now());
+      await units.updateUnits(ctx.store, change, ctx.now());
+      await units.setStandings(ctx.store, moved);
     });
   });
 }

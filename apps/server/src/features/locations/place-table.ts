@@ -1,6 +1,6 @@
-import { columnsByHead } from '@waymark/contract/accounts';
+import { columnsByHead } from '@waymark/contract/imports';
 import type { PlaceImport } from '@waymark/contract/locations';
-import type { TableLine } from '../accounts/accounts.public.ts';
+import type { TableLine } from '../imports/imports.public.ts';
 
 export type PlaceFault = PlaceImport['lines'][number]['faults'][number];
 

@@ -23,9 +23,9 @@ export async function listAllTypes(ctx: BaseContext) {
 
 /** LOC-06: writes the types anew. Throws `invalid-input` on `types.<n>.id` (`unknown-org-unit-type`) or `types.<n>.label` (`taken`). */
 export async function setTypes(ctx: ActorContext, types: readonly OrgUnitTypeInput[]) {
-  await mutate(ctx, orgUnitTypesChanged, async (tx) => {
-    await lockUnits(tx);
-    const known = new Set((await findTypes(tx)).map(({ id }) => id));
+  await mutate(ctx, orgUnitTypesChanged, async (ctx) => {
+    await lockUnits(ctx.store);
+    const known = new Set((await findTypes(ctx.store)).map(({ id }) => id));
     const labels = new Set<string>();
     const rows = types.map(({ id, ...written }, at): OrgUnitTypeRow => {
       if (id !== undefined && !known.delete(id)) throw refuseField(`types.${at}.id`, 'unknown-org-unit-type');
@@ -34,7 +34,7 @@ export async function setTypes(ctx: ActorContext, types: readonly OrgUnitTypeInp
       labels.add(label);
       return { id: id ?? newId<OrgUnitTypeId>(), ...written };
     });
-    await replaceTypes(tx, rows, ctx.now());
+    await replaceTypes(ctx.store, rows, ctx.now());
     return {
       result: undefined,
       subject: { type: 'org-unit-types', id: ctx.organisation.id },

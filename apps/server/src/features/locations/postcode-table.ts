@@ -1,6 +1,6 @@
-import { columnsByHead } from '@waymark/contract/accounts';
+import { columnsByHead } from '@waymark/contract/imports';
 import type { PostcodeImport } from '@waymark/contract/locations';
-import type { TableLine } from '../accounts/accounts.public.ts';
+import type { TableLine } from '../imports/imports.public.ts';
 import { locationColumns } from './place-columns.ts';
 import type { PostcodeRow } from './postcodes.repo.ts';
 

@@ -4,7 +4,7 @@ import { countryName, LOCATION_LIMITS, locationProblems, type PostcodeImport } f
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { wholeTable } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../imports/imports.public.ts';
 import { gazetteer } from './gazetteer-at-hand.ts';
 import { postcodesChanged } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
@@ -56,9 +56,9 @@ export async function importPostcodes(ctx: ActorContext, bytes: Readable, dryRun
     else wanted.push({ ...line.row, ...place });
   }
   const countries = [...new Set(wanted.map(({ country_code: code }) => code))];
-  return mutate(ctx, postcodesChanged, async (tx) => {
-    await repo.lockPostcodes(tx);
-    const before = new Map((await repo.postcodesOf(tx, countries)).map((row) => [keyOf(row), row]));
+  return mutate(ctx, postcodesChanged, async (ctx) => {
+    await repo.lockPostcodes(ctx.store);
+    const before = new Map((await repo.postcodesOf(ctx.store, countries)).map((row) => [keyOf(row), row]));
     const created = wanted.filter((row) => !before.has(keyOf(row))).length;
     const same = wanted.filter((row) => isSame(before.get(keyOf(row)), row)).length;
     const changed = wanted.length - created - same;
@@ -71,17 +71,17 @@ export async function importPostcodes(ctx: ActorContext, bytes: Readable, dryRun
       lines: bad.slice(0, LINES_TOLD).map(({ line, title, faults }) => ({ line, title, faults })),
     };
     if (dryRun || created + changed + removed === 0) return unchanged(result);
-    await repo.deletePostcodes(tx, countries);
-    for (let at = 0; at < wanted.length; at += AT_ONCE * 10) await repo.insertPostcodes(tx, wanted.slice(at, at + AT_ONCE * 10));
+    await repo.deletePostcodes(ctx.store, countries);
+    for (let at = 0; at < wanted.length; at += AT_ONCE * 10) await repo.insertPostcodes(ctx.store, wanted.slice(at, at + AT_ONCE * 10));
     return { result, subject: { type: 'postcodes', id: ctx.organisation.id }, details: { countries, created, changed, removed } };
   });
 }
 
 /** LOC-02: forgets the postcodes of a country; nothing happens where there are none. */
 export async function removePostcodes(ctx: ActorContext, countryCode: string): Promise<void> {
-  await mutate(ctx, postcodesChanged, async (tx) => {
-    await repo.lockPostcodes(tx);
-    const removed = await repo.deletePostcodes(tx, [countryCode]);
+  await mutate(ctx, postcodesChanged, async (ctx) => {
+    await repo.lockPostcodes(ctx.store);
+    const removed = await repo.deletePostcodes(ctx.store, [countryCode]);
     if (removed === 0) return unchanged(undefined);
     return {
       result: undefined,

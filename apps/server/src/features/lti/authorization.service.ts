@@ -69,18 +69,18 @@ function checkRequest(said: Parameters): string {
 async function idToken(ctx: VisitorContext, tool: ToolRow, said: Parameters): Promise<string> {
   const nonce = checkRequest(said);
   const now = ctx.now();
-  return inTransaction(ctx.store, async (tx) => {
-    const launch = await useLaunch(tx, tokenHash(said['lti_message_hint'] ?? ''), tool.id, now);
+  return inTransaction(ctx, async (ctx) => {
+    const launch = await useLaunch(ctx.store, tokenHash(said['lti_message_hint'] ?? ''), tool.id, now);
     if (launch === undefined) throw new LtiFault(400, 'login_required', 'This launch was used, or its time is over.');
     if (said['login_hint'] !== launch.user_id) throw new LtiFault(400, 'login_required', 'The login_hint is not that of the launch.');
     if (ctx.actor !== null && ctx.actor.userId !== launch.user_id)
       throw new LtiFault(400, 'login_required', 'Somebody else is signed in in this browser.');
-    const session = await ctx.platform.sessions.byId(ctx.organisation, launch.session_id, now, tx);
+    const session = await ctx.platform.sessions.byId(ctx.organisation, launch.session_id, now, ctx.store);
     const actor = session?.actor.userId === launch.user_id ? session.actor : undefined;
     if (actor === undefined) throw new LtiFault(400, 'login_required', 'The session that began the launch is over.');
-    if (!(await isFirstSaid(tx, tool.id, 'nonce', tokenHash(nonce), new Date(now.getTime() + HOUR))))
+    if (!(await isFirstSaid(ctx.store, tool.id, 'nonce', tokenHash(nonce), new Date(now.getTime() + HOUR))))
       throw new LtiFault(400, 'invalid_request', 'This nonce was used before.');
-    const acting = { ...ctx, store: tx, actor };
+    const acting = { ...ctx, actor };
     const claims = launch.kind === 'resource' ? await resourceClaims(acting, tool, launch) : await deepLinkClaims(acting, tool, launch);
     return signMessage(
       acting,
@@ -116,7 +116,7 @@ async function personalClaims(ctx: Acting, tool: ToolRow, userId: string): Promi
 }
 
 async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, opens }: LaunchRow): Promise<JWTPayload> {
-  const { card, content } = await toolCard(ctx, ctx.store, cardId ?? '');
+  const { card, content } = await toolCard(ctx, cardId ?? '');
   if (content.toolId !== tool.id) throw new LtiFault(400, 'access_denied', 'The card is of another tool by now.');
   const edits = cardPolicy.rules.edit(ctx.actor, card);
   const book = ltiAddress(ctx, `contexts/${card.id}`);
@@ -197,14 +197,14 @@ export async function takeDeepLink(ctx: VisitorContext, deepLinkId: string, toke
   const items = chosenItems(said[CLAIM.contentItems]);
   const told = said[CLAIM.deepLinkMessage];
   const message = typeof told === 'string' ? told.slice(0, LTI_LIMITS.text) : '';
-  await inTransaction(ctx.store, async (tx) => {
-    if (!(await isFirstSaid(tx, tool.id, 'message', tokenHash(nonce), new Date(now.getTime() + HOUR)))) throw wrong('nonce');
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await isFirstSaid(ctx.store, tool.id, 'message', tokenHash(nonce), new Date(now.getTime() + HOUR)))) throw wrong('nonce');
     const found = { id: deepLinkId, dataHash: tokenHash(data), toolId: tool.id };
-    const taken = await returnDeepLink(tx, found, { items, message }, now);
+    const taken = await returnDeepLink(ctx.store, found, { items, message }, now);
     if (taken === undefined) throw new LtiFault(400, 'invalid_request', 'Nobody chooses content here any more.');
-    const actor = await actorOf(tx, taken.user_id);
+    const actor = await actorOf(ctx.store, taken.user_id);
     if (actor === undefined) throw new LtiFault(403, 'access_denied', 'The author may not sign in any more.');
-    await mutate({ ...ctx, store: tx, actor }, contentChosen, async () => ({
+    await mutate({ ...ctx, actor }, contentChosen, async () => ({
       result: undefined,
       subject: { type: 'lti-tool', id: tool.id },
       details: { toolId: tool.id, name: tool.name, items: items.length },

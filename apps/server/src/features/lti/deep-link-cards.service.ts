@@ -18,8 +18,8 @@ function contentOf(toolId: string, { url, custom, scoreMaximum, resourceId, tag,
  * has. Throws `deep-link-not-found`.
  */
 export async function makeCards(ctx: ActorContext, id: DeepLink['id'], places: readonly number[]): Promise<MadeCards> {
-  return inTransaction(ctx.store, async (tx) => {
-    const found = await lockMadeCards(tx, id, ctx.actor.userId, ctx.now());
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockMadeCards(ctx.store, id, ctx.actor.userId, ctx.now());
     if (found === undefined || places.some((place) => found.items[place] === undefined)) throw refuse(problems['deep-link-not-found']);
     const made: Record<string, MadeCards['cards'][number]> = { ...found.made };
     for (const place of new Set(places)) {
@@ -30,10 +30,10 @@ export async function makeCards(ctx: ActorContext, id: DeepLink['id'], places: r
         description: paragraphOf(item.text),
         content: contentOf(found.tool_id, item),
       };
-      const { id: cardId, slug, title } = await createCard({ ...ctx, store: tx }, cardInputSchema.parse(input));
+      const { id: cardId, slug, title } = await createCard(ctx, cardInputSchema.parse(input));
       made[place] = { id: cardId, slug, title };
     }
-    await noteMadeCards(tx, id, made);
+    await noteMadeCards(ctx.store, id, made);
     return { cards: [...new Set(places)].flatMap((place) => made[place] ?? []) };
   });
 }

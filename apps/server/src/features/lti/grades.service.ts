@@ -137,21 +137,21 @@ const writtenOf = (said: z.output<typeof lineItemShape>) => ({
 /** Adds a column of the tool's own; it completes nothing. Throws LtiFault. */
 export async function addLineItem(ctx: VisitorContext, book: GradeBook, body: unknown) {
   const said = parsed(lineItemShape, body);
-  return inTransaction(ctx.store, async (tx) => {
-    if ((await countLineItems(tx, book)) >= LTI_LIMITS.lineItems)
+  return inTransaction(ctx, async (ctx) => {
+    if ((await countLineItems(ctx.store, book)) >= LTI_LIMITS.lineItems)
       throw new LtiFault(403, 'forbidden', 'There are as many line items as there can be.');
     const id = newId<string>();
-    await insertLineItem(tx, book, { id, ...writtenOf(said) }, ctx.now());
-    return presentItem(ctx, await itemIn(tx, book, id));
+    await insertLineItem(ctx.store, book, { id, ...writtenOf(said) }, ctx.now());
+    return presentItem(ctx, await itemIn(ctx.store, book, id));
   });
 }
 
 export async function changeLineItem(ctx: VisitorContext, book: GradeBook, id: string, body: unknown) {
   const said = parsed(lineItemShape, body);
-  return inTransaction(ctx.store, async (tx) => {
-    const item = await itemIn(tx, book, id);
-    await updateLineItem(tx, item.id, writtenOf(said));
-    return presentItem(ctx, await itemIn(tx, book, id));
+  return inTransaction(ctx, async (ctx) => {
+    const item = await itemIn(ctx.store, book, id);
+    await updateLineItem(ctx.store, item.id, writtenOf(said));
+    return presentItem(ctx, await itemIn(ctx.store, book, id));
   });
 }
 
@@ -159,7 +159,7 @@ export async function changeLineItem(ctx: VisitorContext, book: GradeBook, id: s
 export async function removeLineItem(ctx: VisitorContext, book: GradeBook, id: string): Promise<void> {
   const item = await itemIn(ctx.store, book, id);
   if (item.is_own) throw new LtiFault(403, 'forbidden', 'The line item of the card itself stays.');
-  await inTransaction(ctx.store, async (tx) => deleteLineItem(tx, item.id));
+  await inTransaction(ctx, async (ctx) => deleteLineItem(ctx.store, item.id));
 }
 
 /**
@@ -174,18 +174,19 @@ export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeB
   const at = new Date(said.timestamp);
   const now = ctx.now();
   if (at.getTime() > now.getTime() + FUTURE_MILLISECONDS) throw new LtiFault(400, 'invalid_request', '“timestamp” lies in the future.');
-  await inTransaction(ctx.store, async (tx) => {
-    const item = await itemIn(tx, book, lineItemId);
-    const learner = UUID.test(said.userId) ? await actorOf(tx, said.userId as UserId) : undefined;
+  await inTransaction(ctx, async (ctx) => {
+    const item = await itemIn(ctx.store, book, lineItemId);
+    const learner = UUID.test(said.userId) ? await actorOf(ctx.store, said.userId as UserId) : undefined;
     if (learner === undefined) throw new LtiFault(404, 'not_found', 'There is no such person here any more.');
-    const acting = { ...ctx, store: tx, actor: learner };
-    const { card, content } = await toolCard(acting, tx, book.cardId).catch((error: unknown) => {
+    const acting = { ...ctx, actor: learner };
+    const { card, content } = await toolCard(acting, book.cardId).catch((error: unknown) => {
       if (error instanceof Refusal) throw new LtiFault(403, 'forbidden', 'This person may not open the content any more.');
       throw error;
     });
     if (!cardPolicy.rules.complete(learner, card))
       throw new LtiFault(403, 'forbidden', 'The content takes no grades: it is not published.');
-    if (!(await hasTakenUp(tx, card.id, learner.userId))) throw new LtiFault(403, 'forbidden', 'This person never opened the content.');
+    if (!(await hasTakenUp(ctx.store, card.id, learner.userId)))
+      throw new LtiFault(403, 'forbidden', 'This person never opened the content.');
     const result = {
       user_id: learner.userId,
       score_given: scoreGiven,
@@ -195,8 +196,8 @@ export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeB
       grading_progress: said.gradingProgress,
       said_at: at,
     };
-    if (!(await keepResult(tx, item.id, result, now))) {
-      const known = await findResult(tx, item.id, learner.userId);
+    if (!(await keepResult(ctx.store, item.id, result, now))) {
+      const known = await findResult(ctx.store, item.id, learner.userId);
       // Sent again because the answer was lost: it counts already.
       const isSame =
         known?.said_at.getTime() === at.getTime() &&
@@ -209,8 +210,8 @@ export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeB
     if (!item.is_own) return;
     const { activityProgress, gradingProgress } = said;
     const reached = reachedByScore({ activityProgress, gradingProgress, scoreGiven, scoreMaximum }, content.masteryScore);
-    await mutate(acting, scoreTaken, async (inner) => {
-      await noteCourse({ ...acting, store: inner }, card.id, reached);
+    await mutate(acting, scoreTaken, async (acting) => {
+      await noteCourse(acting, card.id, reached);
       if (reached.status === 'Registered' || reached.status === 'In Progress') return unchanged(undefined);
       const { status, score } = reached;
       const details = { toolId: tool.id, name: tool.name, cardId: card.id, userId: learner.userId, status, score };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cardProblems } from '@waymark/contract/cards';
 import { HACP_PATH, LTI_LIMITS } from '@waymark/contract/lti';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, VisitorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, VisitorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
@@ -26,14 +26,14 @@ const HEARD = new Set(['putcomments', 'putobjectives', 'putpath', 'putinteractio
  * same person is over. Throws `card-not-found`, `card-not-authorized`.
  */
 export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ address: string }> {
-  const card = await cardToOpen(learningThrough(ctx, 'any'), ctx.store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   const { content } = card;
   if (content.cardType !== 'aicc') throw refuse(cardProblems['card-not-found']);
   const learns = cardPolicy.rules.complete(ctx.actor, card);
-  if (learns) await checkMayStart(ctx, ctx.store, card);
-  return mutate(ctx, aiccOpened, async (tx) => {
+  if (learns) await checkMayStart(ctx, card);
+  return mutate(ctx, aiccOpened, async (ctx) => {
     const { userId } = ctx.actor;
-    const before = await endSessions(tx, card.id, userId);
+    const before = await endSessions(ctx.store, card.id, userId);
     const secret = randomBytes(32).toString('base64url');
     // One that is done begins anew; one that was interrupted goes on where it was.
     const goesOn =
@@ -46,8 +46,8 @@ export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ a
       core_lesson: goesOn ? before.core_lesson : '',
     };
     const session = { id: newId<string>(), card_id: card.id, user_id: userId, is_trial: !learns, ...kept, secret_hash: tokenHash(secret) };
-    await insertAiccSession(tx, { ...session, expires_at: new Date(ctx.now().getTime() + LTI_LIMITS.hacpHours * HOUR) }, ctx.now());
-    const started = learns && (await startProgress(tx, card.id, userId, ctx.now()));
+    await insertAiccSession(ctx.store, { ...session, expires_at: new Date(ctx.now().getTime() + LTI_LIMITS.hacpHours * HOUR) }, ctx.now());
+    const started = learns && (await startProgress(ctx.store, card.id, userId, ctx.now()));
     const address = new URL(content.url);
     address.searchParams.set('aicc_sid', secret);
     address.searchParams.set('aicc_url', addressOf(ctx.platform.config, ctx.organisation, HACP_PATH));
@@ -63,18 +63,18 @@ export async function answerHacp(ctx: VisitorContext | undefined, body: string):
   const command = (said.get('command') ?? '').trim().toLowerCase();
   if (command !== 'getparam' && command !== 'putparam' && command !== 'exitau' && !HEARD.has(command)) return hacpFault('Invalid Command');
   const secret = (said.get('session_id') ?? '').trim();
-  return inTransaction(ctx.store, async (tx) => {
-    const session = await lockAiccSession(tx, tokenHash(secret), ctx.now());
+  return inTransaction(ctx, async (ctx) => {
+    const session = await lockAiccSession(ctx.store, tokenHash(secret), ctx.now());
     if (session === undefined) return hacpFault('Invalid Session ID');
-    const actor = await actorOf(tx, session.user_id);
+    const actor = await actorOf(ctx.store, session.user_id);
     if (actor === undefined) return hacpFault('Invalid Session ID');
-    if (command === 'getparam') return getParam(ctx, tx, session, actor.fullName);
+    if (command === 'getparam') return getParam(ctx, session, actor.fullName);
     if (command === 'exitau') {
-      await updateAiccSession(tx, { ...keptOf(session), state: 'over' }, ctx.now());
+      await updateAiccSession(ctx.store, { ...keptOf(session), state: 'over' }, ctx.now());
       return hacpAnswer();
     }
     if (HEARD.has(command)) return hacpAnswer();
-    return putParam({ ...ctx, store: tx, actor }, session, said.get('aicc_data') ?? '');
+    return putParam({ ...ctx, actor }, session, said.get('aicc_data') ?? '');
   });
 }
 
@@ -88,10 +88,10 @@ const keptOf = ({ id, state, lesson_status, lesson_location, score, seconds, cor
   core_lesson,
 });
 
-async function getParam(ctx: VisitorContext, tx: Store, session: AiccSessionRow, fullName: string): Promise<string> {
-  const content = (await cardNamed(tx, session.card_id))?.content;
+async function getParam(ctx: InTransaction<VisitorContext>, session: AiccSessionRow, fullName: string): Promise<string> {
+  const content = (await cardNamed(ctx.store, session.card_id))?.content;
   if (content?.cardType !== 'aicc') return hacpFault('Failed');
-  await updateAiccSession(tx, { ...keptOf(session), state: 'open' }, ctx.now());
+  await updateAiccSession(ctx.store, { ...keptOf(session), state: 'open' }, ctx.now());
   const goesOn = session.lesson_status !== 'not attempted';
   const lines = [
     '[core]',
@@ -154,11 +154,11 @@ async function putParam(
     'not attempted': 'Registered',
   } as const;
   const card = STATUS[judged];
-  await mutate(ctx, aiccJudged, async (tx) => {
-    await updateAiccSession(tx, kept, ctx.now());
+  await mutate(ctx, aiccJudged, async (ctx) => {
+    await updateAiccSession(ctx.store, kept, ctx.now());
     if (session.is_trial) return unchanged(undefined);
     const isOver = card === 'Passed' || card === 'Completed';
-    await noteCourse({ ...ctx, store: tx }, session.card_id, { status: card, percentage: isOver ? 100 : 0, score: share });
+    await noteCourse(ctx, session.card_id, { status: card, percentage: isOver ? 100 : 0, score: share });
     const isNew = (isOver || card === 'Failed') && judged !== session.lesson_status;
     if (!isNew) return unchanged(undefined);
     return {

@@ -11,7 +11,7 @@ import {
   type ToolLaunch,
 } from '@waymark/contract/lti';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -33,8 +33,8 @@ export interface ToolCard {
 }
 
 /** A card of a tool that the caller may open. Throws `card-not-found`, `card-not-authorized`. */
-export async function toolCard(ctx: Parameters<typeof cardToOpen>[0], store: Store, cardId: string): Promise<ToolCard> {
-  const card = await cardToOpen(learningThrough(ctx, 'any'), store, cardId);
+export async function toolCard(ctx: Parameters<typeof cardToOpen>[0], cardId: string): Promise<ToolCard> {
+  const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   if (card.content.cardType !== 'lti') throw refuse(cardProblems['card-not-found']);
   return { card, content: card.content };
 }
@@ -52,14 +52,14 @@ async function toolToOpen(store: Store, id: string): Promise<ToolRow> {
  * out leave nothing. Throws `card-not-found`, `card-not-authorized`, `lti-tool-not-found`, `lti-tool-off`.
  */
 export async function launch(ctx: ActorContext, cardId: string): Promise<ToolLaunch> {
-  const { card, content } = await toolCard(ctx, ctx.store, cardId);
+  const { card, content } = await toolCard(ctx, cardId);
   const tool = await toolToOpen(ctx.store, content.toolId);
   const learns = cardPolicy.rules.complete(ctx.actor, card);
-  if (learns) await checkMayStart(ctx, ctx.store, card);
-  return mutate(ctx, toolOpened, async (tx) => {
-    const secret = await insertSecret(ctx, tx, { kind: 'resource', toolId: tool.id, cardId: card.id, opens: content.opens });
-    await noteLaunched(tx, tool.id, ctx.now());
-    const started = learns && (await startProgress(tx, card.id, ctx.actor.userId, ctx.now()));
+  if (learns) await checkMayStart(ctx, card);
+  return mutate(ctx, toolOpened, async (ctx) => {
+    const secret = await insertSecret(ctx, { kind: 'resource', toolId: tool.id, cardId: card.id, opens: content.opens });
+    await noteLaunched(ctx.store, tool.id, ctx.now());
+    const started = learns && (await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now()));
     const target = content.url === '' ? tool.target_url : content.url;
     const result: ToolLaunch = {
       opens: content.opens,
@@ -75,9 +75,9 @@ export async function launch(ctx: ActorContext, cardId: string): Promise<ToolLau
 export async function beginDeepLink(ctx: ActorContext, toolId: LtiToolId): Promise<OpenedDeepLink> {
   const tool = await toolToOpen(ctx.store, toolId);
   if (tool.deep_link_url === '') throw refuse(problems['lti-tool-without-deep-links']);
-  return inTransaction(ctx.store, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const id = newId<OpenedDeepLink['id']>();
-    const secret = await insertSecret(ctx, tx, { id, kind: 'deep-link', toolId, cardId: null, opens: 'frame' });
+    const secret = await insertSecret(ctx, { id, kind: 'deep-link', toolId, cardId: null, opens: 'frame' });
     return { id, address: frameAddress(secret) };
   });
 }
@@ -97,12 +97,12 @@ interface NewSecret {
   readonly opens: LaunchRow['opens'];
 }
 
-async function insertSecret(ctx: ActorContext, tx: Store, { id, kind, toolId, cardId, opens }: NewSecret): Promise<string> {
+async function insertSecret(ctx: InTransaction<ActorContext>, { id, kind, toolId, cardId, opens }: NewSecret): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + LTI_LIMITS.launchMinutes * MINUTE);
   const { userId, sessionId } = ctx.actor;
   const row = { id: id ?? newId<string>(), kind, tool_id: toolId, card_id: cardId, user_id: userId, session_id: sessionId, opens };
-  await insertLaunch(tx, { ...row, expires_at: expiresAt, secret_hash: tokenHash(secret), data_hash: null }, ctx.now());
+  await insertLaunch(ctx.store, { ...row, expires_at: expiresAt, secret_hash: tokenHash(secret), data_hash: null }, ctx.now());
   return secret;
 }
 

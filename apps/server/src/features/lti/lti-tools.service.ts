@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PageQuery } from '@waymark/contract/kit';
 import { LTI_LIMITS, type LtiTool, type LtiToolId, type LtiToolInput, ltiProblems as problems } from '@waymark/contract/lti';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { isServiceAddress } from '../../platform/fetch/guarded-fetch.ts';
@@ -41,7 +40,7 @@ export async function showTools(ctx: ActorContext, query: PageQuery) {
 
 /** One tool. Throws `lti-tool-not-found`. */
 export async function showTool(ctx: ActorContext, id: LtiToolId): Promise<LtiTool> {
-  return inView(ctx, ctx.store, id);
+  return inView(ctx, id);
 }
 
 /** The tool that registers itself under an id; null while it has not. */
@@ -50,8 +49,8 @@ export async function showRegistered(ctx: ActorContext, id: LtiToolId): Promise<
   return { tool: row === undefined ? null : presentTool(ctx, row) };
 }
 
-async function inView(ctx: Acting, store: Store, id: LtiToolId): Promise<LtiTool> {
-  const row = await findToolInView(store, id);
+async function inView(ctx: Acting, id: LtiToolId): Promise<LtiTool> {
+  const row = await findToolInView(ctx.store, id);
   if (row === undefined) throw refuse(problems['lti-tool-not-found']);
   return presentTool(ctx, row);
 }
@@ -66,32 +65,32 @@ export async function showUsable(ctx: ActorContext) {
  * `publicKey` (`invalid-key`), an address that is not called safely (`needs-tls`) or `pictureFileId`.
  */
 export async function addTool(ctx: Acting, input: LtiToolInput, id = newId<LtiToolId>()): Promise<LtiTool> {
-  return mutate(ctx, toolAdded, async (tx) => {
-    const written = await checked(ctx, tx, id, input, true);
-    await insertTool(tx, { ...written, client_id: randomBytes(12).toString('hex') }, ctx.now());
-    return { result: await inView(ctx, tx, id), subject: subjectOf(id), details: { toolId: id, name: input.name } };
+  return mutate(ctx, toolAdded, async (ctx) => {
+    const written = await checked(ctx, id, input, true);
+    await insertTool(ctx.store, { ...written, client_id: randomBytes(12).toString('hex') }, ctx.now());
+    return { result: await inView(ctx, id), subject: subjectOf(id), details: { toolId: id, name: input.name } };
   });
 }
 
 /** Writes a tool anew, or switches it on or off. Throws `lti-tool-not-found`, and what adding does. */
 export async function changeTool(ctx: ActorContext, id: LtiToolId, input: LtiToolInput): Promise<LtiTool> {
-  return mutate(ctx, toolChanged, async (tx) => {
-    if ((await findTool(tx, id, { lock: true })) === undefined) throw refuse(problems['lti-tool-not-found']);
-    await updateTool(tx, await checked(ctx, tx, id, input, false), ctx.now());
+  return mutate(ctx, toolChanged, async (ctx) => {
+    if ((await findTool(ctx.store, id, { lock: true })) === undefined) throw refuse(problems['lti-tool-not-found']);
+    await updateTool(ctx.store, await checked(ctx, id, input, false), ctx.now());
     const { name, isOn } = input;
-    const tool = await findTool(tx, id);
+    const tool = await findTool(ctx.store, id);
     const sends = tool === undefined ? [] : sentTo(tool);
-    return { result: await inView(ctx, tx, id), subject: subjectOf(id), details: { toolId: id, name, isOn, sends } };
+    return { result: await inView(ctx, id), subject: subjectOf(id), details: { toolId: id, name, isOn, sends } };
   });
 }
 
 /** Removes a tool: its cards do not open any more, and it may do nothing more here. Throws `lti-tool-not-found`. */
 export async function removeTool(ctx: ActorContext, id: LtiToolId): Promise<void> {
-  await mutate(ctx, toolRemoved, async (tx) => {
-    const tool = await findTool(tx, id, { lock: true });
+  await mutate(ctx, toolRemoved, async (ctx) => {
+    const tool = await findTool(ctx.store, id, { lock: true });
     if (tool === undefined) throw refuse(problems['lti-tool-not-found']);
-    await linkFiles(ctx, tx, { type: TOOL_PICTURE, id }, []);
-    await removeToolRow(tx, id, ctx.now());
+    await linkFiles(ctx, { type: TOOL_PICTURE, id }, []);
+    await removeToolRow(ctx.store, id, ctx.now());
     return { result: undefined, subject: subjectOf(id), details: { toolId: id, name: tool.name } };
   });
 }
@@ -107,8 +106,8 @@ export function checkAddress(ctx: Acting, field: string, address: string): void 
   if (url.protocol !== 'https:' && !ctx.platform.serviceDoor.allowsPlainHttp) throw refuseField(field, 'needs-tls');
 }
 
-async function checked(ctx: Acting, tx: Store, id: LtiToolId, input: LtiToolInput, isNew: boolean): Promise<WrittenTool> {
-  const { count, isTaken } = await roomFor(tx, input.name, id);
+async function checked(ctx: InTransaction<Acting>, id: LtiToolId, input: LtiToolInput, isNew: boolean): Promise<WrittenTool> {
+  const { count, isTaken } = await roomFor(ctx.store, input.name, id);
   if (isNew && count >= LTI_LIMITS.tools) throw refuse(problems['too-many-lti-tools']);
   if (isTaken) throw refuse(problems['lti-tool-name-taken']);
   const { initiationUrl, targetUrl, redirectUrls, keysUrl, publicKey, deepLinkUrl, pictureFileId } = input;
@@ -120,7 +119,7 @@ async function checked(ctx: Acting, tx: Store, id: LtiToolId, input: LtiToolInpu
   if (keysUrl === '' && publicKey === '') throw refuseField('keysUrl', 'required');
   if (keysUrl !== '' && !isServiceAddress(keysUrl, ctx.platform.serviceDoor)) throw refuseField('keysUrl', 'not-allowed');
   if (publicKey !== '' && !(await isPublicKey(publicKey))) throw refuseField('publicKey', 'invalid-key');
-  await linkFiles(ctx, tx, { type: TOOL_PICTURE, id }, pictureFileId === null ? [] : [pictureFileId], 'pictureFileId');
+  await linkFiles(ctx, { type: TOOL_PICTURE, id }, pictureFileId === null ? [] : [pictureFileId], 'pictureFileId');
   return {
     id,
     name: input.name,

@@ -24,10 +24,10 @@ async function signingKey(ctx: Signing): Promise<{ id: string; key: KeyObject }>
   let [newest] = await listKeys(ctx.store);
   newest = isFresh(newest, now)
     ? newest
-    : await inTransaction(ctx.store, async (tx) => {
-        await lockKeys(tx);
+    : await inTransaction(ctx, async (ctx) => {
+        await lockKeys(ctx.store);
         // Another server may have made it while this one waited.
-        const [there] = await listKeys(tx);
+        const [there] = await listKeys(ctx.store);
         if (isFresh(there, now)) return there;
         const { privateKey, publicKey } = await newPair('rsa', { modulusLength: 2048 });
         const jwk = publicKey.export({ format: 'jwk' }) as JWK;
@@ -38,7 +38,7 @@ async function signingKey(ctx: Signing): Promise<{ id: string; key: KeyObject }>
           sealed: ctx.platform.vault.seal(ctx.organisation.id, PURPOSE, pem),
           created_at: now,
         };
-        await insertKey(tx, made);
+        await insertKey(ctx.store, made);
         return made;
       });
   return { id: newest.id, key: createPrivateKey(ctx.platform.vault.open(ctx.organisation.id, PURPOSE, newest.sealed)) };

@@ -157,12 +157,12 @@ export async function takeRegistration(ctx: VisitorContext, authorization: strin
   const said = metadataSchema.safeParse(body);
   if (!said.success) throw wrong(wrongField(said.error.issues[0]?.path ?? []));
   const input = inputOf(said.data);
-  return inTransaction(ctx.store, async (tx) => {
-    const actor = await actorOf(tx, user as UserId);
+  return inTransaction(ctx, async (ctx) => {
+    const actor = await actorOf(ctx.store, user as UserId);
     if (actor === undefined || !holds(actor, 'MANAGE_ORGANISATION'))
       throw new LtiFault(403, 'access_denied', 'The administrator who began this may not register tools any more.');
-    if (await wasRegistered(tx, tool)) throw new LtiFault(401, 'invalid_token', 'This registration token was used before.');
-    const acting: Acting = { ...ctx, store: tx, actor };
+    if (await wasRegistered(ctx.store, tool)) throw new LtiFault(401, 'invalid_token', 'This registration token was used before.');
+    const acting: Acting = { ...ctx, actor };
     const { platform } = await addTool(acting, input, tool as LtiToolId).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       throw error.problem === problems['lti-tool-name-taken'] ? wrong('name') : wrong(error.details.errors?.[0]?.field ?? 'client_name');

@@ -45,7 +45,9 @@ export async function giveToken(ctx: VisitorContext, said: Readonly<Record<strin
   });
   if (claims.sub !== tool.client_id) throw new LtiFault(401, 'invalid_client', 'The claim “sub” must be the client id.');
   const until = new Date((claims.exp ?? 0) * 1000 + ASSERTION_SECONDS * 1000);
-  const isFirst = await inTransaction(ctx.store, async (tx) => isFirstSaid(tx, tool.id, 'assertion', tokenHash(String(claims.jti)), until));
+  const isFirst = await inTransaction(ctx, async (ctx) =>
+    isFirstSaid(ctx.store, tool.id, 'assertion', tokenHash(String(claims.jti)), until),
+  );
   if (!isFirst) throw new LtiFault(401, 'invalid_client', 'This assertion was used before.');
   const allowed = new Set(scopesOf(tool));
   const scopes = (said['scope'] ?? '').split(' ').filter((one) => allowed.has(one));

@@ -366,14 +366,19 @@ test('MGR-07 each table is a file, with what a spreadsheet would run made harmle
   const { manager, member } = await aTree();
   const card = await aPublishedCard(admin, { title: '=HYPERLINK("x")' });
   await give(card.id, [member], 30);
-  const file = async (table: 'people' | 'items' | 'skills') => {
-    const { body, status } = await manager.attempt(downloadTeam, { params: { table }, query: { scope: 'all' } });
+  const file = async (table: 'people' | 'items' | 'skills', language?: string) => {
+    const { body, status } = await manager.attempt(downloadTeam, { params: { table }, query: { scope: 'all', language } });
     return { text: String(body), status };
   };
   const people = await file('people');
   expect(people.text).toContain('Person,Job title,Overdue');
   expect(people.text.split('\r\n').filter((line) => line !== '')).toHaveLength(4);
   expect((await file('items')).text).toContain(`"'=HYPERLINK`);
+  const typesIn = async (language: string) => (await file('items', language)).text.match(/\)",([^,]+),/)?.[1];
+  expect([await typesIn('en'), await typesIn('es')], 'types as the page calls them').toEqual(['Text', 'Texto']);
+  await app.configure('readable_card_types', { text: 'Page' });
+  expect(await typesIn('de'), 'the organisation’s own word').toBe('Page');
+  await app.configure('readable_card_types', {});
   expect((await file('skills')).status).toBe(200);
   expect((await member.attempt(downloadTeam, { params: { table: 'people' }, query: {} })).problem?.code).toBe('no-team');
 });

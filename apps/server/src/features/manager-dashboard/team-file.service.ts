@@ -13,6 +13,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { type CsvLine, sendCsv } from '../../platform/http/csv-answer.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
+import { cardTypeName } from '../cards/cards.public.ts';
 import { listTeamItems, listTeamPeople } from './team-lists.service.ts';
 import { listTeamSkills } from './team-skills.service.ts';
 import { checkedTeam } from './team.service.ts';
@@ -69,7 +70,8 @@ const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery
       yield [person.fullName, person.jobTitle, overdue, dueSoon, inProgress, open, completed, hours, day(latestAt)];
     }
   },
-  async *items(ctx, { filter, sort, direction, ...team }, { t }) {
+  async *items(ctx, { filter, sort, direction, ...team }, translator) {
+    const { t } = translator;
     yield [t('team.item'), t('team.type'), t('team.people'), t('team.overdue'), t('team.in-progress'), t('team.open'), t('team.completed')];
     const search = {
       ...team,
@@ -80,7 +82,7 @@ const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery
     };
     for await (const one of every((cursor) => listTeamItems(ctx, { ...search, cursor }))) {
       const { card, people, overdue, inProgress, open, completed } = one;
-      yield [card.title, card.cardType, people, overdue, inProgress, open, completed];
+      yield [card.title, cardTypeName(ctx, translator, card.cardType), people, overdue, inProgress, open, completed];
     }
   },
   async *skills(ctx, { scope, manager, q }, { t }) {

@@ -19,13 +19,13 @@ const AT_ONCE = 500;
  * added to, so that doing it twice changes nothing. Returns whether more waits.
  */
 async function workIn(ctx: Pick<BaseContext, 'store' | 'now'>): Promise<boolean> {
-  return inTransaction(ctx.store, async (tx) => {
-    await lockTeamLearning(tx);
-    await spreadChanges(tx, ctx.now());
-    const changes = await takeChanges(tx, AT_ONCE);
+  return inTransaction(ctx, async (ctx) => {
+    await lockTeamLearning(ctx.store);
+    await spreadChanges(ctx.store, ctx.now());
+    const changes = await takeChanges(ctx.store, AT_ONCE);
     if (changes.length === 0) return false;
-    await renewPeople(tx, [...new Set(changes.map((change) => change.user_id))], ctx.now());
-    await renewItems(tx, changes, ctx.now());
+    await renewPeople(ctx.store, [...new Set(changes.map((change) => change.user_id))], ctx.now());
+    await renewItems(ctx.store, changes, ctx.now());
     return changes.length === AT_ONCE;
   });
 }

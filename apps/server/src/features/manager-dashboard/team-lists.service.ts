@@ -103,7 +103,6 @@ export async function listTeamItems(ctx: Acting, query: TeamItemsQuery): Promise
 const cardsOf = (ctx: Acting, rows: readonly { readonly card_id: string }[]): Promise<Map<string, CardSummary>> =>
   cardSummariesForAll(
     ctx,
-    ctx.store,
     rows.map(({ card_id: id }) => id),
   );
 

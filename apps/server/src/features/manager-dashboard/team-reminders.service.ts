@@ -23,10 +23,10 @@ export async function remindTeam(ctx: ActorContext, { userIds, cardId, note }: T
   if (wanted.some((id) => !reports.has(id) || id === ctx.actor.userId)) throw refuse(managerDashboardProblems['not-in-your-team']);
   const { userId: managerId } = ctx.actor;
   const { today } = viewerOf(ctx);
-  return mutateMany(ctx, teamReminded, async (tx) => {
-    const open = await countToRemind(tx, wanted, cardId ?? null, today, ctx.now());
+  return mutateMany(ctx, teamReminded, async (ctx) => {
+    const open = await countToRemind(ctx.store, wanted, cardId ?? null, today, ctx.now());
     const sent = new Set(
-      await putReminders(tx, {
+      await putReminders(ctx.store, {
         managerId,
         userIds: open.map((row) => row.user_id),
         cardId: cardId ?? EVERYTHING,

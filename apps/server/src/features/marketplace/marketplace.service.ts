@@ -14,8 +14,7 @@ import type { PageQuery, SchemaOutput } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -43,17 +42,17 @@ import { countOffers, itemsOf } from './marketplace-search.service.ts';
  * `aspirations-full` beyond `max_aspiration_roles`.
  */
 export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, state: boolean) {
-  return mutate(ctx, opportunityMarked, async (tx) => {
-    const { type } = await seen(ctx, tx, id);
+  return mutate(ctx, opportunityMarked, async (ctx) => {
+    const { type } = await seen(ctx, id);
     if (!isMarkOf(type, mark)) throw refuse(marketplaceProblems['mark-not-of-type']);
     const { userId } = ctx.actor;
     if (mark === 'aspirational' && state) {
-      await lockKeeper(tx, userId);
-      const held = await countMarks(tx, userId, mark);
+      await lockKeeper(ctx.store, userId);
+      const held = await countMarks(ctx.store, userId, mark);
       if (held >= ctx.organisation.setting('max_aspiration_roles')) throw refuse(marketplaceProblems['aspirations-full']);
     }
-    const isChanged = await writeMark(tx, { userId, opportunityId: id, mark, state, now: ctx.now() });
-    const result = { id, type, marks: marksOf((await seen(ctx, tx, id)).marks) };
+    const isChanged = await writeMark(ctx.store, { userId, opportunityId: id, mark, state, now: ctx.now() });
+    const result = { id, type, marks: marksOf((await seen(ctx, id)).marks) };
     if (!isChanged) return unchanged(result);
     return { result, subject: { type: 'opportunity', id }, details: { opportunityId: id, type, mark, state } };
   });
@@ -82,14 +81,18 @@ export async function listSaved(ctx: ActorContext): Promise<{ items: SavedSearch
 
 /** MKT-09: keeps a search under a name. Throws `saved-searches-full`. */
 export async function save(ctx: ActorContext, { name, payload }: { readonly name: string; readonly payload: SearchPayload }) {
-  return mutate(ctx, searchSaved, async (tx) => {
+  return mutate(ctx, searchSaved, async (ctx) => {
     const { userId } = ctx.actor;
-    await lockKeeper(tx, userId);
-    const kept = await findSavedSearches(tx, userId);
+    await lockKeeper(ctx.store, userId);
+    const kept = await findSavedSearches(ctx.store, userId);
     const isNew = !kept.some((one) => one.bucket === payload.type && one.name === name);
     if (isNew && kept.length >= MARKETPLACE_LIMITS.savedSearches) throw refuse(marketplaceProblems['saved-searches-full']);
     const id = newId<SavedSearchId>();
-    const row = await upsertSavedSearch(tx, { userId, id, bucket: payload.type, name, payload: { ...payload, pageNumber: 0 } }, ctx.now());
+    const row = await upsertSavedSearch(
+      ctx.store,
+      { userId, id, bucket: payload.type, name, payload: { ...payload, pageNumber: 0 } },
+      ctx.now(),
+    );
     return {
       result: presentSaved(row),
       subject: { type: 'saved-search', id: row.id },
@@ -100,8 +103,8 @@ export async function save(ctx: ActorContext, { name, payload }: { readonly name
 
 /** Throws `saved-search-not-found`. */
 export async function deleteSaved(ctx: ActorContext, id: SavedSearchId): Promise<void> {
-  await mutate(ctx, savedSearchDeleted, async (tx) => {
-    const isGone = await deleteSavedSearchOf(tx, ctx.actor.userId, id);
+  await mutate(ctx, savedSearchDeleted, async (ctx) => {
+    const isGone = await deleteSavedSearchOf(ctx.store, ctx.actor.userId, id);
     if (!isGone) throw refuse(marketplaceProblems['saved-search-not-found']);
     return { result: undefined, subject: { type: 'saved-search', id }, details: { savedSearchId: id } };
   });
@@ -109,9 +112,9 @@ export async function deleteSaved(ctx: ActorContext, id: SavedSearchId): Promise
 
 /** MKT-09: why an opportunity does not fit, in the place of what the caller said before. Throws `opportunity-not-found`. */
 export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reason, text }: SchemaOutput<typeof feedbackSchema>) {
-  await mutate(ctx, feedbackGiven, async (tx) => {
-    await seen(ctx, tx, id);
-    await upsertFeedback(tx, { userId: ctx.actor.userId, opportunityId: id, reason, text }, ctx.now());
+  await mutate(ctx, feedbackGiven, async (ctx) => {
+    await seen(ctx, id);
+    await upsertFeedback(ctx.store, { userId: ctx.actor.userId, opportunityId: id, reason, text }, ctx.now());
     return { result: undefined, subject: { type: 'opportunity', id }, details: { opportunityId: id, reason } };
   });
 }
@@ -138,11 +141,11 @@ export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
 }
 
 /** An opportunity the caller may see. Drafts and types that are not theirs to see are not there. */
-async function seen(ctx: ActorContext, tx: Store, id: OpportunityId): Promise<OpportunityItemRow> {
+async function seen(ctx: InTransaction<ActorContext>, id: OpportunityId): Promise<OpportunityItemRow> {
   const condition = sql`o.id = ${id} and ${visibleOpportunities(ctx, visibleTypes(ctx))}`;
-  const found = await findOpportunityIds(tx, { condition, order: sql`o.id`, most: 1 });
+  const found = await findOpportunityIds(ctx.store, { condition, order: sql`o.id`, most: 1 });
   const [row] = await findOpportunityItems(
-    tx,
+    ctx.store,
     ctx.actor.userId,
     found.map((one) => one.id),
   );

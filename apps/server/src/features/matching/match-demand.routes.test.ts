@@ -71,7 +71,7 @@ test('MKT-04 MKT-07 what is counted wrong mends itself', async () => {
   );
   expect(await findDemand(store)).not.toEqual(right);
   const context = await ctx();
-  await inTransaction(store, (tx) => recountChoicesJob.handle({ ...context, store: tx, jobId: newId() }, null));
+  await inTransaction(context, (context) => recountChoicesJob.handle({ ...context, jobId: newId() }, null));
   expect(await findDemand(store)).toEqual(right);
 });
 

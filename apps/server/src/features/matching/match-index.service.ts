@@ -36,21 +36,21 @@ const wishesOf = ({ schedule, contractType, careerTrack, careerGoal }: CareerPre
 export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userIds: readonly UserId[]): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
-  await inTransaction(ctx.store, async (tx) => {
-    await lockIndex(tx);
-    const facts = await findPersonFacts(tx, ids);
+  await inTransaction(ctx, async (ctx) => {
+    await lockIndex(ctx.store);
+    const facts = await findPersonFacts(ctx.store, ids);
     const active = new Set(facts.map(({ id }) => id));
     const gone = ids.filter((id) => !active.has(id));
-    if (gone.length > 0) await deleteIndexed(tx, gone);
+    if (gone.length > 0) await deleteIndexed(ctx.store, gone);
     if (active.size === 0) return;
     const people = [...active];
     const [skills, years, places, wishes, jobRoles, known] = await Promise.all([
-      heldSkills(tx, people),
-      experienceYearsOf(tx, people, ctx.now()),
-      placesOfPeople(tx, people),
-      careerPreferencesByUserIds({ ...ctx, store: tx }, people),
-      findJobRoleIds(tx, people),
-      findIndexed(tx, people),
+      heldSkills(ctx.store, people),
+      experienceYearsOf(ctx.store, people, ctx.now()),
+      placesOfPeople(ctx.store, people),
+      careerPreferencesByUserIds(ctx, people),
+      findJobRoleIds(ctx.store, people),
+      findIndexed(ctx.store, people),
     ]);
     const profiles = new Map(
       facts.map(({ id, language, additional_languages: more, time_zone: timeZone }) => {
@@ -74,8 +74,8 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
       return [...(skills.get(id) ?? []), ...jobs];
     };
     const terms = [...profiles.values(), ...people.flatMap((id) => heldBy(id).map(({ skillId }) => skillId))];
-    const numbers = await numberTerms(tx, terms);
-    let next = people.every((id) => known.has(id)) ? 0 : await nextPosition(tx);
+    const numbers = await numberTerms(ctx.store, terms);
+    let next = people.every((id) => known.has(id)) ? 0 : await nextPosition(ctx.store);
     const changed: IndexedPerson[] = [];
     for (const userId of people) {
       const indexed = known.get(userId);
@@ -92,7 +92,7 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
       });
       if (indexed?.packed.equals(packed) !== true) changed.push({ userId, position, packed });
     }
-    await putIndexed(tx, changed);
+    await putIndexed(ctx.store, changed);
   });
 }
 

@@ -56,12 +56,12 @@ const present = (ctx: ActorContext, { version, weights, thresholds }: CurrentRul
 export async function changeRules(ctx: ActorContext, wanted: z.output<typeof changeMatchRulesSchema>): Promise<MatchRules> {
   const { basedOn, weights, thresholds, note } = wanted;
   if (!areThresholds(thresholds)) throw refuseField('thresholds', 'thresholds-do-not-rise');
-  return mutate(ctx, matchRulesChanged, async (tx) => {
-    const before = await currentRules(tx);
+  return mutate(ctx, matchRulesChanged, async (ctx) => {
+    const before = await currentRules(ctx.store);
     if (before.version !== basedOn) throw refuse(matchingProblems['match-rules-changed']);
     if (isSame(before, wanted)) return unchanged(present(ctx, before));
     const version = basedOn + 1;
-    const isFirst = await insertRules(tx, { version, weights, thresholds, note }, ctx.actor.userId, ctx.now());
+    const isFirst = await insertRules(ctx.store, { version, weights, thresholds, note }, ctx.actor.userId, ctx.now());
     if (!isFirst) throw refuse(matchingProblems['match-rules-changed']);
     return {
       result: present(ctx, { version, weights, thresholds }),

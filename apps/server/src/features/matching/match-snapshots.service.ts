@@ -13,16 +13,15 @@ import { findSnapshots, insertSnapshot, type MatchSnapshotRow, type SnapshotSubj
  * @param about what is decided: its type and id
  */
 export async function keepMatch(
-  ctx: Pick<BaseContext, 'organisation' | 'now'>,
-  tx: Store,
+  ctx: Pick<BaseContext, 'organisation' | 'now' | 'store'>,
   { userId, requirement, about }: { readonly userId: UserId; readonly requirement: MatchRequirement; readonly about: SnapshotSubject },
 ): Promise<MatchResult | null> {
-  return inTransaction(tx, async (inside) => {
-    const { version, weights } = await currentRules(inside);
-    const subject = await subjectOf({ organisation: ctx.organisation, store: inside, now: () => ctx.now() }, userId);
+  return inTransaction(ctx, async (ctx) => {
+    const { version, weights } = await currentRules(ctx.store);
+    const subject = await subjectOf(ctx, userId);
     const result = scoreMatch(subject, requirement, weights);
     if (result === null) return null;
-    await insertSnapshot(inside, about, {
+    await insertSnapshot(ctx.store, about, {
       id: newId(),
       user_id: userId,
       rules_version: result.rulesVersion,

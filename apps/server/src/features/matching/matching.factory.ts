@@ -8,10 +8,9 @@ import { addSkillEvidence } from '../skills/skills.public.ts';
 /** Someone says what they can do, each at a level, and matching hears of it. */
 export async function withSkills(app: TestApp, userId: UserId, skills: Readonly<Record<SkillId, string>>): Promise<void> {
   const ctx = await contextOf(app, app.home);
-  await inTransaction(ctx.store, (tx) =>
+  await inTransaction(ctx, (ctx) =>
     addSkillEvidence(
       ctx,
-      tx,
       Object.entries(skills).map(([skillId, level]) => ({ userId, skillId: skillId as SkillId, source: 'assessment', level })),
     ),
   );

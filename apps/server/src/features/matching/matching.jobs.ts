@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe, subscribeInTransaction, subscribeToMany, type Subscriber } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type JobDefinition, type TransactionJob } from '../../platform/jobs/job.ts';
 import { careerPreferencesChanged } from '../career-preferences/career-preferences.public.ts';
 import { workHistoryChanged } from '../experience/experience.public.ts';
 import { personPlaced } from '../locations/locations.public.ts';
@@ -12,7 +12,7 @@ import { CHANGES_KEPT_MILLISECONDS } from './match-watch.ts';
 import { deleteSnapshotsOf } from './match-snapshots.repo.ts';
 
 /** Goes through all people, a thousand at a time, each thousand in a transaction of its own. */
-const refreshFrom: JobDefinition<{ after: UserId | null }> = defineJob({
+const refreshFrom: TransactionJob<{ after: UserId | null }> = defineJob({
   name: 'matching.refresh-from',
   effect: 'transaction',
   handle: async (ctx, { after }: { after: UserId | null }) => {

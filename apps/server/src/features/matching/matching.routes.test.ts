@@ -167,7 +167,7 @@ describe('MKT-06 ranking', () => {
     const first = best[0]?.userId;
     if (first === undefined) throw new Error('Somebody is first');
     const outside = await ctx();
-    await inTransaction(outside.store, (tx) => suspendUser(outside, tx, first));
+    await inTransaction(outside, (outside) => suspendUser(outside, first));
     await app.jobsDone();
     const after = await rankPeople(await ctx(), requirement, { limit: 5, among });
     expect(after.map(({ userId }) => userId)).toEqual(ranked.slice(1, 6).map(({ userId }) => userId));
@@ -308,7 +308,7 @@ describe('ADM-05 an administrator sets the weights', () => {
       languages: ['fr'],
     });
     const about = { type: 'opportunity-request', id: newId<string>() };
-    const kept = await keepMatch(await ctx(), store, { userId: person.userId, requirement, about });
+    const kept = await keepMatch(await ctx(), { userId: person.userId, requirement, about });
     const { version, weights } = await admin.call(getMatchRules);
     await set(version, { ...weights, language: 90 });
     await withSkills(app, person.userId, { [law]: 'advanced' });

@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { FileId } from '@waymark/contract/media';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { JobContext } from '../../platform/context.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
 import { ScannerUnavailable, type Verdict } from '../../platform/scan/clamd-scanner.ts';
 import { fileScanned } from './media.events.ts';
@@ -18,7 +18,7 @@ interface ScanRequest {
 }
 
 /** Has the scanner look at an uploaded file (MED-05). Until then no one sees it; an infected one is removed for good. */
-export const scanFileJob: JobDefinition<ScanRequest> = defineJob({
+export const scanFileJob: OutsideJob<ScanRequest> = defineJob({
   name: 'media.scan',
   effect: 'outside',
   handle: async (ctx: JobContext, { fileId, attempt }: ScanRequest) => {
@@ -66,9 +66,9 @@ async function judge(
   judgement: Parameters<typeof setJudgement>[2] & Pick<FileRow, 'status'>,
   found: { readonly outcome: Verdict['outcome'] | 'failed'; readonly threat: string },
 ): Promise<void> {
-  await mutate(ctx, fileScanned, async (tx) => {
-    await setJudgement(tx, file.id, judgement, ctx.now());
-    await tellLive(tx, [file.owner_id], { type: 'file-judged', fileId: file.id, status: judgement.status });
+  await mutate(ctx, fileScanned, async (ctx) => {
+    await setJudgement(ctx.store, file.id, judgement, ctx.now());
+    await tellLive(ctx.store, [file.owner_id], { type: 'file-judged', fileId: file.id, status: judgement.status });
     return { result: undefined, subject: { type: 'file', id: file.id }, details: { fileName: file.file_name, ...found } };
   });
 }

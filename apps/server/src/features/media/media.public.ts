@@ -1,6 +1,5 @@
 import type { FileId, FileView } from '@waymark/contract/media';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { presentFile } from './media.present.ts';
 import { type FileRow, findFile, findFiles, findLinkable, findLinks, replaceLinks } from './media.repo.ts';
@@ -37,16 +36,15 @@ export async function mediaByIds(ctx: BaseContext, ids: readonly string[]): Prom
  * `invalid-input` on `field` for a file that is neither the caller's own nor already the record's, or that is refused or infected.
  */
 export async function linkFiles(
-  ctx: Pick<ActorContext, 'now'> & { readonly actor: Pick<ActorContext['actor'], 'userId'> },
-  tx: Store,
+  ctx: InTransaction<Pick<ActorContext, 'now'> & { readonly actor: Pick<ActorContext['actor'], 'userId'> }>,
   record: { readonly type: string; readonly id: string },
   fileIds: readonly string[],
   field = 'content.fileId',
 ): Promise<void> {
   const wanted = [...new Set(fileIds)];
-  const linkable = wanted.length === 0 ? [] : await findLinkable(tx, ctx.actor.userId, record, wanted);
+  const linkable = wanted.length === 0 ? [] : await findLinkable(ctx.store, ctx.actor.userId, record, wanted);
   if (linkable.length < wanted.length) throw refuseField(field, 'unknown-file');
-  await replaceLinks(tx, record, wanted, ctx.now());
+  await replaceLinks(ctx.store, record, wanted, ctx.now());
 }
 
 /** A file as it lies in storage, for who takes it apart; with whether the caller may see a record that uses it. */

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { beginDirectUpload, beginUpload, getFile, getStorage, getUpload, sendBytes } from '@waymark/contract/media';
 import { updateUser } from '@waymark/contract/people';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { addressOf, TestCaller } from '../../testing/caller.ts';
 import { EICAR, FakeClamd } from '../../testing/fake-clamd.ts';
@@ -89,7 +89,7 @@ test('MED-14 announced files count towards the storage of a person and of the or
   await app.configure('maximum_organisation_storage', 0);
   // Cleared away, or not what its name says: the room is free again.
   app.clock.advance({ minutes: 25 * 60 });
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     await app.platform.jobs.enqueue(tx, clearForgottenUploadsJob, null);
   });
   await app.jobsDone();
@@ -320,7 +320,7 @@ test('MED-03 uploads that were never finished are cleared away after a day, othe
   const finished = await anUpload(owner, 'report.pdf', A_PDF);
   app.clock.advance({ minutes: 25 * 60 });
   const recent = await announce(owner, 'other.mp4', 5000);
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     await app.platform.jobs.enqueue(tx, clearForgottenUploadsJob, null);
   });
   await app.jobsDone();

@@ -1,7 +1,6 @@
 import { mediaProblems, type Storage, type StorageUse } from '@waymark/contract/media';
 import { holds } from '../../platform/access/actor.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findStorageUse } from './storage-use.repo.ts';
 
@@ -9,7 +8,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Returns how much room the actor's files take, and those of the organisation for those who manage it (MED-14). */
 export async function showStorage(ctx: ActorContext): Promise<Storage> {
-  const { own, organisation } = await storageUse(ctx, ctx.store);
+  const { own, organisation } = await storageUse(ctx);
   return { own, organisation: holds(ctx.actor, 'ADMIN_ONLY') || holds(ctx.actor, 'MANAGE_ORGANISATION') ? organisation : null };
 }
 
@@ -17,8 +16,8 @@ export async function showStorage(ctx: ActorContext): Promise<Storage> {
  * Refuses what was just announced where it does not fit. The counts it reads are locked by its own insert, so of two uploads at once the
  * second sees the first. Throws `own-storage-full`, `organisation-storage-full`, each with the megabytes there may be.
  */
-export async function checkStorage(ctx: ActorContext, tx: Store): Promise<void> {
-  const { own, organisation } = await storageUse(ctx, tx);
+export async function checkStorage(ctx: InTransaction<ActorContext>): Promise<void> {
+  const { own, organisation } = await storageUse(ctx);
   if (isOver(own)) {
     throw refuse(mediaProblems['own-storage-full'], { params: { maximumMegabytes: Math.floor((own.maximumBytes ?? 0) / MEBIBYTE) } });
   }
@@ -27,8 +26,8 @@ export async function checkStorage(ctx: ActorContext, tx: Store): Promise<void> 
 
 const isOver = ({ usedBytes, maximumBytes }: StorageUse) => maximumBytes !== null && usedBytes > maximumBytes;
 
-async function storageUse(ctx: ActorContext, store: Store): Promise<{ own: StorageUse; organisation: StorageUse }> {
-  const used = await findStorageUse(store, ctx.actor.userId);
+async function storageUse(ctx: ActorContext): Promise<{ own: StorageUse; organisation: StorageUse }> {
+  const used = await findStorageUse(ctx.store, ctx.actor.userId);
   const limit = (name: 'maximum_person_storage' | 'maximum_organisation_storage') => ctx.organisation.setting(name) || null;
   return {
     own: { usedBytes: used.own, maximumBytes: limit('maximum_person_storage') },

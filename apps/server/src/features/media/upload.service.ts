@@ -52,10 +52,10 @@ export async function beginUpload(ctx: ActorContext, announced: Announced): Prom
   const { objectType, uploadType, size, source } = announced;
   const id = newId<FileId>();
   const key = `${ctx.organisation.id}/${id}`;
-  return mutate(ctx, uploadBegun, async (tx) => {
+  return mutate(ctx, uploadBegun, async (ctx) => {
     const row = { id, owner_id: ctx.actor.userId, object_type: objectType, upload_type: uploadType, file_name: fileName };
-    await insertFile(tx, { ...row, content_type: contentType, size, storage_key: key, upload_source: source }, ctx.now());
-    await checkStorage(ctx, tx);
+    await insertFile(ctx.store, { ...row, content_type: contentType, size, storage_key: key, upload_source: source }, ctx.now());
+    await checkStorage(ctx);
     return {
       result: {
         file_id: id,
@@ -146,8 +146,8 @@ async function finishUpload(ctx: ActorContext, file: OwnUpload): Promise<UploadS
   const judgement = await judgeContent(ctx.platform.files, { key: file.storage_key, size: file.size, contentType: file.content_type });
   const subject = { type: 'file', id: file.id };
   if (!judgement.fits) {
-    await mutate(ctx, fileRefused, async (tx) => {
-      await setJudgement(tx, file.id, { status: 'refused', received: file.size, refusal: judgement.why }, ctx.now());
+    await mutate(ctx, fileRefused, async (ctx) => {
+      await setJudgement(ctx.store, file.id, { status: 'refused', received: file.size, refusal: judgement.why }, ctx.now());
       return { result: undefined, subject, details: { fileName: file.file_name, why: judgement.why } };
     });
     await ctx.platform.files.remove(file.storage_key);
@@ -157,9 +157,14 @@ async function finishUpload(ctx: ActorContext, file: OwnUpload): Promise<UploadS
   const { width, height, duration_seconds } = judgement;
   const status = isScanned ? 'pending' : 'ready';
   const scanStatus = isScanned ? 'pending' : 'not_scanned';
-  await mutate(ctx, fileUploaded, async (tx) => {
-    await setJudgement(tx, file.id, { status, scan_status: scanStatus, width, height, duration_seconds, received: file.size }, ctx.now());
-    if (isScanned) await ctx.platform.jobs.enqueue(tx, scanFileJob, { fileId: file.id, attempt: 0 });
+  await mutate(ctx, fileUploaded, async (ctx) => {
+    await setJudgement(
+      ctx.store,
+      file.id,
+      { status, scan_status: scanStatus, width, height, duration_seconds, received: file.size },
+      ctx.now(),
+    );
+    if (isScanned) await ctx.platform.jobs.enqueue(ctx.store, scanFileJob, { fileId: file.id, attempt: 0 });
     return { result: undefined, subject, details: { fileName: file.file_name, contentType: file.content_type, status } };
   });
   return presentUpload(ctx, { ...file, status, scan_status: scanStatus, width, height, received: file.size });

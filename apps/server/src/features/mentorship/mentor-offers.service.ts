@@ -1,6 +1,5 @@
 import { opportunityHref } from '@waymark/contract/opportunities';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { type OpportunityRecord, putOpportunity } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
 import { durationsOf, optionsByKeys } from './mentorship-options.service.ts';
@@ -13,10 +12,9 @@ const SUMMARY_LENGTH = 400;
  * Keeps a mentor's offer true in the index of opportunities, in the transaction of every change of theirs (MEN-02). Whoever paused or
  * left is closed: no one new comes in, and those who are in keep their page.
  */
-export async function putOffer(ctx: BaseContext, tx: Store, mentor: MentorRow): Promise<void> {
-  const inside = { ...ctx, store: tx };
+export async function putOffer(ctx: InTransaction, mentor: MentorRow): Promise<void> {
   const skills = await skillsByIds(
-    inside,
+    ctx,
     mentor.skills.map(({ skillId }) => skillId),
   );
   const named = [...optionsByKeys(ctx, 'programs', mentor.programs), ...optionsByKeys(ctx, 'topics', mentor.topics)];
@@ -41,7 +39,7 @@ export async function putOffer(ctx: BaseContext, tx: Store, mentor: MentorRow): 
     languages: mentor.languages,
     facets: { program: mentor.programs, topic: mentor.topics, type: mentor.types },
   };
-  await putOpportunity(tx, record, ctx.now());
+  await putOpportunity(ctx.store, record, ctx.now());
 }
 
 /** The page of a mentor's offer. */

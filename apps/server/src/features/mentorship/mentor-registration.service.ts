@@ -2,7 +2,7 @@ import { mentorshipProblems, type RegistrationInput, type Standing } from '@waym
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -31,12 +31,12 @@ export async function showRegistration(ctx: ActorContext) {
 export async function register(ctx: ActorContext, wanted: RegistrationInput) {
   const input = shownOnly(ctx, wanted);
   await checkSkills(ctx, input.skills);
-  await mutate(ctx, mentorChanged, async (tx) => {
-    const known = await ownLocked(ctx, tx);
-    const mentor = known ?? (await firstTime(ctx, tx, input));
+  await mutate(ctx, mentorChanged, async (ctx) => {
+    const known = await ownLocked(ctx);
+    const mentor = known ?? (await firstTime(ctx, input));
     if (input.capacity < mentor.places_taken) throw refuseField('capacity', 'too-small', { minimum: mentor.places_taken });
-    await updateMentor(tx, authorize(ctx, mentorPolicy, 'edit', mentor), input, ctx.now());
-    await putOffer(ctx, tx, await again(tx, mentor));
+    await updateMentor(ctx.store, authorize(ctx, mentorPolicy, 'edit', mentor), input, ctx.now());
+    await putOffer(ctx, await again(ctx.store, mentor));
     return outcome(mentor, known === undefined ? 'registered' : 'changed');
   });
   return showRegistration(ctx);
@@ -47,34 +47,34 @@ export async function register(ctx: ActorContext, wanted: RegistrationInput) {
  * goes on to its end. Throws `mentor-not-found` for who never registered.
  */
 export async function changeStanding(ctx: ActorContext, standing: Standing) {
-  await mutate(ctx, mentorChanged, async (tx) => {
-    const mentor = await ownLocked(ctx, tx);
+  await mutate(ctx, mentorChanged, async (ctx) => {
+    const mentor = await ownLocked(ctx);
     if (mentor === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
     if (mentor.standing === standing) return unchanged(undefined);
-    await setStanding(tx, mentor.user_id, standing, ctx.now());
-    if (standing === 'left') await endMentorshipsOf(ctx, tx, mentor.user_id, { side: 'mentor', runningToo: false });
-    await putOffer(ctx, tx, await again(tx, mentor));
+    await setStanding(ctx.store, mentor.user_id, standing, ctx.now());
+    if (standing === 'left') await endMentorshipsOf(ctx, mentor.user_id, { side: 'mentor', runningToo: false });
+    await putOffer(ctx, await again(ctx.store, mentor));
     return outcome(mentor, standing);
   });
   return showRegistration(ctx);
 }
 
 /** The caller's own registration, with its offer locked so that no place is taken meanwhile. */
-async function ownLocked(ctx: ActorContext, tx: Store): Promise<MentorRow | undefined> {
-  await lockPerson(tx, ctx.actor.userId);
-  const row = await findMentor(tx, ctx.actor.userId, ctx.actor.userId);
+async function ownLocked(ctx: InTransaction<ActorContext>): Promise<MentorRow | undefined> {
+  await lockPerson(ctx.store, ctx.actor.userId);
+  const row = await findMentor(ctx.store, ctx.actor.userId, ctx.actor.userId);
   if (row === undefined) return undefined;
-  await lockOpportunity(tx, row.opportunity_id);
-  return again(tx, row);
+  await lockOpportunity(ctx.store, row.opportunity_id);
+  return again(ctx.store, row);
 }
 
-async function firstTime(ctx: ActorContext, tx: Store, input: RegistrationInput): Promise<MentorRow> {
+async function firstTime(ctx: InTransaction<ActorContext>, input: RegistrationInput): Promise<MentorRow> {
   const { userId } = ctx.actor;
-  const person = await lockPerson(tx, userId);
+  const person = await lockPerson(ctx.store, userId);
   if (person === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
   const id = newId<OpportunityId>();
   const handle = bareHandle(person.handle);
-  const slug = (await isSlugTaken(tx, handle)) ? `${handle}-${id.slice(-6)}` : handle;
+  const slug = (await isSlugTaken(ctx.store, handle)) ? `${handle}-${id.slice(-6)}` : handle;
   const { capacity, rhythm } = input;
   const offer = {
     id,
@@ -86,9 +86,9 @@ async function firstTime(ctx: ActorContext, tx: Store, input: RegistrationInput)
     createdBy: userId,
     personId: userId,
   } as const;
-  await putOpportunity(tx, { ...offer, capacity }, ctx.now());
-  await insertMentor(tx, userId, id, { capacity, rhythm }, ctx.now());
-  return again(tx, { user_id: userId });
+  await putOpportunity(ctx.store, { ...offer, capacity }, ctx.now());
+  await insertMentor(ctx.store, userId, id, { capacity, rhythm }, ctx.now());
+  return again(ctx.store, { user_id: userId });
 }
 
 async function again(tx: Store, { user_id: userId }: Pick<MentorRow, 'user_id'>): Promise<MentorRow> {
@@ -135,9 +135,9 @@ const outcome = (mentor: MentorRow, change: 'registered' | 'changed' | Standing)
 });
 
 /** Renews the offer of someone whose name or title changed; nothing happens where they are no mentor. */
-export async function renewOffer(ctx: BaseContext, tx: Store, mentorId: MentorRow['user_id']): Promise<void> {
-  const row = await findMentor(tx, null, mentorId);
+export async function renewOffer(ctx: InTransaction, mentorId: MentorRow['user_id']): Promise<void> {
+  const row = await findMentor(ctx.store, null, mentorId);
   if (row === undefined) return;
-  await lockOpportunity(tx, row.opportunity_id);
-  await putOffer(ctx, tx, row);
+  await lockOpportunity(ctx.store, row.opportunity_id);
+  await putOffer(ctx, row);
 }

@@ -1,7 +1,6 @@
 import type { MatchingId } from '@waymark/contract/mentorship';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, lockOpportunity } from '../opportunities/opportunities.public.ts';
@@ -19,15 +18,15 @@ export const requestMatched = defineJob<{ matchingId: MatchingId }>({
   name: 'mentorship.request-matched',
   effect: 'transaction',
   handle: async (ctx, { matchingId }) => {
-    await mutate(ctx, poolMatched, async (tx) => {
-      const row = await lockMatching(tx, matchingId);
+    await mutate(ctx, poolMatched, async (ctx) => {
+      const row = await lockMatching(ctx.store, matchingId);
       if (row?.state !== 'confirming') return unchanged(undefined);
       const pairs: MatchedPair[] = [];
       // In one order of mentors, so that two matchings never wait for each other.
       for (const pair of row.pairs.toSorted((one, other) => (one.mentorId < other.mentorId ? -1 : 1))) {
-        pairs.push({ ...pair, outcome: await requestFor(ctx, tx, row, pair) });
+        pairs.push({ ...pair, outcome: await requestFor(ctx, row, pair) });
       }
-      await updateMatching(tx, { ...row, state: 'confirmed', pairs }, ctx.now());
+      await updateMatching(ctx.store, { ...row, state: 'confirmed', pairs }, ctx.now());
       const requested = pairs.filter(({ outcome }) => outcome === 'requested').length;
       return {
         result: undefined,
@@ -44,16 +43,16 @@ export const requestMatched = defineJob<{ matchingId: MatchingId }>({
 });
 
 /** Looks first, under the lock of the offer, whether the request can be made: nothing may fail halfway. */
-async function requestFor(ctx: BaseContext, tx: Store, row: MatchingRow, pair: MatchedPair): Promise<MatchedPair['outcome']> {
-  const mentor = await findMentor(tx, null, pair.mentorId);
-  const offer = mentor === undefined ? undefined : await lockOpportunity(tx, mentor.opportunity_id);
+async function requestFor(ctx: InTransaction, row: MatchingRow, pair: MatchedPair): Promise<MatchedPair['outcome']> {
+  const mentor = await findMentor(ctx.store, null, pair.mentorId);
+  const offer = mentor === undefined ? undefined : await lockOpportunity(ctx.store, mentor.opportunity_id);
   if (mentor === undefined || offer?.state !== 'open' || offer.places_taken >= mentor.capacity) return 'no-longer-possible';
-  if ((await findOpenRequestOf(tx, offer.id, pair.menteeId)) !== undefined) return 'had-one-open';
+  if ((await findOpenRequestOf(ctx.store, offer.id, pair.menteeId)) !== undefined) return 'had-one-open';
   const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
   const program = optionOf(ctx, 'programs', row.program)?.label ?? row.program;
   const duration = durationsOf(ctx).find(({ key }) => mentor.durations.includes(key));
-  await mutate({ ...ctx, store: tx }, mentorshipMoved, async () => {
-    const opened = await openFor(ctx, tx, {
+  await mutate(ctx, mentorshipMoved, async () => {
+    const opened = await openFor(ctx, {
       mentorId: pair.mentorId,
       menteeId: pair.menteeId,
       message: t('mentorship.matched', { program }),

@@ -42,8 +42,8 @@ export async function runMatching(ctx: ActorContext, program: string) {
     created_by: ctx.actor.userId,
     created_at: ctx.now(),
   };
-  await mutate(ctx, poolMatched, async (tx) => {
-    await insertMatching(tx, row);
+  await mutate(ctx, poolMatched, async (ctx) => {
+    await insertMatching(ctx.store, row);
     return outcome({ ...row, state: 'proposed' }, 'proposed');
   });
   return showMatching(ctx, row.id);
@@ -130,8 +130,8 @@ function programmeOrKey(ctx: ActorContext, program: string) {
  * `not-in-programme`, `pair-not-allowed` for who is kept apart, `opportunity-full`.
  */
 export async function moveMentee(ctx: ActorContext, id: MatchingId, { menteeId, mentorId }: MoveInput) {
-  await mutate(ctx, poolMatched, async (tx) => {
-    const row = await proposedLocked(tx, id);
+  await mutate(ctx, poolMatched, async (ctx) => {
+    const row = await proposedLocked(ctx.store, id);
     const isIn = row.pool.mentees.some((one) => one.id === menteeId);
     const mentor = row.pool.mentors.find((one) => one.id === mentorId);
     if (!isIn || (mentorId !== null && mentor === undefined)) throw refuse(mentorshipProblems['not-in-programme']);
@@ -139,7 +139,7 @@ export async function moveMentee(ctx: ActorContext, id: MatchingId, { menteeId, 
     const rest = row.unmatched.filter((one) => one.menteeId !== menteeId);
     if (mentor === undefined) {
       const moved = { ...row, pairs: others, unmatched: [...rest, { menteeId, why: 'by-hand' as const, wanted: [] }] };
-      await updateMatching(tx, moved, ctx.now());
+      await updateMatching(ctx.store, moved, ctx.now());
       return outcome(moved, 'adjusted');
     }
     const isApart = row.pool.blocked.some((pair) => pair.menteeId === menteeId && pair.mentorId === mentor.id);
@@ -149,7 +149,7 @@ export async function moveMentee(ctx: ActorContext, id: MatchingId, { menteeId, 
     const score = row.pool.scores[menteeId]?.[mentor.id] ?? 0;
     const pair = { menteeId, mentorId: mentor.id, score, menteeRank: null, mentorRank: null, because: 'by-hand' as const, outcome: null };
     const moved = { ...row, pairs: [...others, pair], unmatched: rest };
-    await updateMatching(tx, moved, ctx.now());
+    await updateMatching(ctx.store, moved, ctx.now());
     return outcome(moved, 'adjusted');
   });
   return showMatching(ctx, id);
@@ -157,13 +157,13 @@ export async function moveMentee(ctx: ActorContext, id: MatchingId, { menteeId, 
 
 /** MEN-06: has the requests of all pairs made, once, however often it is pressed. Throws `matching-not-found`. */
 export async function confirmMatching(ctx: ActorContext, id: MatchingId) {
-  await mutate(ctx, poolMatched, async (tx) => {
-    const row = await lockMatching(tx, id);
+  await mutate(ctx, poolMatched, async (ctx) => {
+    const row = await lockMatching(ctx.store, id);
     if (row === undefined) throw refuse(mentorshipProblems['matching-not-found']);
     if (row.state !== 'proposed') return unchanged(undefined);
     const confirmed = { ...row, state: 'confirming' as const };
-    await updateMatching(tx, confirmed, ctx.now());
-    await ctx.platform.jobs.enqueue(tx, requestMatched, { matchingId: id });
+    await updateMatching(ctx.store, confirmed, ctx.now());
+    await ctx.platform.jobs.enqueue(ctx.store, requestMatched, { matchingId: id });
     return outcome(confirmed, 'confirmed');
   });
   return showMatching(ctx, id);

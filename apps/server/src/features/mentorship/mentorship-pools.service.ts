@@ -59,14 +59,14 @@ export async function listProgrammes(ctx: ActorContext): Promise<{ items: Progra
 export async function enrol(ctx: ActorContext, program: string, { side, choices }: EnrolmentInput): Promise<Programme> {
   programmeOf(ctx, program);
   const { userId } = ctx.actor;
-  await mutate(ctx, poolChanged, async (tx) => {
+  await mutate(ctx, poolChanged, async (ctx) => {
     if (side === 'mentor') {
-      const mentor = await findMentor(tx, userId, userId);
+      const mentor = await findMentor(ctx.store, userId, userId);
       if (mentor === undefined || !mentor.programs.includes(program)) throw refuse(mentorshipProblems['not-in-programme']);
     }
     const others = [...new Set(choices)].filter((id) => id !== userId);
-    const known = await personSummaries(tx, others);
-    await repo.putEnrolments(tx, program, [{ userId, side, choices: others.filter((id) => known.has(id)) }], ctx.now());
+    const known = await personSummaries(ctx.store, others);
+    await repo.putEnrolments(ctx.store, program, [{ userId, side, choices: others.filter((id) => known.has(id)) }], ctx.now());
     return outcome(ctx, program, 'enrolled', 1);
   });
   return ownPlace(ctx, program);
@@ -75,8 +75,8 @@ export async function enrol(ctx: ActorContext, program: string, { side, choices 
 /** Leaves a programme's pool. Throws `programme-not-found`. */
 export async function leaveProgramme(ctx: ActorContext, program: string): Promise<Programme> {
   programmeOf(ctx, program);
-  await mutate(ctx, poolChanged, async (tx) =>
-    outcome(ctx, program, 'left', await repo.removeEnrolments(tx, program, [ctx.actor.userId], null)),
+  await mutate(ctx, poolChanged, async (ctx) =>
+    outcome(ctx, program, 'left', await repo.removeEnrolments(ctx.store, program, [ctx.actor.userId], null)),
   );
   return ownPlace(ctx, program);
 }
@@ -122,11 +122,11 @@ export async function showPool(ctx: ActorContext, program: string) {
 /** MEN-06: adds and removes mentees, keeps pairs apart or no longer. People who are gone are left out. */
 export async function changePool(ctx: ActorContext, program: string, change: PoolChange) {
   programmeOf(ctx, program);
-  await mutate(ctx, poolChanged, async (tx) => {
-    const added = await repo.addMentees(tx, program, change.addMentees, ctx.now());
-    const removed = await repo.removeEnrolments(tx, program, change.removeMentees, 'mentee');
-    await repo.putBlocked(tx, program, change.block, ctx.actor.userId, ctx.now());
-    await repo.deleteBlocked(tx, program, change.unblock);
+  await mutate(ctx, poolChanged, async (ctx) => {
+    const added = await repo.addMentees(ctx.store, program, change.addMentees, ctx.now());
+    const removed = await repo.removeEnrolments(ctx.store, program, change.removeMentees, 'mentee');
+    await repo.putBlocked(ctx.store, program, change.block, ctx.actor.userId, ctx.now());
+    await repo.deleteBlocked(ctx.store, program, change.unblock);
     return outcome(ctx, program, 'managed', added + removed + change.block.length + change.unblock.length);
   });
   return showPool(ctx, program);

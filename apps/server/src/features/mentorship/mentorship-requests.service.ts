@@ -9,8 +9,7 @@ import {
 import { opportunityProblems, type OpportunityRequestId } from '@waymark/contract/opportunities';
 import { type SkillId, NO_LEVEL } from '@waymark/contract/skills';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { takeStep } from '../../platform/machine/machine.ts';
 import { checkAddressable } from '../people/people.public.ts';
@@ -47,9 +46,9 @@ export async function request(ctx: ActorContext, slug: string, input: Mentorship
     'skillIds',
   );
   const goals = await firstGoals(ctx, known, input.skillIds);
-  const id = await mutate(ctx, mentorshipMoved, async (tx) => {
-    const opened = await openFor(ctx, tx, { mentorId: known.user_id, menteeId: userId, ...input });
-    for (const goal of goals) await insertGoal(tx, opened.id, goal, ctx.now());
+  const id = await mutate(ctx, mentorshipMoved, async (ctx) => {
+    const opened = await openFor(ctx, { mentorId: known.user_id, menteeId: userId, ...input });
+    for (const goal of goals) await insertGoal(ctx.store, opened.id, goal, ctx.now());
     return outcome(opened);
   });
   return showMentorship(ctx, id);
@@ -63,11 +62,11 @@ export interface Asking extends Pick<MentorshipRequestInput, 'message' | 'progra
 }
 
 /** Opens a request for a mentor who takes requests and has a place, under the lock of their offer. Throws as `request` does. */
-export async function openFor(ctx: BaseContext, tx: Store, asking: Asking): Promise<RequestRow> {
-  const known = await findMentor(tx, null, asking.mentorId);
+export async function openFor(ctx: InTransaction, asking: Asking): Promise<RequestRow> {
+  const known = await findMentor(ctx.store, null, asking.mentorId);
   if (known === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
-  const offer = await lockOpportunity(tx, known.opportunity_id);
-  const mentor = await findMentor(tx, null, asking.mentorId);
+  const offer = await lockOpportunity(ctx.store, known.opportunity_id);
+  const mentor = await findMentor(ctx.store, null, asking.mentorId);
   if (offer === undefined || mentor === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
   if (mentor.standing !== 'open') throw refuse(mentorshipProblems['mentor-takes-no-requests']);
   if (mentor.places_taken >= mentor.capacity) throw refuse(opportunityProblems['opportunity-full']);
@@ -75,10 +74,10 @@ export async function openFor(ctx: BaseContext, tx: Store, asking: Asking): Prom
   const waiting = waitingOf({ mentor_id: mentor.user_id } as MentorshipRow, status, ctx.now());
   if (waiting === null) throw new Error('A mentorship begins by waiting for its mentor');
   const { menteeId: applicantId, message, program, topic, type, language, durationDays, matchingId } = asking;
-  const opened = await openRequest(ctx, tx, offer, { applicantId, status, action, message, waiting, details: { durationDays } });
+  const opened = await openRequest(ctx, offer, { applicantId, status, action, message, waiting, details: { durationDays } });
   const { mentorId, menteeId } = asking;
   const own = { id: opened.id, mentorId, menteeId, program, topic, type, language, durationDays };
-  await insertMentorship(tx, matchingId === undefined ? own : { ...own, matchingId }, ctx.now());
+  await insertMentorship(ctx.store, matchingId === undefined ? own : { ...own, matchingId }, ctx.now());
   return opened;
 }
 
@@ -103,13 +102,13 @@ async function firstGoals(ctx: ActorContext, mentor: MentorRow, skillIds: readon
  * `not-in-this-state` as the machine says, `opportunity-full`, and `invalid-input` on `reason` where one is needed.
  */
 export async function takeMentorshipStep(ctx: ActorContext, id: OpportunityRequestId, input: StepInput) {
-  await mutate(ctx, mentorshipMoved, async (tx) => {
-    const locked = await lockMentorship(tx, id);
+  await mutate(ctx, mentorshipMoved, async (ctx) => {
+    const locked = await lockMentorship(ctx.store, id);
     if (!mentorshipPolicy.rules.view(ctx.actor, locked.mentorship)) throw refuse(mentorshipProblems['mentorship-not-found']);
     const parties = partiesOf(ctx.actor, locked.mentorship);
     const step = takeStep(mentorshipMachine, locked.mentorship.status, input.action, parties);
     const { durationDays } = input;
-    await applyStep(ctx, tx, locked, step, { ...reasonOf(ctx, input, parties), ...(durationDays === undefined ? {} : { durationDays }) });
+    await applyStep(ctx, locked, step, { ...reasonOf(ctx, input, parties), ...(durationDays === undefined ? {} : { durationDays }) });
     // The step wrote its own entry.
     return { result: undefined, unchanged: true };
   });

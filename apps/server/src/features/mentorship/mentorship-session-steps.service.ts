@@ -1,8 +1,7 @@
 import { mentorshipProblems, type SessionInput, type SessionState } from '@waymark/contract/mentorship';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
@@ -53,16 +52,16 @@ interface Told {
 }
 
 /** Writes something about a session down, and tells of it whom its effects name. */
-async function note(ctx: BaseContext, tx: Store, { mentorship, request }: Locked, work: () => Promise<Told>): Promise<void> {
-  await mutate({ ...ctx, store: tx }, sessionMoved, async () => {
+async function note(ctx: InTransaction, { mentorship, request }: Locked, work: () => Promise<Told>): Promise<void> {
+  await mutate(ctx, sessionMoved, async () => {
     const { effects, ...told } = await work();
     const two: UserId[] = [mentorship.mentor_id, mentorship.mentee_id];
-    await tellLive(tx, two, { type: 'mentorship-changed', mentorshipId: mentorship.id });
+    await tellLive(ctx.store, two, { type: 'mentorship-changed', mentorshipId: mentorship.id });
     const others = two.filter((id) => id !== ctx.actor?.userId);
     const toTell = effects.includes('tell-both') ? two : effects.includes('tell-other') ? others : [];
     const { opportunity_id: opportunityId, opportunity_slug: slug, opportunity_title: title } = request;
     const { mentee_id: menteeId, mentee } = mentorship;
-    const session = sessionIn(await findInside(tx, mentorship.id), told.sessionId).title;
+    const session = sessionIn(await findInside(ctx.store, mentorship.id), told.sessionId).title;
     const about = {
       session,
       mentorshipId: mentorship.id,
@@ -77,20 +76,19 @@ async function note(ctx: BaseContext, tx: Store, { mentorship, request }: Locked
 }
 
 /** Plans a session of a locked mentorship. */
-export async function applyPlan(ctx: BaseContext, tx: Store, locked: Locked, insert: () => Promise<string>): Promise<void> {
+export async function applyPlan(ctx: InTransaction, locked: Locked, insert: () => Promise<string>): Promise<void> {
   const { action, to, effects } = FIRST_SESSION_STEP;
-  await note(ctx, tx, locked, async () => ({ sessionId: await insert(), action, from: null, to, effects }));
+  await note(ctx, locked, async () => ({ sessionId: await insert(), action, from: null, to, effects }));
 }
 
 /** Takes a step of a session that the machine allows, of a locked mentorship. */
 export async function applySessionStep(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   locked: Locked,
   { session, step, anew }: { readonly session: SessionJson; readonly step: SessionStep; readonly anew?: SessionInput },
 ): Promise<void> {
-  await note(ctx, tx, locked, async () => {
-    await updateSession(tx, session.id, { state: step.to, session: step.effects.includes('write') ? anew : undefined }, ctx.now());
+  await note(ctx, locked, async () => {
+    await updateSession(ctx.store, session.id, { state: step.to, session: step.effects.includes('write') ? anew : undefined }, ctx.now());
     return {
       sessionId: session.id,
       action: step.action,
@@ -102,8 +100,8 @@ export async function applySessionStep(
 }
 
 /** The clock's step of a session: it has passed and waits for a word, or no one said one. Does nothing where someone acted meanwhile. */
-export async function tickSession(ctx: BaseContext, tx: Store, locked: Locked, sessionId: string): Promise<void> {
-  const session = (await findInside(tx, locked.mentorship.id)).sessions.find(({ id }) => id === sessionId);
+export async function tickSession(ctx: InTransaction, locked: Locked, sessionId: string): Promise<void> {
+  const session = (await findInside(ctx.store, locked.mentorship.id)).sessions.find(({ id }) => id === sessionId);
   if (session === undefined) return;
   const now = ctx.now().getTime();
   const due = wordDueAt(session, ctx.now());
@@ -111,13 +109,13 @@ export async function tickSession(ctx: BaseContext, tx: Store, locked: Locked, s
   const action = session.state === 'planned' ? 'begin' : 'lapse';
   if (action === 'begin' ? Date.parse(session.ends_at) > now : !lapses) return;
   const step = stepOf(sessionMachine, session.state, action, new Set(['time']));
-  if (step !== undefined) await applySessionStep(ctx, tx, locked, { session, step });
+  if (step !== undefined) await applySessionStep(ctx, locked, { session, step });
 }
 
 /** A mentorship ends: what was planned does not take place. What has begun still waits for a word. */
-export async function endSessions(ctx: BaseContext, tx: Store, locked: Locked): Promise<void> {
-  for (const session of (await findInside(tx, locked.mentorship.id)).sessions) {
+export async function endSessions(ctx: InTransaction, locked: Locked): Promise<void> {
+  for (const session of (await findInside(ctx.store, locked.mentorship.id)).sessions) {
     const step = stepOf(sessionMachine, sessionNow(session, ctx.now()), 'end', new Set(['mentorship']));
-    if (step !== undefined) await applySessionStep(ctx, tx, locked, { session, step });
+    if (step !== undefined) await applySessionStep(ctx, locked, { session, step });
   }
 }

@@ -7,8 +7,8 @@ import {
   type SessionInput,
 } from '@waymark/contract/mentorship';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
-import type { ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { takeStep } from '../../platform/machine/machine.ts';
@@ -29,10 +29,10 @@ const MINUTE = 60_000;
 /** MEN-04: plans a session. Throws `invalid-input` on `endsAt`, `mentorship-full`, `not-in-this-state` once it is over. */
 export async function planSession(ctx: ActorContext, id: OpportunityRequestId, session: SessionInput) {
   checkTimes(session);
-  return onSessions(ctx, id, async ({ tx, locked, inside, parties }) => {
+  return onSessions(ctx, id, async ({ ctx, locked, inside, parties }) => {
     checkRunning(parties);
     checkRoom(inside.sessions.length, LIMITS.sessions);
-    await applyPlan(ctx, tx, locked, async () => insertSession(tx, id, session, ctx.now()));
+    await applyPlan(ctx, locked, async () => insertSession(ctx.store, id, session, ctx.now()));
   });
 }
 
@@ -41,17 +41,17 @@ export async function changeSession(ctx: ActorContext, id: OpportunityRequestId,
   checkTimes(session);
   return onSessions(ctx, id, async (desk) => {
     checkRunning(desk.parties);
-    await step(ctx, desk, sessionId, { action: 'move', anew: session });
+    await step(desk, sessionId, { action: 'move', anew: session });
   });
 }
 
 /** Says that a session was held or was not, or cancels it. Throws `mentorship-part-not-found`, `not-in-this-state`, and what `onSessions` does. */
 export async function takeSessionStep(ctx: ActorContext, id: OpportunityRequestId, sessionId: string, action: SessionAction) {
-  return onSessions(ctx, id, async (desk) => step(ctx, desk, sessionId, { action }));
+  return onSessions(ctx, id, async (desk) => step(desk, sessionId, { action }));
 }
 
 interface SessionDesk {
-  readonly tx: Store;
+  readonly ctx: InTransaction<ActorContext>;
   readonly locked: Locked;
   readonly inside: InsideRow;
   readonly parties: ReadonlySet<SessionParty>;
@@ -59,11 +59,11 @@ interface SessionDesk {
 
 /** One of the two does something about the sessions, under the mentorship's lock. Throws `mentorship-not-found` for everyone else. */
 async function onSessions(ctx: ActorContext, id: OpportunityRequestId, work: (desk: SessionDesk) => Promise<void>) {
-  await inTransaction(ctx.store, async (tx) => {
-    const locked = await lockMentorship(tx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const locked = await lockMentorship(ctx.store, id);
     const parties = sessionPartiesOf(ctx.actor, locked.mentorship);
     if (parties.size === 0) throw refuse(mentorshipProblems['mentorship-not-found']);
-    await work({ tx, locked, inside: await findInside(tx, id), parties });
+    await work({ ctx, locked, inside: await findInside(ctx.store, id), parties });
   });
   return showMentorship(ctx, id);
 }
@@ -74,14 +74,13 @@ function checkRunning(parties: ReadonlySet<SessionParty>): void {
 }
 
 async function step(
-  ctx: ActorContext,
-  { tx, locked, inside, parties }: SessionDesk,
+  { ctx, locked, inside, parties }: SessionDesk,
   sessionId: string,
   { action, anew }: { readonly action: SessionAction; readonly anew?: SessionInput },
 ): Promise<void> {
   const session = sessionIn(inside, sessionId);
   const row = takeStep(sessionMachine, sessionNow(session, ctx.now()), action, parties);
-  await applySessionStep(ctx, tx, locked, { session, step: row, ...(anew === undefined ? {} : { anew }) });
+  await applySessionStep(ctx, locked, { session, step: row, ...(anew === undefined ? {} : { anew }) });
 }
 
 /** Both write the agenda. Throws `mentorship-part-not-found`, `mentorship-full`. */

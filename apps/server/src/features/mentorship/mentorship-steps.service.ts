@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mentorshipProblems } from '@waymark/contract/mentorship';
 import { opportunityProblems, type OpportunityRequestId } from '@waymark/contract/opportunities';
-import type { BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { dueAfter } from '../../platform/machine/machine.ts';
@@ -41,22 +41,16 @@ export interface StepDetails {
  * Takes a step the machine allows, with all its effects: places, dates, skills. Those it concerns are told by `moveRequest` (MKT-12).
  * Throws `opportunity-full`, `invalid-input` on `durationDays`.
  */
-export async function applyStep(
-  ctx: BaseContext,
-  tx: Store,
-  locked: Locked,
-  step: MentorshipStep,
-  details: StepDetails = {},
-): Promise<void> {
-  await mutate({ ...ctx, store: tx }, mentorshipMoved, async () => {
+export async function applyStep(ctx: InTransaction, locked: Locked, step: MentorshipStep, details: StepDetails = {}): Promise<void> {
+  await mutate(ctx, mentorshipMoved, async () => {
     const { request, mentorship } = locked;
-    if (mentorshipMachine.statuses[step.to].owner === null) await endSessions(ctx, tx, locked);
-    for (const effect of step.effects) await EFFECTS[effect](ctx, tx, mentorship, details);
-    const after = await findMentorship(tx, mentorship.id);
+    if (mentorshipMachine.statuses[step.to].owner === null) await endSessions(ctx, locked);
+    for (const effect of step.effects) await EFFECTS[effect](ctx, mentorship, details);
+    const after = await findMentorship(ctx.store, mentorship.id);
     if (after === undefined) throw refuse(mentorshipProblems['mentorship-not-found']);
     const { reason = '', reasonCode = '', reasonText = '' } = details;
-    await tellLive(tx, [mentorship.mentor_id, mentorship.mentee_id], { type: 'mentorship-changed', mentorshipId: mentorship.id });
-    await moveRequest(ctx, tx, request, {
+    await tellLive(ctx.store, [mentorship.mentor_id, mentorship.mentee_id], { type: 'mentorship-changed', mentorshipId: mentorship.id });
+    await moveRequest(ctx, request, {
       to: step.to,
       action: step.action,
       waiting: waitingOf(after, step.to, ctx.now()),
@@ -85,45 +79,44 @@ function ownerOf(row: MentorshipRow, owner: string): UserId {
   return owner === 'mentee' ? row.mentee_id : row.mentor_id;
 }
 
-type Effect = (ctx: BaseContext, tx: Store, row: MentorshipRow, details: StepDetails) => Promise<void>;
+type Effect = (ctx: InTransaction, row: MentorshipRow, details: StepDetails) => Promise<void>;
 
 const endOf = (startsAt: Date, days: number) => new Date(startsAt.getTime() + days * DAY_MILLISECONDS);
 
 const EFFECTS: Readonly<Record<MentorshipEffect, Effect>> = {
-  'take-place': async (_ctx, tx, row) => {
-    if (!(await movePlaces(tx, row.opportunity_id, 1))) throw refuse(opportunityProblems['opportunity-full']);
+  'take-place': async (ctx, row) => {
+    if (!(await movePlaces(ctx.store, row.opportunity_id, 1))) throw refuse(opportunityProblems['opportunity-full']);
   },
-  'free-place': async (_ctx, tx, row) => {
-    await movePlaces(tx, row.opportunity_id, -1);
+  'free-place': async (ctx, row) => {
+    await movePlaces(ctx.store, row.opportunity_id, -1);
   },
-  'set-dates': async (ctx, tx, row) => {
+  'set-dates': async (ctx, row) => {
     // Both from one moment: a millisecond more would show as another week.
     const now = ctx.now();
-    await updateMentorship(tx, row.id, { starts_at: now, ends_at: endOf(now, row.duration_days) });
+    await updateMentorship(ctx.store, row.id, { starts_at: now, ends_at: endOf(now, row.duration_days) });
   },
-  'keep-proposal': async (ctx, tx, row, { durationDays }) => {
+  'keep-proposal': async (ctx, row, { durationDays }) => {
     if (durationDays === undefined) throw refuseField('durationDays', 'required');
     const startsAt = row.starts_at ?? ctx.now();
     const gone = Math.ceil((ctx.now().getTime() - startsAt.getTime()) / DAY_MILLISECONDS);
     // A new end lies ahead; what is to end now is completed or ended.
     if (durationDays <= gone) throw refuseField('durationDays', 'too-small', { minimum: gone + 1 });
     if (durationDays === row.duration_days) throw refuseField('durationDays', 'invalid');
-    await updateMentorship(tx, row.id, { proposed_days: durationDays, proposed_by: ctx.actor?.userId ?? null });
+    await updateMentorship(ctx.store, row.id, { proposed_days: durationDays, proposed_by: ctx.actor?.userId ?? null });
   },
-  'apply-proposal': async (ctx, tx, row) => {
+  'apply-proposal': async (ctx, row) => {
     const days = row.proposed_days ?? row.duration_days;
     const endsAt = endOf(row.starts_at ?? ctx.now(), days);
-    await updateMentorship(tx, row.id, { duration_days: days, ends_at: endsAt, proposed_days: null, proposed_by: null });
+    await updateMentorship(ctx.store, row.id, { duration_days: days, ends_at: endsAt, proposed_days: null, proposed_by: null });
   },
-  'drop-proposal': async (_ctx, tx, row) => {
-    await updateMentorship(tx, row.id, { proposed_days: null, proposed_by: null });
+  'drop-proposal': async (ctx, row) => {
+    await updateMentorship(ctx.store, row.id, { proposed_days: null, proposed_by: null });
   },
-  'credit-goals': async (ctx, tx, row) => {
-    const { goals } = await findInside(tx, row.id);
+  'credit-goals': async (ctx, row) => {
+    const { goals } = await findInside(ctx.store, row.id);
     const reached = goals.filter(({ percent }) => percent === 100).slice(0, LATEST);
     await addSkillEvidence(
       ctx,
-      tx,
       reached.map((goal) => ({
         userId: row.mentee_id,
         skillId: goal.skill_id,

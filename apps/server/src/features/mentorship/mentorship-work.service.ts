@@ -31,12 +31,16 @@ export async function workOn(
   what: { readonly part: 'goal' | 'session' | 'point' | 'note'; readonly change: 'added' | 'changed' | 'removed' },
   work: (desk: Desk) => Promise<void>,
 ) {
-  await mutate(ctx, mentorshipWorked, async (tx) => {
-    const { mentorship } = await lockMentorship(tx, id);
+  await mutate(ctx, mentorshipWorked, async (ctx) => {
+    const { mentorship } = await lockMentorship(ctx.store, id);
     if (!mentorshipPolicy.rules.seeInside(ctx.actor, mentorship)) throw refuse(mentorshipProblems['mentorship-not-found']);
     if (!mentorshipPolicy.rules.work(ctx.actor, mentorship)) throw refuse(generalProblems['not-in-this-state']);
-    await work({ tx, mentorship: authorize(ctx, mentorshipPolicy, 'work', mentorship), inside: await findInside(tx, id) });
-    await tellLive(tx, [mentorship.mentor_id, mentorship.mentee_id], { type: 'mentorship-changed', mentorshipId: id });
+    await work({
+      tx: ctx.store,
+      mentorship: authorize(ctx, mentorshipPolicy, 'work', mentorship),
+      inside: await findInside(ctx.store, id),
+    });
+    await tellLive(ctx.store, [mentorship.mentor_id, mentorship.mentee_id], { type: 'mentorship-changed', mentorshipId: id });
     return { result: undefined, subject: { type: 'mentorship', id }, details: { mentorshipId: id, ...what } };
   });
   return showMentorship(ctx, id);

@@ -9,7 +9,7 @@ import {
   requestMentorship,
   takeMentorshipStep,
 } from '@waymark/contract/mentorship';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { watchClocks } from './mentorship.jobs.ts';
@@ -87,7 +87,7 @@ export const mentorshipSeenBy = (who: SignedIn, mentorshipId: string) => who.cal
 
 /** Lets the clocks of mentorships and sessions do what is due by now. */
 export async function letClocksRun(app: TestApp): Promise<void> {
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     await app.platform.jobs.enqueue(tx, watchClocks, null);
   });
   await app.jobsDone();

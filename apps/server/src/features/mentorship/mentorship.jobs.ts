@@ -33,7 +33,7 @@ export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
     const { action, afterDays } = CLOCK_STEPS[status];
     if (dueAt.getTime() + afterDays * DAY_MILLISECONDS > ctx.now().getTime()) return;
     const step = stepOf(mentorshipMachine, status, action, new Set(['time']));
-    if (step !== undefined) await applyStep(ctx, ctx.store, locked, step, endedBecause(ctx, WORDS[action]));
+    if (step !== undefined) await applyStep(ctx, locked, step, endedBecause(ctx, WORDS[action]));
   },
 });
 
@@ -41,7 +41,7 @@ export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
 export const tickOfSession = defineJob<{ mentorshipId: OpportunityRequestId; sessionId: string }>({
   name: 'mentorship.tick-session',
   effect: 'transaction',
-  handle: async (ctx, { mentorshipId, sessionId }) => tickSession(ctx, ctx.store, await lockMentorship(ctx.store, mentorshipId), sessionId),
+  handle: async (ctx, { mentorshipId, sessionId }) => tickSession(ctx, await lockMentorship(ctx.store, mentorshipId), sessionId),
 });
 
 /** MKT-13: finds what no one acted on for too long, and has each moved on its own. */

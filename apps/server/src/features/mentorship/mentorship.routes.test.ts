@@ -363,7 +363,7 @@ describe('MKT-13 no silence', () => {
     await mentor.call(changeStanding, { body: { standing: 'left' } });
     expect(await mentorshipSeenBy(open, asked.id)).toMatchObject({ status: 'rejected', reason: 'The mentor is no longer a mentor' });
     expect((await mentorshipSeenBy(mentee, id)).status).toBe('inprogress');
-    await inTransaction(app.home.store, async (tx) => suspendUser(ctx, tx, mentor.userId));
+    await inTransaction(ctx, async (ctx) => suspendUser(ctx, mentor.userId));
     await app.jobsDone();
     expect(await mentorshipSeenBy(mentee, id)).toMatchObject({ status: 'completed_unsuccessfully', notes: [{ text: 'Mine' }] });
     const { items } = await mentee.call(listOwnRequests, { query: {} });
@@ -376,7 +376,7 @@ describe('MKT-13 no silence', () => {
     const { id, mentee } = await aMentorship(app, { mentor, slug });
     await mentor.call(addNote, { params: { mentorshipId: id }, body: { text: 'Of the mentor' } });
     await mentee.call(addNote, { params: { mentorshipId: id }, body: { text: 'Of the mentee' } });
-    await inTransaction(app.home.store, async (tx) => eraseUser(ctx, tx, mentor.userId));
+    await inTransaction(ctx, async (ctx) => eraseUser(ctx, mentor.userId));
     await app.jobsDone();
     const seen = await mentorshipSeenBy(mentee, id);
     expect(seen.notes.map(({ text }) => text)).toEqual(['Of the mentee']);

@@ -16,25 +16,24 @@ import { insertStep, lockCaseOf, openCase } from './moderation.repo.ts';
  * `nothing-to-report` where there is none for the caller, `forbidden` for their own or a hidden one.
  */
 export async function reportThing(ctx: ActorContext, kind: ReportableKind, subjectId: string, report: ReportInput): Promise<OwnReport> {
-  return mutate(ctx, thingReported, async (tx) => {
-    const inside = { ...ctx, store: tx };
+  return mutate(ctx, thingReported, async (ctx) => {
     const { userId } = ctx.actor;
     const now = ctx.now();
-    const found = await lockCaseOf(tx, kind, subjectId, now);
-    const mayReport = await moderatedKind(kind).mayReport(inside, subjectId);
+    const found = await lockCaseOf(ctx.store, kind, subjectId, now);
+    const mayReport = await moderatedKind(kind).mayReport(ctx, subjectId);
     if (mayReport === undefined) throw refuse(moderationProblems['nothing-to-report']);
     if (!mayReport) throw refuse(generalProblems.forbidden);
     const result = { ...report, decided: false };
-    const before = await findReport(tx, found, userId);
+    const before = await findReport(ctx.store, found, userId);
     if (before?.settled_by === null && before.reason === report.reason && before.note === report.note) return unchanged(result);
-    await putReport(tx, found, userId, report, now);
-    const count = await openCase(tx, found, now);
-    if (found.state === 'decided') await insertStep(tx, found, { step: 'reopened', actorId: null, reason: '', now });
+    await putReport(ctx.store, found, userId, report, now);
+    const count = await openCase(ctx.store, found, now);
+    if (found.state === 'decided') await insertStep(ctx.store, found, { step: 'reopened', actorId: null, reason: '', now });
     const limit = ctx.organisation.setting('moderation_hide_after_reports');
-    if (limit > 0 && count >= limit) await hideByReports(inside, found);
+    if (limit > 0 && count >= limit) await hideByReports(ctx, found);
     // The first report that no one has decided on, and not one of someone who says it in other words.
     const isFirst = count === 1 && (before === undefined || before.settled_by !== null);
-    const opened = isFirst ? await namedSubject(tx, kind, subjectId) : null;
+    const opened = isFirst ? await namedSubject(ctx.store, kind, subjectId) : null;
     return {
       result,
       subject: { type: kind, id: subjectId },

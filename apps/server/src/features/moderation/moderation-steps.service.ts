@@ -22,13 +22,13 @@ export function namingOf(row: CaseRow, subject: Subject | undefined) {
 
 /** Hides a thing that enough people reported, until a moderator decides; no one in particular did it. The case must be locked. */
 export async function hideByReports(ctx: BaseContext, row: CaseRow): Promise<void> {
-  await mutate({ ...ctx, actor: null }, caseDecided, async (tx) => {
+  await mutate({ ...ctx, actor: null }, caseDecided, async (inside) => {
     const kind = moderatedKind(row.subject_kind);
-    const subject = (await kind.describe(tx, [row.subject_id])).get(row.subject_id);
+    const subject = (await kind.describe(inside.store, [row.subject_id])).get(row.subject_id);
     if (subject === undefined || subject.isHidden) return unchanged(undefined);
-    await kind.hide({ ...ctx, store: tx }, row.subject_id, '');
+    await kind.hide({ ...inside, actor: ctx.actor }, row.subject_id, '');
     const step = 'hidden-by-reports';
-    const stepId = await insertStep(tx, row, { step, actorId: null, reason: '', now: ctx.now() });
+    const stepId = await insertStep(inside.store, row, { step, actorId: null, reason: '', now: ctx.now() });
     return {
       result: undefined,
       subject: { type: row.subject_kind, id: row.subject_id },
@@ -42,13 +42,13 @@ export async function hideByReports(ctx: BaseContext, row: CaseRow): Promise<voi
  * @param name the title under which people are told of them
  */
 export async function closeCasesOf(ctx: BaseContext, kind: ReportableKind, subjectIds: readonly string[], name: string): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    for (const row of await lockOpenCases(tx, kind, subjectIds)) {
-      await mutate({ ...ctx, store: tx }, caseDecided, async () => {
+  await inTransaction(ctx, async (ctx) => {
+    for (const row of await lockOpenCases(ctx.store, kind, subjectIds)) {
+      await mutate(ctx, caseDecided, async () => {
         const step = 'gone';
-        const stepId = await insertStep(tx, row, { step, actorId: null, reason: '', now: ctx.now() });
-        await settleReports(tx, row, stepId);
-        await closeCase(tx, row);
+        const stepId = await insertStep(ctx.store, row, { step, actorId: null, reason: '', now: ctx.now() });
+        await settleReports(ctx.store, row, stepId);
+        await closeCase(ctx.store, row);
         return {
           result: undefined,
           subject: { type: kind, id: row.subject_id },

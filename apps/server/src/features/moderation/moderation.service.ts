@@ -65,20 +65,20 @@ function placeOf(cursor: string, sort: CaseSort): CasePlace {
  * `reason` where one is needed.
  */
 export async function decideCase(ctx: ActorContext, caseId: CaseId, input: DecisionInput): Promise<ModerationCase> {
-  return mutate(ctx, caseDecided, async (tx) => {
-    const found = await lockCase(tx, caseId);
+  return mutate(ctx, caseDecided, async (ctx) => {
+    const found = await lockCase(ctx.store, caseId);
     if (found === undefined) throw refuse(moderationProblems['case-not-found']);
     const row = authorize(ctx, casePolicy, 'decide', found);
     if (row.revision !== input.revision) throw refuse(moderationProblems['case-decided-meanwhile']);
-    const subject = (await moderatedKind(row.subject_kind).describe(tx, [row.subject_id])).get(row.subject_id);
+    const subject = (await moderatedKind(row.subject_kind).describe(ctx.store, [row.subject_id])).get(row.subject_id);
     const { decision, reason } = input;
     if (!possibleDecisions(standingOf(row, subject)).includes(decision)) throw refuse(moderationProblems['decision-not-possible']);
     if (needsReason(decision) && reason === '') throw refuseField('reason', 'required');
-    await carryOut({ ...ctx, store: tx }, row.subject_kind, row.subject_id, decision, reason);
-    const stepId = await insertStep(tx, row, { step: decision, actorId: ctx.actor.userId, reason, now: ctx.now() });
-    await settleReports(tx, row, stepId);
-    await closeCase(tx, row);
-    const [result] = await present(tx, [await findCase(tx, caseId)]);
+    await carryOut(ctx, row.subject_kind, row.subject_id, decision, reason);
+    const stepId = await insertStep(ctx.store, row, { step: decision, actorId: ctx.actor.userId, reason, now: ctx.now() });
+    await settleReports(ctx.store, row, stepId);
+    await closeCase(ctx.store, row);
+    const [result] = await present(ctx.store, [await findCase(ctx.store, caseId)]);
     if (result === undefined) throw new Error('The case is locked and there');
     return {
       result,
@@ -99,15 +99,15 @@ export async function decideInPlace(
   subjectId: string,
   { decision, reason }: { readonly decision: Decision; readonly reason: string },
 ): Promise<void> {
-  await mutate(ctx, caseDecided, async (tx) => {
+  await mutate(ctx, caseDecided, async (ctx) => {
     if (needsReason(decision) && reason === '') throw refuseField('reason', 'required');
-    const row = await lockCaseOf(tx, kind, subjectId, ctx.now());
-    const subject = (await moderatedKind(kind).describe(tx, [subjectId])).get(subjectId);
+    const row = await lockCaseOf(ctx.store, kind, subjectId, ctx.now());
+    const subject = (await moderatedKind(kind).describe(ctx.store, [subjectId])).get(subjectId);
     if (subject === undefined) throw refuse(moderationProblems['decision-not-possible']);
-    await carryOut({ ...ctx, store: tx }, kind, subjectId, decision, reason);
-    const stepId = await insertStep(tx, row, { step: decision, actorId: ctx.actor.userId, reason, now: ctx.now() });
-    await settleReports(tx, row, stepId);
-    await closeCase(tx, row);
+    await carryOut(ctx, kind, subjectId, decision, reason);
+    const stepId = await insertStep(ctx.store, row, { step: decision, actorId: ctx.actor.userId, reason, now: ctx.now() });
+    await settleReports(ctx.store, row, stepId);
+    await closeCase(ctx.store, row);
     return {
       result: undefined,
       subject: { type: kind, id: subjectId },

@@ -26,6 +26,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { sendDigestsJob } from './notifications.jobs.ts';
+import type { InTransaction, JobContext } from '../../platform/context.ts';
 
 const postbox = new Postbox();
 await postbox.open();
@@ -63,9 +64,9 @@ const sendDigests = async () => {
 const told = async (person: SignedIn) => (await person.call(listNotifications, { query: { limit: 50 } })).notifications;
 const outboxOf = (person: SignedIn) =>
   store.db.selectFrom('mail_outbox').selectAll().where('recipient_id', '=', person.userId).orderBy('created_at').execute();
-const asJob = async (work: (ctx: Awaited<ReturnType<typeof contextOf>> & { jobId: string }) => Promise<unknown>) => {
+const asJob = async (work: (ctx: InTransaction<JobContext>) => Promise<unknown>) => {
   const ctx = await contextOf(app, app.home);
-  await inTransaction(store, (tx) => work({ ...ctx, store: tx, jobId: newId() }));
+  await inTransaction(ctx, (ctx) => work({ ...ctx, jobId: newId() }));
 };
 
 test('NTF-07 of twenty notices at the same time as many come as mails as one is sent in a day; all stand in the page, the others in one digest', async () => {

@@ -1,7 +1,6 @@
 import type { NotificationBudget, ShownNotificationBudget } from '@waymark/contract/notifications';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { type BudgetRow, findBudget, saveBudget } from './budgets.repo.ts';
@@ -12,8 +11,8 @@ import type { QuietTime } from './quiet-time.ts';
 const NOTHING_CHOSEN = { daily_cap: null, quiet_from: null, quiet_until: null, quiet_days: [], time_zone: null, day: null, sent: null };
 
 /** How many mails the caller is sent in a day, and when none (NTF-07). */
-export async function showBudget(ctx: ActorContext, store: Store = ctx.store): Promise<ShownNotificationBudget> {
-  const row = (await findBudget(store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
+export async function showBudget(ctx: ActorContext): Promise<ShownNotificationBudget> {
+  const row = (await findBudget(ctx.store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
   const organisationCap = ctx.organisation.setting('notification_daily_cap');
   const timeZone = zoneFor(ctx, row.time_zone);
   const { hours, days } = quietTimeOf(row);
@@ -33,14 +32,14 @@ export async function changeBudget(ctx: ActorContext, budget: NotificationBudget
   if (dailyCap !== null && dailyCap > ctx.organisation.setting('notification_daily_cap')) {
     throw refuseField('dailyCap', 'too-large', { maximum: ctx.organisation.setting('notification_daily_cap') });
   }
-  return mutate(ctx, notificationBudgetChanged, async (tx) => {
-    await saveBudget(tx, ctx.actor.userId, {
+  return mutate(ctx, notificationBudgetChanged, async (ctx) => {
+    await saveBudget(ctx.store, ctx.actor.userId, {
       daily_cap: dailyCap,
       quiet_from: quietHours?.from ?? null,
       quiet_until: quietHours?.until ?? null,
       quiet_days: [...new Set(quietDays)].toSorted(),
     });
-    return { result: await showBudget(ctx, tx), subject: { type: 'user', id: ctx.actor.userId }, details: budget };
+    return { result: await showBudget(ctx), subject: { type: 'user', id: ctx.actor.userId }, details: budget };
   });
 }
 

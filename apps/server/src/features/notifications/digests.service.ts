@@ -1,8 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { DIGEST_DEFAULTS, type DigestPlan, type ShownDigestPlan } from '@waymark/contract/notifications';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, JobContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, JobContext, InTransaction } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { ownZone, zoneFor } from '../../platform/tenancy/time-zone.ts';
@@ -45,11 +44,11 @@ export async function showDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan
 /** Chooses when, in the caller's own time zone; digests that were ended by their link are taken up again. */
 export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Promise<ShownDigestPlan> {
   const { userId } = ctx.actor;
-  await mutate(ctx, digestPlanChanged, async (tx) => {
+  await mutate(ctx, digestPlanChanged, async (ctx) => {
     // From the store: what a session knows of its person may be a moment behind.
-    const timeZone = (await findActors(tx, [userId])).get(userId)?.timeZone ?? null;
-    await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneFor(ctx, timeZone), plan) });
-    await resumeDigests(tx, userId);
+    const timeZone = (await findActors(ctx.store, [userId])).get(userId)?.timeZone ?? null;
+    await savePlan(ctx.store, userId, { ...plan, next_at: nextDue(ctx.now(), zoneFor(ctx, timeZone), plan) });
+    await resumeDigests(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: plan };
   });
   return showDigestPlan(ctx);
@@ -97,7 +96,7 @@ export async function followTheClock(ctx: JobContext, userId: UserId): Promise<v
  * Sends what is due, so many at once, in the job's transaction: a digest is queued, its items go and the next one is set together, so
  * that each is sent once, whatever happens (NTF-06). Answers whether there may be more.
  */
-export async function sendDueDigests(ctx: JobContext): Promise<boolean> {
+export async function sendDueDigests(ctx: InTransaction<JobContext>): Promise<boolean> {
   const due = await takeDue(ctx.store, ctx.now(), AT_ONCE);
   const actors = await findActors(
     ctx.store,
@@ -105,7 +104,7 @@ export async function sendDueDigests(ctx: JobContext): Promise<boolean> {
   );
   for (const digest of due) {
     const actor = actors.get(digest.user_id);
-    const sent = actor !== undefined && (await sendDigest(ctx, ctx.store, digest, actor));
+    const sent = actor !== undefined && (await sendDigest(ctx, digest, actor));
     const nextAt = nextDue(ctx.now(), zoneFor(ctx, actor?.timeZone ?? null), digest);
     await concludeDigest(ctx.store, digest.user_id, sent, nextAt, ctx.now());
   }
@@ -114,21 +113,21 @@ export async function sendDueDigests(ctx: JobContext): Promise<boolean> {
 
 type Reader = NonNullable<Awaited<ReturnType<typeof findActors>> extends Map<UserId, infer One> ? One : never>;
 
-async function sendDigest(ctx: JobContext, store: Store, { user_id, email }: DueDigest, actor: Reader): Promise<boolean> {
-  const items = await takeDigestItems(store, user_id, ownNotifications({ ...ctx, actor }), IN_ONE_MAIL);
-  if ((await findDigestsEnded(store, [user_id])).has(user_id)) return false;
+async function sendDigest(ctx: InTransaction<JobContext>, { user_id, email }: DueDigest, actor: Reader): Promise<boolean> {
+  const items = await takeDigestItems(ctx.store, user_id, ownNotifications({ ...ctx, actor }), IN_ONE_MAIL);
+  if ((await findDigestsEnded(ctx.store, [user_id])).has(user_id)) return false;
   const total = items[0]?.total ?? 0;
   if (total === 0) return false;
   const people = await personSummaries(
-    store,
+    ctx.store,
     items.flatMap(({ actor_id }) => actor_id ?? []),
   );
   const { t } = translatorFor(actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const messages = items.map(({ kind, actor_id, params }) =>
     messageOf(t, kind, actor_id === null ? undefined : people.get(actor_id)?.fullName, params),
   );
-  const budget = await findBudget(store, user_id);
+  const budget = await findBudget(ctx.store, user_id);
   const heldUntil = budget === undefined ? null : quietUntil(ctx.now(), zoneFor(ctx, actor.timeZone), quietTimeOf(budget));
-  await queueMail(store, ctx, { recipientId: user_id, to: email, template: digestMail, params: { messages, total }, heldUntil });
+  await queueMail(ctx, { recipientId: user_id, to: email, template: digestMail, params: { messages, total }, heldUntil });
   return true;
 }

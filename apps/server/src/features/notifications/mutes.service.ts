@@ -17,8 +17,8 @@ import { findNotification } from './notifications.repo.ts';
  * `notification-not-found`, `notification-mandatory` for what is always told, `nothing-to-mute` where it is about nothing that can be.
  */
 export async function muteByNotification(ctx: ActorContext, id: NotificationId, what: 'kind' | 'subject'): Promise<Mute> {
-  return mutate(ctx, notificationMuted, async (tx) => {
-    const row = await findNotification(tx, ownNotifications(ctx), id);
+  return mutate(ctx, notificationMuted, async (ctx) => {
+    const row = await findNotification(ctx.store, ownNotifications(ctx), id);
     if (row === undefined) throw refuse(notificationProblems['notification-not-found']);
     authorize(ctx, notificationPolicy, 'mute', row);
     if (isMandatory(row.kind)) throw refuse(notificationProblems['notification-mandatory']);
@@ -29,7 +29,7 @@ export async function muteByNotification(ctx: ActorContext, id: NotificationId, 
       what === 'kind' || target === null
         ? { kind, subject_type: null, subject_id: null, label: '', href: '' }
         : { kind: null, subject_type: target.type, subject_id: target.id, label: target.name, href: href.replace(/#.*$/, '') };
-    const { mute, isNew } = await insertMute(tx, { id: newId<MuteId>(), user_id, ...muted, created_at: ctx.now() });
+    const { mute, isNew } = await insertMute(ctx.store, { id: newId<MuteId>(), user_id, ...muted, created_at: ctx.now() });
     if (!isNew) return unchanged(present(mute));
     return { result: present(mute), subject: { type: 'user', id: user_id }, details: { kind: mute.kind, subject: mute.subject_id } };
   });
@@ -44,10 +44,10 @@ export async function listOwnMutes(ctx: ActorContext, query: PageQuery) {
 
 /** Hears of it again, from now on. Throws `mute-not-found`. */
 export async function endMuting(ctx: ActorContext, id: MuteId): Promise<void> {
-  await mutate(ctx, notificationMuteEnded, async (tx) => {
-    const row = await findMute(tx, id);
+  await mutate(ctx, notificationMuteEnded, async (ctx) => {
+    const row = await findMute(ctx.store, id);
     if (row === undefined || !mutePolicy.rules.end(ctx.actor, row)) throw refuse(notificationProblems['mute-not-found']);
-    await deleteMute(tx, authorize(ctx, mutePolicy, 'end', row));
+    await deleteMute(ctx.store, authorize(ctx, mutePolicy, 'end', row));
     return { result: undefined, subject: { type: 'user', id: row.user_id }, details: { kind: row.kind, subject: row.subject_id } };
   });
 }

@@ -1,16 +1,16 @@
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { personErased, profileUpdated } from '../people/people.public.ts';
 import { deleteTidingsOf } from './digests.repo.ts';
 import { followTheClock, sendDueDigests } from './digests.service.ts';
 
 /** Sends the digests that are due, every quarter of an hour; goes on at once where there are more than one run takes. */
-export const sendDigestsJob: JobDefinition<null> = defineJob<null>({
+export const sendDigestsJob: TransactionJob<null> = defineJob<null>({
   name: 'notifications.send-digests',
   effect: 'transaction',
   schedule: '*/15 * * * *',
-  handle: async (ctx: JobContext) => {
+  handle: async (ctx: InTransaction<JobContext>) => {
     if (await sendDueDigests(ctx)) await ctx.platform.jobs.enqueue(ctx.store, sendDigestsJob, null);
   },
 });

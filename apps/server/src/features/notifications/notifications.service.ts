@@ -15,8 +15,7 @@ import {
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
@@ -71,32 +70,32 @@ export async function countOwnUnseen(ctx: ActorContext) {
 
 /** Marks one as seen, on all of the caller's pages (NTF-02). Throws `notification-not-found`. */
 export async function markOneSeen(ctx: ActorContext, id: NotificationId) {
-  return mutate(ctx, notificationSeen, async (tx) => {
-    const row = await findNotification(tx, ownNotifications(ctx), id);
+  return mutate(ctx, notificationSeen, async (ctx) => {
+    const row = await findNotification(ctx.store, ownNotifications(ctx), id);
     if (row === undefined) throw refuse(notificationProblems['notification-not-found']);
     const allowed = authorize(ctx, notificationPolicy, 'markSeen', row);
-    if (!row.unseen) return unchanged(await unseenOf(ctx, tx));
-    await setSeen(tx, allowed);
-    return { result: await tellCount(ctx, tx), subject: { type: 'notification', id }, details: { notificationId: id } };
+    if (!row.unseen) return unchanged(await unseenOf(ctx));
+    await setSeen(ctx.store, allowed);
+    return { result: await tellCount(ctx), subject: { type: 'notification', id }, details: { notificationId: id } };
   });
 }
 
 /** Marks all as seen that came until a moment: what came since, the person has not seen yet. */
 export async function markEverythingSeen(ctx: ActorContext, until: Date) {
-  return mutate(ctx, allNotificationsSeen, async (tx) => {
-    const count = await setAllSeen(tx, ctx.actor.userId, until);
-    if (count === 0) return unchanged(await unseenOf(ctx, tx));
-    return { result: await tellCount(ctx, tx), subject: { type: 'user', id: ctx.actor.userId }, details: { count } };
+  return mutate(ctx, allNotificationsSeen, async (ctx) => {
+    const count = await setAllSeen(ctx.store, ctx.actor.userId, until);
+    if (count === 0) return unchanged(await unseenOf(ctx));
+    return { result: await tellCount(ctx), subject: { type: 'user', id: ctx.actor.userId }, details: { count } };
   });
 }
 
-async function unseenOf(ctx: ActorContext, tx: Store) {
-  return { unseenNotificationsCount: await countUnseenRows(tx, ownNotifications(ctx)) };
+async function unseenOf(ctx: InTransaction<ActorContext>) {
+  return { unseenNotificationsCount: await countUnseenRows(ctx.store, ownNotifications(ctx)) };
 }
 
-async function tellCount(ctx: ActorContext, tx: Store) {
-  const counted = await unseenOf(ctx, tx);
-  await tellLive(tx, [ctx.actor.userId], { type: 'notifications-seen', ...counted });
+async function tellCount(ctx: InTransaction<ActorContext>) {
+  const counted = await unseenOf(ctx);
+  await tellLive(ctx.store, [ctx.actor.userId], { type: 'notifications-seen', ...counted });
   return counted;
 }
 
@@ -122,16 +121,16 @@ export async function showSettings(ctx: ActorContext): Promise<NotificationSetti
 export async function changeSetting(ctx: ActorContext, change: SettingChange): Promise<NotificationSetting> {
   const { kind, inPage, email, digest } = change;
   if (isMandatory(kind)) throw refuse(notificationProblems['notification-mandatory']);
-  return mutate(ctx, notificationSettingChanged, async (tx) => {
+  return mutate(ctx, notificationSettingChanged, async (ctx) => {
     const { userId } = ctx.actor;
-    const push = change.push ?? (await pushHolds(ctx, tx, kind));
-    await saveSetting(tx, userId, { kind, in_page: inPage, email, digest, push });
+    const push = change.push ?? (await pushHolds(ctx, kind));
+    await saveSetting(ctx.store, userId, { kind, in_page: inPage, email, digest, push });
     const setting = { kind, inPage, email, digest, push };
     return { result: setting, subject: { type: 'user', id: userId }, details: setting };
   });
 }
 
-async function pushHolds(ctx: ActorContext, tx: Store, kind: NotificationKind): Promise<boolean> {
-  const chosen = (await findSettings(tx, ctx.actor.userId)).find((row) => row.kind === kind);
+async function pushHolds(ctx: InTransaction<ActorContext>, kind: NotificationKind): Promise<boolean> {
+  const chosen = (await findSettings(ctx.store, ctx.actor.userId)).find((row) => row.kind === kind);
   return chosen?.push ?? defaultWays(ctx.organisation.setting('notification_ways'), kind).push;
 }

@@ -8,7 +8,6 @@ import {
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { addressFault } from '../../platform/fetch/safe-post.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -17,8 +16,8 @@ import { pushDevicePolicy } from './notifications.policy.ts';
 import { countOtherDevices, deleteDevice, findDevice, findDevices, lockDevices, saveDevice } from './push-devices.repo.ts';
 
 /** The devices on which the caller is told things while no page is open, and what a browser subscribes with (NTF-03). */
-export async function showDevices(ctx: ActorContext, store: Store = ctx.store): Promise<PushDevices> {
-  const rows = await findDevices(store, ctx.actor.userId);
+export async function showDevices(ctx: ActorContext): Promise<PushDevices> {
+  const rows = await findDevices(ctx.store, ctx.actor.userId);
   return {
     publicKey: ctx.platform.push?.publicKey ?? null,
     devices: rows.map((row) => ({
@@ -52,23 +51,23 @@ export async function connectDevice(ctx: ActorContext, { endpoint, keys }: PushS
     user_agent: ctx.caller.userAgent.slice(0, 400),
     created_at: ctx.now(),
   };
-  return mutate(ctx, pushDeviceConnected, async (tx) => {
-    await lockDevices(tx, userId);
-    if ((await countOtherDevices(tx, device)) >= MOST_PUSH_DEVICES) {
+  return mutate(ctx, pushDeviceConnected, async (ctx) => {
+    await lockDevices(ctx.store, userId);
+    if ((await countOtherDevices(ctx.store, device)) >= MOST_PUSH_DEVICES) {
       throw refuse(problems['too-many-push-devices'], { params: { maximum: MOST_PUSH_DEVICES } });
     }
-    const saved = await saveDevice(tx, device);
+    const saved = await saveDevice(ctx.store, device);
     if (saved === undefined) throw refuseField('endpoint', 'taken');
-    return { result: await showDevices(ctx, tx), subject: { type: 'push-device', id: saved.id }, details: { deviceId: saved.id } };
+    return { result: await showDevices(ctx), subject: { type: 'push-device', id: saved.id }, details: { deviceId: saved.id } };
   });
 }
 
 /** Tells nothing more on one of the caller's devices. Throws `push-device-not-found`, also for someone else's. */
 export async function removeDevice(ctx: ActorContext, id: PushDeviceId): Promise<PushDevices> {
-  return mutate(ctx, pushDeviceRemoved, async (tx) => {
-    const row = await findDevice(tx, id);
+  return mutate(ctx, pushDeviceRemoved, async (ctx) => {
+    const row = await findDevice(ctx.store, id);
     if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(problems['push-device-not-found']);
-    await deleteDevice(tx, authorize(ctx, pushDevicePolicy, 'remove', row));
-    return { result: await showDevices(ctx, tx), subject: { type: 'push-device', id }, details: { deviceId: id } };
+    await deleteDevice(ctx.store, authorize(ctx, pushDevicePolicy, 'remove', row));
+    return { result: await showDevices(ctx), subject: { type: 'push-device', id }, details: { deviceId: id } };
   });
 }

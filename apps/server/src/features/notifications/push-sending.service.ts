@@ -27,20 +27,20 @@ export type PushAgain = (tx: Store, messageId: string, afterSeconds: number) => 
 export async function attemptPush(ctx: JobContext, messageId: string, again: PushAgain): Promise<void> {
   const sender = ctx.platform.push;
   if (sender === undefined) return;
-  await inTransaction(ctx.store, async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const timeout = ctx.organisation.setting('web_session_timeout');
     const idleSince = timeout === 0 ? null : new Date(ctx.now().getTime() - timeout * 60_000);
-    const message = await claimMessage(tx, messageId, ctx.now(), idleSince);
+    const message = await claimMessage(ctx.store, messageId, ctx.now(), idleSince);
     if (message === undefined) return;
-    if (!message.is_alive) return deleteDeviceWithId(tx, message.device_id);
-    const now = await noticeNow({ ...ctx, store: tx }, message.user_id, noticeOf(message));
-    if (now === undefined || !now.reader.byPush) return deleteMessage(tx, messageId);
+    if (!message.is_alive) return deleteDeviceWithId(ctx.store, message.device_id);
+    const now = await noticeNow(ctx, message.user_id, noticeOf(message));
+    if (now === undefined || !now.reader.byPush) return deleteMessage(ctx.store, messageId);
     const heldUntil = heldNow(ctx, message.kind, now.reader);
     if (heldUntil !== null) {
-      await setMessage(tx, messageId, { held_until: heldUntil });
-      return again(tx, messageId, Math.ceil((heldUntil.getTime() - ctx.now().getTime()) / 1000));
+      await setMessage(ctx.store, messageId, { held_until: heldUntil });
+      return again(ctx.store, messageId, Math.ceil((heldUntil.getTime() - ctx.now().getTime()) / 1000));
     }
-    await note({ ...ctx, store: tx }, message, await send({ ...ctx, store: tx }, sender, message, now), again);
+    await note(ctx, message, await send(ctx, sender, message, now), again);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { JobContext } from '../../platform/context.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { findLostMessages } from './push-messages.repo.ts';
 import { attemptPush, type PushAgain } from './push-sending.service.ts';
 
 /** Makes one attempt at telling someone something on a device. */
-export const sendPushJob: JobDefinition<{ messageId: string }> = defineJob({
+export const sendPushJob: OutsideJob<{ messageId: string }> = defineJob({
   name: 'notifications.send-push',
   effect: 'outside',
   // A browser's address is whoever's it wants to be: one that answers after ten seconds must not keep all others waiting.

@@ -140,7 +140,7 @@ describe('telling', () => {
     await app.platform.database.owner.query(`delete from pgboss.job where name = 'notifications.send-push' and state = 'created'`);
     goTo(NOON + 3_600_000);
     const inside = await job();
-    await inTransaction(store, (tx) => pickUpPushesJob.handle({ ...inside, store: tx }, null));
+    await inTransaction(inside, (inside) => pickUpPushesJob.handle(inside, null));
     await app.jobsDone();
     await tryAgain(person);
     expect(browser.shown).toHaveLength(1);

@@ -77,7 +77,7 @@ test('PRJ-05 NTF-01 owners and those who take part hear once that a project has 
   app.clock.advance({ days: 3 });
   const ctx = await contextOf(app, app.home);
   for (const _run of [1, 2]) {
-    await inTransaction(ctx.store, (tx) => keepProjectTimes.handle({ ...ctx, store: tx, jobId: newId() }, null));
+    await inTransaction(ctx, (ctx) => keepProjectTimes.handle({ ...ctx, jobId: newId() }, null));
   }
   expect(await told(owner, 'project-ended')).toEqual([
     '“Map the valves” has reached its end. Complete it, so that everyone’s work counts.',

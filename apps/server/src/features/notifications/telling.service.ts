@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { isMandatory, type NotificationId, type NotificationKind } from '@waymark/contract/notifications';
 import { type Actor, holds } from '../../platform/access/actor.ts';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { WrittenNotification } from '../../platform/notifications/notification-subject.ts';
@@ -32,7 +32,7 @@ export const NOTICE_MAILS = 'notifications';
  * Tells people something by the ways they chose (NTF-03): in the page, live with the new count, by mail, at once or gathered, and on their devices. Those who may
  * not see what it is about hear nothing. All in the job's transaction, so once in effect (NTF-06); in as many statements for a thousand readers as for one.
  */
-async function tell(ctx: JobContext, notification: NewNotification): Promise<void> {
+async function tell(ctx: InTransaction<JobContext>, notification: NewNotification): Promise<void> {
   const { actorId } = notification;
   const wanted = [...new Set(notification.recipientIds)].filter((id) => id !== actorId).toSorted();
   if (wanted.length === 0) return;
@@ -44,7 +44,7 @@ async function tell(ctx: JobContext, notification: NewNotification): Promise<voi
 }
 
 /** Tells several things, those that differ in their readers only together. */
-export async function tellEach(ctx: JobContext, several: readonly NewNotification[]): Promise<void> {
+export async function tellEach(ctx: InTransaction<JobContext>, several: readonly NewNotification[]): Promise<void> {
   const alike = Map.groupBy(several, (one) => JSON.stringify({ ...one, recipientIds: [] }));
   for (const group of alike.values()) {
     const [first] = group;
@@ -52,7 +52,7 @@ export async function tellEach(ctx: JobContext, several: readonly NewNotificatio
   }
 }
 
-async function tellSome(ctx: JobContext, notification: NewNotification, actorName: string | undefined): Promise<void> {
+async function tellSome(ctx: InTransaction<JobContext>, notification: NewNotification, actorName: string | undefined): Promise<void> {
   const { store } = ctx;
   const { kind, params, href, subject, actorId } = notification;
   const target = muteTarget(ctx, { subjectType: subject.type, subjectId: subject.id, params });
@@ -87,7 +87,6 @@ async function tellSome(ctx: JobContext, notification: NewNotification, actorNam
   });
   const mails = told.filter(({ how }) => how.mail === 'at-once');
   await queueMails(
-    store,
     ctx,
     mails.map(({ how: { recipient, heldUntil }, actor, notificationId }) => {
       const notice: WrittenNotification = { kind, actorId, subject, params, href, notificationId };

@@ -27,7 +27,7 @@ export async function firstWeek(ctx: ActorContext, topics: readonly string[]): P
     findCardsAbout(store, actor, topics, SUGGESTED_AT_MOST.cards),
     findColleaguesOf(store, topics, approachablePeople(ctx), actor.userId, SUGGESTED_AT_MOST.colleagues),
   ]);
-  const cards = await cardSummaries(ctx, store, cardIds);
+  const cards = await cardSummaries(ctx, cardIds);
   return { cards: cardIds.flatMap((id) => cards.get(id) ?? []), colleaguesCount: count, colleagues: people.map(summaryOf) };
 }
 

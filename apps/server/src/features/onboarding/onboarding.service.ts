@@ -3,7 +3,7 @@ import { type Onboarding, type OnboardingAnswers, type OnboardingInput, type Onb
 import type { ProfileUpdate } from '@waymark/contract/people';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
@@ -20,14 +20,14 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** ONB-04: where the caller is on the way in, with what they answered on whatever device. */
 export async function showOnboarding(ctx: ActorContext): Promise<Onboarding> {
-  return present(ctx, ctx.store, await findOnboarding(ctx.store, ctx.actor.userId, { lock: false }));
+  return present(ctx, await findOnboarding(ctx.store, ctx.actor.userId, { lock: false }));
 }
 
-async function present(ctx: ActorContext, store: Store, row: OnboardingRow): Promise<Onboarding> {
+async function present(ctx: ActorContext, row: OnboardingRow): Promise<Onboarding> {
   const said = saidSoFar(row, row.answers ?? {});
   const [topics, mandatoryGroups] = await Promise.all([
-    topicsByIds(store, [...said.learningTopics, ...said.expertTopics]),
-    ctx.organisation.switches.mandatory_group ? mandatoryGroupsOf(store) : [],
+    topicsByIds(ctx.store, [...said.learningTopics, ...said.expertTopics]),
+    ctx.organisation.switches.mandatory_group ? mandatoryGroupsOf(ctx.store) : [],
   ]);
   return presentOnboarding(ctx, row, { topics, mandatoryGroups });
 }
@@ -42,24 +42,24 @@ async function present(ctx: ActorContext, store: Store, row: OnboardingRow): Pro
 export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput): Promise<Onboarding> {
   const { userId } = ctx.actor;
   const completes = input.onboarding_completed;
-  await mutate(ctx, completes ? onboardingCompleted : onboardingAdvanced, async (tx) => {
-    const row = await findOnboarding(tx, userId, { lock: true });
+  await mutate(ctx, completes ? onboardingCompleted : onboardingAdvanced, async (ctx) => {
+    const row = await findOnboarding(ctx.store, userId, { lock: true });
     if (row.onboarding_completed_at !== null) return unchanged(undefined);
     const steps = stepsHere(ctx);
     if (!steps.includes(input.step)) throw refuseField('step', 'invalid-choice');
     const answers = { ...row.answers, ...input.user };
-    await checkTopics(tx, input.user);
+    await checkTopics(ctx.store, input.user);
     const from = resumeAt(steps, row.step);
     checkAnswered(row, answers, completes ? steps : steps.slice(0, steps.indexOf(input.step)));
     const goesOn = input.step !== from || completes;
     // What is taken over is no answer any more: who comes back must not overwrite what they said since.
     const { skills, careerPreferences, ...rest } = answers;
-    await saveOnboarding(tx, userId, { step: input.step, answers: goesOn ? rest : answers, now: ctx.now() });
+    await saveOnboarding(ctx.store, userId, { step: input.step, answers: goesOn ? rest : answers, now: ctx.now() });
     if (!goesOn) return unchanged(undefined);
-    await takeOver(ctx, tx, rest);
-    if (skills !== undefined && skills.length > 0 && steps.includes('skills')) await takeSkills(ctx, tx, skills);
-    if (careerPreferences !== undefined && mayWish(ctx)) await setOwnCareerPreferences({ ...ctx, store: tx }, careerPreferences);
-    if (completes) await complete(ctx, tx);
+    await takeOver(ctx, rest);
+    if (skills !== undefined && skills.length > 0 && steps.includes('skills')) await takeSkills(ctx, skills);
+    if (careerPreferences !== undefined && mayWish(ctx)) await setOwnCareerPreferences(ctx, careerPreferences);
+    if (completes) await complete(ctx);
     const version = ctx.organisation.setting('onboarding_version');
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
   });
@@ -81,10 +81,10 @@ function checkAnswered(row: OnboardingRow, answers: OnboardingAnswers, passed: r
 }
 
 /** What was answered becomes part of the profile; an unfinished name stays an answer until it is whole. */
-async function takeOver(ctx: ActorContext, tx: Store, answers: OnboardingAnswers): Promise<void> {
+async function takeOver(ctx: InTransaction<ActorContext>, answers: OnboardingAnswers): Promise<void> {
   const { firstName, ...profile } = answers;
   const update: ProfileUpdate = firstName === undefined || firstName === '' ? profile : { ...profile, firstName };
-  await updateUser({ ...ctx, store: tx }, ctx.actor.userId, update);
+  await updateUser(ctx, ctx.actor.userId, update);
 }
 
 /** CAR-07: who may not say what they wish of their career is not asked, and what they send all the same is let go. */
@@ -92,23 +92,23 @@ const mayWish = ({ actor, organisation }: ActorContext) =>
   organisation.switches.career_growth && holds(actor, 'CAN_EDIT_CAREER_PREFERENCES');
 
 /** Skills with levels become the person's own; what is wrong with one is told of the answer. */
-async function takeSkills(ctx: ActorContext, tx: Store, skills: NonNullable<OnboardingAnswers['skills']>): Promise<void> {
-  await checkSkills({ ...ctx, store: tx }, skills, 'user.skills');
-  await addOwnSkills({ ...ctx, store: tx }, skills);
+async function takeSkills(ctx: InTransaction<ActorContext>, skills: NonNullable<OnboardingAnswers['skills']>): Promise<void> {
+  await checkSkills(ctx, skills, 'user.skills');
+  await addOwnSkills(ctx, skills);
 }
 
-async function complete(ctx: ActorContext, tx: Store): Promise<void> {
+async function complete(ctx: InTransaction<ActorContext>): Promise<void> {
   const userId: UserId = ctx.actor.userId;
-  await settleIn(tx, userId, await defaultTopics(ctx, tx), ctx.now());
-  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(tx, [userId], ctx.now());
-  await userAccessChanged(tx, userId);
+  await settleIn(ctx.store, userId, await defaultTopics(ctx), ctx.now());
+  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(ctx.store, [userId], ctx.now());
+  await userAccessChanged(ctx.store, userId);
 }
 
 /** ONB-06: the setting names topics by id or by name. */
-async function defaultTopics(ctx: ActorContext, tx: Store): Promise<string[]> {
+async function defaultTopics(ctx: InTransaction<ActorContext>): Promise<string[]> {
   const wanted = ctx.organisation.setting('default_topics');
   const ids = wanted.filter((one) => UUID.test(one));
   const names = wanted.filter((one) => !UUID.test(one) && one.trim() !== '');
-  const known = await topicsByIds(tx, ids);
-  return [...ids.filter((id) => known.has(id)), ...(await topicsByNames(tx, names))];
+  const known = await topicsByIds(ctx.store, ids);
+  return [...ids.filter((id) => known.has(id)), ...(await topicsByNames(ctx.store, names))];
 }

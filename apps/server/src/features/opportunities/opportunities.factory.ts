@@ -28,12 +28,12 @@ export async function aRequest(
   opportunityId: OpportunityId,
   { applicantId, decider }: { readonly applicantId: UserId; readonly decider: UserId },
 ): Promise<RequestRow> {
-  return inTransaction(ctx.store, async (tx) => {
-    const opportunity = await lockOpportunity(tx, opportunityId);
+  return inTransaction(ctx, async (ctx) => {
+    const opportunity = await lockOpportunity(ctx.store, opportunityId);
     if (opportunity === undefined) throw new Error('The factory asks for an offer that is not there');
     const dueAt = new Date(ctx.now().getTime() + 86_400_000);
     const waiting = { party: 'owner', people: [decider], dueAt };
-    return openRequest(ctx, tx, opportunity, { applicantId, status: 'applied', action: 'apply', message: 'Me, please', waiting });
+    return openRequest(ctx, opportunity, { applicantId, status: 'applied', action: 'apply', message: 'Me, please', waiting });
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getRequest, listOwnRequests } from '@waymark/contract/opportunities';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { anOpportunity, aRequest } from './opportunities.factory.ts';
@@ -38,9 +38,9 @@ describe('requests', () => {
     const tries = await Promise.allSettled([aRequest(ctx, offer, people), aRequest(ctx, offer, people), aRequest(ctx, offer, people)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { items } = await applicant.call(listOwnRequests, { query: {} });
-    await inTransaction(app.home.store, async (tx) => {
-      const request = await lockRequest(tx, items[0]!.id);
-      await moveRequest(ctx, tx, request!, {
+    await inTransaction(ctx, async (ctx) => {
+      const request = await lockRequest(ctx.store, items[0]!.id);
+      await moveRequest(ctx, request!, {
         to: 'rejected',
         action: 'reject',
         waiting: null,
@@ -59,7 +59,7 @@ describe('requests', () => {
   test('MKT-12 the last place is taken once, however many want it at once', async () => {
     const offer = await anOpportunity(app.home.store, owner.userId, { capacity: 1 });
     const take = () =>
-      inTransaction(app.home.store, async (tx) => {
+      transaction(app.home.store, async (tx) => {
         await lockOpportunity(tx, offer);
         return movePlaces(tx, offer, 1);
       });

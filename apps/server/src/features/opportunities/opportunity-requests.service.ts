@@ -10,7 +10,7 @@ import {
 import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -60,8 +60,7 @@ export interface Waiting {
  * own `mutate`. Throws `request-open-already`.
  */
 export async function openRequest(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   opportunity: OpportunityRow,
   request: {
     readonly applicantId: UserId;
@@ -74,9 +73,9 @@ export async function openRequest(
 ): Promise<RequestRow> {
   const { applicantId, status, message, waiting, details = {} } = request;
   const id = newId<OpportunityRequestId>();
-  return mutate({ ...ctx, store: tx }, requestMoved, async (inside) => {
+  return mutate(ctx, requestMoved, async (ctx) => {
     const written = await insertRequest(
-      inside,
+      ctx.store,
       {
         id,
         type: opportunity.type,
@@ -92,8 +91,8 @@ export async function openRequest(
       ctx.now(),
     );
     if (!written) throw refuse(opportunityProblems['request-open-already']);
-    await note(ctx, inside, { requestId: id, action: request.action, from: null, to: status, reason: '', reasonCode: '', reasonText: '' });
-    const row = await present(inside, id);
+    await note(ctx, { requestId: id, action: request.action, from: null, to: status, reason: '', reasonCode: '', reasonText: '' });
+    const row = await present(ctx.store, id);
     return {
       result: row,
       subject: { type: 'opportunity-request', id },
@@ -107,8 +106,7 @@ export async function openRequest(
  * (MKT-12). Nested in the use case's own `mutate`.
  */
 export async function moveRequest(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   request: RequestRow,
   move: {
     readonly to: AnyRequestStatus;
@@ -122,9 +120,9 @@ export async function moveRequest(
   },
 ): Promise<RequestRow> {
   const { to, action, waiting, reason = '', reasonCode = '', reasonText = '' } = move;
-  return mutate({ ...ctx, store: tx }, requestMoved, async (inside) => {
+  return mutate(ctx, requestMoved, async (ctx) => {
     await updateRequest(
-      inside,
+      ctx.store,
       request.id,
       {
         status: to,
@@ -137,8 +135,8 @@ export async function moveRequest(
       },
       ctx.now(),
     );
-    await note(ctx, inside, { requestId: request.id, action, from: request.status, to, reason, reasonCode, reasonText });
-    const row = await present(inside, request.id);
+    await note(ctx, { requestId: request.id, action, from: request.status, to, reason, reasonCode, reasonText });
+    const row = await present(ctx.store, request.id);
     return {
       result: row,
       subject: { type: 'opportunity-request', id: request.id },
@@ -147,8 +145,8 @@ export async function moveRequest(
   });
 }
 
-async function note(ctx: BaseContext, tx: Store, step: Omit<Parameters<typeof insertStep>[1], 'actorId'>): Promise<void> {
-  await insertStep(tx, { ...step, actorId: ctx.actor?.userId ?? null }, ctx.now());
+async function note(ctx: InTransaction, step: Omit<Parameters<typeof insertStep>[1], 'actorId'>): Promise<void> {
+  await insertStep(ctx.store, { ...step, actorId: ctx.actor?.userId ?? null }, ctx.now());
 }
 
 async function present(store: Store, id: OpportunityRequestId): Promise<RequestRow> {

@@ -32,9 +32,9 @@ test('MKT-12 NTF-06 who decides is told of a request, and the applicant of the a
   await app.jobsDone();
   expect(await messagesOf(owner)).toEqual(['Ada Reed waits for your decision on “Leak pilot”']);
   expect(await messagesOf(applicant)).toEqual([]);
-  await inTransaction(app.home.store, async (tx) => {
-    const request = await lockRequest(tx, id);
-    await moveRequest(ctx, tx, request!, { to: 'rejected', action: 'reject', waiting: null, reason: 'Full' });
+  await inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx.store, id);
+    await moveRequest(ctx, request!, { to: 'rejected', action: 'reject', waiting: null, reason: 'Full' });
   });
   await app.jobsDone();
   expect(await messagesOf(applicant)).toEqual(['“Leak pilot” was declined. The reason is on the page.']);

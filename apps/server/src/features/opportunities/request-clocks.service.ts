@@ -15,12 +15,11 @@ const REMIND_BEFORE_MILLISECONDS = 86_400_000;
  */
 export async function mindClocks(ctx: JobContext): Promise<void> {
   const now = ctx.now();
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    for (const row of await takeNearlyDue(tx, now, new Date(now.getTime() + REMIND_BEFORE_MILLISECONDS))) {
-      await mutate(inside, requestNearlyDue, () => Promise.resolve(tidings(row)));
+  await inTransaction(ctx, async (ctx) => {
+    for (const row of await takeNearlyDue(ctx.store, now, new Date(now.getTime() + REMIND_BEFORE_MILLISECONDS))) {
+      await mutate(ctx, requestNearlyDue, () => Promise.resolve(tidings(row)));
     }
-    for (const row of await takeLate(tx, now)) {
+    for (const row of await takeLate(ctx.store, now)) {
       const status = row.status as AnyRequestStatus;
       const step = {
         requestId: row.id,
@@ -32,8 +31,8 @@ export async function mindClocks(ctx: JobContext): Promise<void> {
         reasonCode: '',
         reasonText: '',
       };
-      await insertStep(tx, step, now);
-      await mutate(inside, requestLate, () => Promise.resolve(tidings(row)));
+      await insertStep(ctx.store, step, now);
+      await mutate(ctx, requestLate, () => Promise.resolve(tidings(row)));
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { SettingName, SettingValue } from '@waymark/contract/platform';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,7 +25,7 @@ export interface NewOrganisation {
 export async function createOrganisation<Result>(
   platform: Platform,
   wanted: NewOrganisation,
-  fill: (ctx: BaseContext, tx: Store) => Promise<Result>,
+  fill: (ctx: InTransaction) => Promise<Result>,
   guard: (tx: Store) => Promise<void> = async () => {},
 ): Promise<Result> {
   const id = newId<OrganisationId>();
@@ -43,14 +43,14 @@ export async function createOrganisation<Result>(
     actor: null,
     now: () => platform.clock.now(),
   };
-  return mutate(ctx, organisationCreated, async (tx) => {
-    await guard(tx);
-    await insertOrganisation(tx, { id, hostName, name: wanted.name });
-    await writeSettings(tx, settings, { by: null, now: ctx.now() });
-    await recordFound(tx, await readState(tx), ctx.now());
-    await createDefaultRoles(tx);
+  return mutate(ctx, organisationCreated, async (ctx) => {
+    await guard(ctx.store);
+    await insertOrganisation(ctx.store, { id, hostName, name: wanted.name });
+    await writeSettings(ctx.store, settings, { by: null, now: ctx.now() });
+    await recordFound(ctx.store, await readState(ctx.store), ctx.now());
+    await createDefaultRoles(ctx.store);
     return {
-      result: await fill({ ...ctx, store: tx }, tx),
+      result: await fill(ctx),
       subject: { type: 'organisation', id },
       details: { name: wanted.name, hostName },
     };

@@ -30,16 +30,16 @@ export async function showHosts(ctx: ActorContext): Promise<OrganisationHosts> {
  * @param hostName in small letters
  */
 export async function changeHost(ctx: ActorContext, hostName: string): Promise<OrganisationHosts> {
-  await mutate(ctx, hostChanged, async (tx) => {
-    const from = await repo.hostNameOf(tx);
+  await mutate(ctx, hostChanged, async (ctx) => {
+    const from = await repo.hostNameOf(ctx.store);
     if (from === hostName) return unchanged(undefined);
-    const former = await repo.formerHostNames(tx);
+    const former = await repo.formerHostNames(ctx.store);
     if (!isHostName(hostName)) throw refuseField('hostName', 'invalid-host-name', { host: hostName });
     const isOwn = former.some((one) => one.hostName === hostName);
     if (!isOwn && !isFree(ctx, hostName)) throw refuse(problems['host-name-not-offered']);
     if (!isOwn && former.length >= FORMER_HOST_NAMES) throw refuse(problems['too-many-former-hosts']);
-    await taken(tx, hostName, ctx.now());
-    await organisationChanged(tx);
+    await taken(ctx.store, hostName, ctx.now());
+    await organisationChanged(ctx.store);
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { from, to: hostName } };
   });
   return showHosts(ctx);
@@ -57,10 +57,10 @@ async function taken(tx: Store, hostName: string, now: Date): Promise<void> {
 
 /** Gives up a former address: it leads nowhere then, and anyone may take it. Throws `former-host-not-found`, `host-name-in-use` for the one the caller is at. */
 export async function giveUpFormerHost(ctx: ActorContext, hostName: string): Promise<OrganisationHosts> {
-  await mutate(ctx, formerHostGivenUp, async (tx) => {
+  await mutate(ctx, formerHostGivenUp, async (ctx) => {
     if (hostName === ctx.organisation.reachedAt) throw refuse(problems['host-name-in-use']);
-    if (!(await repo.removeFormerHostName(tx, hostName))) throw refuse(problems['former-host-not-found']);
-    await organisationChanged(tx);
+    if (!(await repo.removeFormerHostName(ctx.store, hostName))) throw refuse(problems['former-host-not-found']);
+    await organisationChanged(ctx.store);
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { hostName } };
   });
   return showHosts(ctx);

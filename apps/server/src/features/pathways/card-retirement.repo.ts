@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { CardRow } from '../cards/cards.public.ts';
 
 export interface UsesRow {
   readonly pathways: number;
@@ -27,7 +29,12 @@ export async function findUses(store: Store, cardId: string): Promise<UsesRow> {
  * Puts one card in the place of another in every version of every path that does not hold it already. Where having done the old one counts,
  * the entry remembers it. Editors of a draft notice that it changed. Returns the paths.
  */
-export async function replaceInPaths(store: Store, cardId: string, successorId: string, isEquivalent: boolean): Promise<string[]> {
+export async function replaceInPaths(
+  store: Store,
+  { id: cardId }: Authorized<CardRow, 'archive'>,
+  successorId: string,
+  isEquivalent: boolean,
+): Promise<string[]> {
   const { rows } = await sql<{ path_id: string }>`
     with moved as (
       update path_entries e set card_id = ${successorId}, earlier_card_id = case when ${isEquivalent} then ${cardId}::uuid end

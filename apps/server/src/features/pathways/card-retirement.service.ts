@@ -10,7 +10,7 @@ const PATHS = new Set(['pathway', 'journey']);
 
 /** Where a card is used, told before it is retired (CRD-22). Throws as cards do. */
 export async function showUses(ctx: ActorContext, cardId: string): Promise<UsesRow> {
-  const card = await cardToActOn(ctx, ctx.store, cardId, 'edit');
+  const card = await cardToActOn(ctx, cardId, 'edit');
   return findUses(ctx.store, card.id);
 }
 
@@ -23,17 +23,16 @@ export async function retireCard(
   cardId: string,
   { successorId, isEquivalent }: { readonly successorId: string | null; readonly isEquivalent: boolean },
 ): Promise<{ replacedIn: number }> {
-  return mutate(ctx, cardRetired, async (tx) => {
-    const within = { ...ctx, store: tx };
-    const card = await cardToActOn(within, tx, cardId, 'archive');
+  return mutate(ctx, cardRetired, async (ctx) => {
+    const card = await cardToActOn(ctx, cardId, 'archive');
     if (successorId !== null) {
-      const successor = await visibleCard(within, tx, successorId).catch(() => null);
+      const successor = await visibleCard(ctx, successorId).catch(() => null);
       const fits = successor !== null && successor.state === 'published' && successor.id !== card.id && !PATHS.has(successor.card_type);
       if (!fits) throw refuseField('successorId', 'not-found');
     }
-    const paths = successorId === null ? [] : await replaceInPaths(tx, card.id, successorId, isEquivalent);
-    await archiveCard(within, card.id);
-    for (const pathId of paths) await beginRecount(within, pathId, 'withdrawn', null);
+    const paths = successorId === null ? [] : await replaceInPaths(ctx.store, card, successorId, isEquivalent);
+    await archiveCard(ctx, card.id);
+    for (const pathId of paths) await beginRecount(ctx, pathId, 'withdrawn', null);
     return {
       result: { replacedIn: paths.length },
       subject: { type: 'card', id: card.id },

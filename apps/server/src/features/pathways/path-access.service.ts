@@ -1,8 +1,7 @@
 import { cardProblems, type CardId } from '@waymark/contract/cards';
 import { isPath, pathwayProblems } from '@waymark/contract/pathways';
 import { type Authorized, authorize } from '../../platform/access/policy.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardPolicy, type CardRow, checkBought, findCard, learningThrough, visibleCard } from '../cards/cards.public.ts';
 import { standingOn } from './path-standing.service.ts';
@@ -16,10 +15,10 @@ export interface PathWithCard {
 }
 
 /** A path the caller may see, also where only a journey gives it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
-export async function visiblePath(ctx: BaseContext, store: Store, idOrSlug: string): Promise<PathWithCard> {
-  const card = await visibleCard(learningThrough(ctx, 'any'), store, idOrSlug);
+export async function visiblePath(ctx: BaseContext, idOrSlug: string): Promise<PathWithCard> {
+  const card = await visibleCard(learningThrough(ctx, 'any'), idOrSlug);
   if (!isPath(card.card_type)) throw refuse(pathwayProblems['path-not-found']);
-  return { card, path: (await findPath(store, card.id)) ?? emptyPath(card) };
+  return { card, path: (await findPath(ctx.store, card.id)) ?? emptyPath(card) };
 }
 
 function emptyPath(card: CardRow): PathRow {
@@ -36,15 +35,11 @@ function emptyPath(card: CardRow): PathRow {
 }
 
 /** A path locked for a change of what is in it. Throws as `visiblePath`, and `forbidden`. */
-export async function pathToEdit(
-  ctx: BaseContext,
-  tx: Store,
-  pathId: CardId,
-): Promise<{ card: Authorized<CardRow, 'edit'>; path: PathRow }> {
-  const card = authorize(ctx, cardPolicy, 'edit', await visibleCard(ctx, tx, pathId));
+export async function pathToEdit(ctx: InTransaction, pathId: CardId): Promise<{ card: Authorized<CardRow, 'edit'>; path: PathRow }> {
+  const card = authorize(ctx, cardPolicy, 'edit', await visibleCard(ctx, pathId));
   if (!isPath(card.card_type)) throw refuse(pathwayProblems['path-not-found']);
-  await insertPath(tx, card.id, card.card_type, ctx.now());
-  const path = await findPath(tx, card.id, { lock: true });
+  await insertPath(ctx.store, card.id, card.card_type, ctx.now());
+  const path = await findPath(ctx.store, card.id, { lock: true });
   if (path === undefined) throw new Error('It was inserted a moment ago');
   return { card, path };
 }
@@ -56,43 +51,38 @@ const DEEPEST = 3;
  * PTH-04, PTH-05: whether a path gives a card to the caller. Being given a path grants its cards through it; locks are the path's own.
  * Throws `path-card-locked` where the named path keeps it closed.
  */
-export async function pathGivesCard(ctx: BaseContext, store: Store, card: CardRow, through: string): Promise<boolean> {
+export async function pathGivesCard(ctx: BaseContext, card: CardRow, through: string): Promise<boolean> {
   if (ctx.actor === null || card.state !== 'published' || card.hidden_at !== null) return false;
-  if (through === 'any') return somePathGives(ctx, store, card.id, DEEPEST);
-  const found = await findCard(store, ctx.actor, through);
+  if (through === 'any') return somePathGives(ctx, card.id, DEEPEST);
+  const found = await findCard(ctx.store, ctx.actor, through);
   if (found === undefined || !isPath(found.card_type)) throw refuse(cardProblems['card-not-found']);
   if (cardPolicy.rules.edit(ctx.actor, found)) return true;
   checkBought(found);
-  const isVisible = cardPolicy.rules.view(ctx.actor, found) || (await somePathGives(ctx, store, found.id, DEEPEST - 1));
+  const isVisible = cardPolicy.rules.view(ctx.actor, found) || (await somePathGives(ctx, found.id, DEEPEST - 1));
   if (!isVisible) return false;
-  const way = await wayTo(ctx, store, found.id, card.id);
+  const way = await wayTo(ctx, found.id, card.id);
   // CRD-14: what must be bought is met, and its page says so.
   if (way?.isOpen === false && !(card.viewer_must_buy && way.waitsFor === null))
     throw refuse(pathwayProblems['path-card-locked'], { params: { title: way.waitsFor ?? '' } });
   return way !== undefined;
 }
 
-async function somePathGives(ctx: BaseContext, store: Store, cardId: string, levels: number): Promise<boolean> {
+async function somePathGives(ctx: BaseContext, cardId: string, levels: number): Promise<boolean> {
   if (ctx.actor === null || levels === 0) return false;
-  for (const pathId of await findPathsWith(store, cardId, ctx.actor.userId)) {
-    const path = await findCard(store, ctx.actor, pathId);
+  for (const pathId of await findPathsWith(ctx.store, cardId, ctx.actor.userId)) {
+    const path = await findCard(ctx.store, ctx.actor, pathId);
     if (path?.state !== 'published' || path.hidden_at !== null || path.viewer_must_buy) continue;
-    const isVisible = cardPolicy.rules.view(ctx.actor, path) || (await somePathGives(ctx, store, pathId, levels - 1));
-    if (isVisible && (await wayTo(ctx, store, pathId, cardId))?.isOpen === true) return true;
+    const isVisible = cardPolicy.rules.view(ctx.actor, path) || (await somePathGives(ctx, pathId, levels - 1));
+    if (isVisible && (await wayTo(ctx, pathId, cardId))?.isOpen === true) return true;
   }
   return false;
 }
 
 /** Whether a card is in a path, and open there for the caller; in a journey also by its section. */
-async function wayTo(
-  ctx: BaseContext,
-  store: Store,
-  pathId: string,
-  cardId: string,
-): Promise<{ isOpen: boolean; waitsFor: string | null } | undefined> {
-  const path = await findPath(store, pathId);
+async function wayTo(ctx: BaseContext, pathId: string, cardId: string): Promise<{ isOpen: boolean; waitsFor: string | null } | undefined> {
+  const path = await findPath(ctx.store, pathId);
   if (path === undefined || ctx.actor === null) return undefined;
-  const { entries, sections } = await standingOn({ ...ctx, actor: ctx.actor }, store, path);
+  const { entries, sections } = await standingOn({ ...ctx, actor: ctx.actor }, path);
   const ways = [
     ...[...entries, ...sections].filter(({ row }) => row.card_id === cardId).map(({ isOpen, waitsFor }) => ({ isOpen, waitsFor })),
     ...sections.flatMap((section) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import type { CardRow } from '../cards/cards.public.ts';
 
 /** What an editor shows beside the structure, in one row. */
 export interface DraftSurroundings {
@@ -57,7 +59,7 @@ export async function findDraftSurroundings(store: Store, pathId: string, draftV
 /** Makes exactly these people collaborators and reviewers of a card; those who are no one here are left out. Returns who is new. */
 export async function replacePeople(
   store: Store,
-  cardId: string,
+  { id: cardId }: Authorized<CardRow, 'delete'>,
   people: readonly { userId: string; role: string }[],
   now: Date,
 ): Promise<string[]> {

@@ -27,9 +27,9 @@ export const subjectOf = (card: Pick<CardRow, 'id'>) => ({ type: 'card', id: car
 
 /** A path as its authors edit it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`, `forbidden`. */
 export async function showPathDraft(ctx: ActorContext, idOrSlug: string): Promise<PathDraft> {
-  const { card, path } = await visiblePath(ctx, ctx.store, idOrSlug);
+  const { card, path } = await visiblePath(ctx, idOrSlug);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
-  return presentDraft(ctx, ctx.store, card, path);
+  return presentDraft(ctx, card, path);
 }
 
 /**
@@ -41,21 +41,21 @@ export async function savePathDraft(
   pathId: CardId,
   { revision, ...input }: PathStructureInput & { revision: number },
 ): Promise<PathDraft> {
-  return mutate(ctx, pathDraftSaved, async (tx) => {
-    const { card, path } = await pathToEdit(ctx, tx, pathId);
+  return mutate(ctx, pathDraftSaved, async (ctx) => {
+    const { card, path } = await pathToEdit(ctx, pathId);
     if (path.revision !== revision) throw refuse(pathwayProblems['path-changed-meanwhile']);
-    const before = structureOf(await findStructures(tx, card.id, [path.draft_version]), path.draft_version, path.starts_on);
+    const before = structureOf(await findStructures(ctx.store, card.id, [path.draft_version]), path.draft_version, path.starts_on);
     const known = new Set(input.sections.map(({ id }) => id));
     const entries = input.entries.map((entry) => ({ ...entry, sectionId: known.has(entry.sectionId ?? '') ? entry.sectionId : null }));
     const structure = { ...input, entries: inSections(input.sections, entries) as PathStructureInput['entries'] };
-    await checkStructure(ctx, tx, path, structure, before);
-    await replaceDraft(tx, path, structure).catch((error: unknown) => {
+    await checkStructure(ctx, path, structure, before);
+    await replaceDraft(ctx.store, path, structure).catch((error: unknown) => {
       throw structureRefusal(error, structure);
     });
-    await markEdited(tx, card.id, structure.startsOn, ctx.actor.userId, ctx.now());
+    await markEdited(ctx.store, card.id, structure.startsOn, ctx.actor.userId, ctx.now());
     const changes = compareStructures(before, structure);
     return {
-      result: await presentDraft(ctx, tx, card, await reread(tx, path)),
+      result: await presentDraft(ctx, card, await reread(ctx.store, path)),
       subject: subjectOf(card),
       details: { ...naming(card), added: changes.added.length, removed: changes.removed.length },
     };
@@ -64,14 +64,14 @@ export async function savePathDraft(
 
 /** Goes back to what is published; to nothing where nothing is. */
 export async function discardPathDraft(ctx: ActorContext, pathId: CardId): Promise<PathDraft> {
-  return mutate(ctx, pathDraftDiscarded, async (tx) => {
-    const { card, path } = await pathToEdit(ctx, tx, pathId);
-    await clearDraft(tx, path);
+  return mutate(ctx, pathDraftDiscarded, async (ctx) => {
+    const { card, path } = await pathToEdit(ctx, pathId);
+    await clearDraft(ctx.store, path);
     const { published_version: version, draft_version } = path;
-    if (version !== null) await copyStructure(tx, { pathId: card.id, version }, { pathId: card.id, version: draft_version });
-    const around = await findDraftSurroundings(tx, card.id, draft_version);
-    await markEdited(tx, card.id, around.published_starts_on, ctx.actor.userId, ctx.now());
-    return { result: await presentDraft(ctx, tx, card, await reread(tx, path)), subject: subjectOf(card), details: naming(card) };
+    if (version !== null) await copyStructure(ctx.store, { pathId: card.id, version }, { pathId: card.id, version: draft_version });
+    const around = await findDraftSurroundings(ctx.store, card.id, draft_version);
+    await markEdited(ctx.store, card.id, around.published_starts_on, ctx.actor.userId, ctx.now());
+    return { result: await presentDraft(ctx, card, await reread(ctx.store, path)), subject: subjectOf(card), details: naming(card) };
   });
 }
 
@@ -81,13 +81,13 @@ export async function setPathPeople(
   pathId: CardId,
   people: readonly { userId: string; role: 'collaborator' | 'reviewer' }[],
 ): Promise<PathDraft> {
-  return mutate(ctx, pathPeopleChanged, async (tx) => {
-    const { card, path } = await pathToEdit(ctx, tx, pathId);
-    authorize(ctx, cardPolicy, 'delete', card);
+  return mutate(ctx, pathPeopleChanged, async (ctx) => {
+    const { card, path } = await pathToEdit(ctx, pathId);
+    const keeping = authorize(ctx, cardPolicy, 'delete', card);
     const others = people.filter(({ userId }) => userId !== card.author_id);
-    const invitedIds = await replacePeople(tx, card.id, others, ctx.now());
+    const invitedIds = await replacePeople(ctx.store, keeping, others, ctx.now());
     const roles = Object.fromEntries(others.map(({ userId, role }) => [userId, role]));
-    return { result: await presentDraft(ctx, tx, card, path), subject: subjectOf(card), details: { ...naming(card), invitedIds, roles } };
+    return { result: await presentDraft(ctx, card, path), subject: subjectOf(card), details: { ...naming(card), invitedIds, roles } };
   });
 }
 
@@ -97,13 +97,13 @@ export async function reviewPath(
   pathId: CardId,
   review: { verdict: 'approved' | 'changes'; note: string },
 ): Promise<PathDraft> {
-  return mutate(ctx, pathReviewed, async (tx) => {
-    const { card, path } = await visiblePath(ctx, tx, pathId);
+  return mutate(ctx, pathReviewed, async (ctx) => {
+    const { card, path } = await visiblePath(ctx, pathId);
     if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
-    await insertPath(tx, card.id, path.kind, ctx.now());
-    await putReview(tx, { pathId: card.id, version: path.draft_version, userId: ctx.actor.userId, ...review, now: ctx.now() });
+    await insertPath(ctx.store, card.id, path.kind, ctx.now());
+    await putReview(ctx.store, { pathId: card.id, version: path.draft_version, userId: ctx.actor.userId, ...review, now: ctx.now() });
     return {
-      result: await presentDraft(ctx, tx, card, path),
+      result: await presentDraft(ctx, card, path),
       subject: subjectOf(card),
       details: { ...naming(card), verdict: review.verdict, ownerId: card.author_id },
     };
@@ -112,13 +112,12 @@ export async function reviewPath(
 
 /** Makes a draft with the same content, owned by the caller. Its entries are the same ones; sections of a journey are shared. */
 export async function duplicatePath(ctx: ActorContext, pathId: CardId, title: string): Promise<PathDraft> {
-  return mutate(ctx, pathDuplicated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const source = await cardToActOn(ctx, tx, pathId, 'edit');
-    const path = await findPath(tx, source.id);
+  return mutate(ctx, pathDuplicated, async (ctx) => {
+    const source = await cardToActOn(ctx, pathId, 'edit');
+    const path = await findPath(ctx.store, source.id);
     if (path === undefined) throw refuse(pathwayProblems['path-not-found']);
-    const { audience, topics, skills, cover, ...draft } = await showDraft(inside, source.id);
-    const copy = await createCard(inside, {
+    const { audience, topics, skills, cover, ...draft } = await showDraft(ctx, source.id);
+    const copy = await createCard(ctx, {
       ...draft,
       title,
       cover: { imageFileId: null, seed: cover.seed === '' ? source.title : cover.seed, alt: cover.alt },
@@ -126,25 +125,24 @@ export async function duplicatePath(ctx: ActorContext, pathId: CardId, title: st
       topics: topics.map(({ name }) => name),
       skills: skills.map(({ name }) => name),
     });
-    await insertPath(tx, copy.id, path.kind, ctx.now());
-    await copyStructure(tx, { pathId: source.id, version: path.draft_version }, { pathId: copy.id, version: 1 });
-    await markEdited(tx, copy.id, path.starts_on, ctx.actor.userId, ctx.now());
-    const card = await findCard(tx, ctx.actor, copy.id);
-    const made = await findPath(tx, copy.id);
+    await insertPath(ctx.store, copy.id, path.kind, ctx.now());
+    await copyStructure(ctx.store, { pathId: source.id, version: path.draft_version }, { pathId: copy.id, version: 1 });
+    await markEdited(ctx.store, copy.id, path.starts_on, ctx.actor.userId, ctx.now());
+    const card = await findCard(ctx.store, ctx.actor, copy.id);
+    const made = await findPath(ctx.store, copy.id);
     if (card === undefined || made === undefined) throw new Error('Both were made a moment ago');
-    return { result: await presentDraft(ctx, tx, card, made), subject: subjectOf(card), details: { ...naming(card), fromId: source.id } };
+    return { result: await presentDraft(ctx, card, made), subject: subjectOf(card), details: { ...naming(card), fromId: source.id } };
   });
 }
 
 /** An earlier version, to look at or compare. Throws `path-not-found`. */
 export async function showPathVersion(ctx: ActorContext, pathId: CardId, version: number) {
-  const { card, path } = await visiblePath(ctx, ctx.store, pathId);
+  const { card, path } = await visiblePath(ctx, pathId);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
   if (version > path.draft_version) throw refuse(pathwayProblems['path-not-found']);
   const structure = structureOf(await findStructures(ctx.store, card.id, [version]), version, null);
   const cards = await cardSummariesForAll(
     ctx,
-    ctx.store,
     structure.entries.map(({ cardId }) => cardId),
   );
   return { version, structure, cards: [...cards.values()] };
@@ -156,13 +154,12 @@ async function reread(tx: Store, { card_id }: PathRow): Promise<PathRow> {
   return path;
 }
 
-export async function presentDraft(ctx: ActorContext, store: Store, card: CardRow, path: PathRow): Promise<PathDraft> {
+export async function presentDraft(ctx: ActorContext, card: CardRow, path: PathRow): Promise<PathDraft> {
   const versions = [path.draft_version, ...(path.published_version === null ? [] : [path.published_version])];
-  const rows = await findStructures(store, card.id, versions);
-  const around = await findDraftSurroundings(store, card.id, path.draft_version);
+  const rows = await findStructures(ctx.store, card.id, versions);
+  const around = await findDraftSurroundings(ctx.store, card.id, path.draft_version);
   const cards = await cardSummariesForAll(
     ctx,
-    store,
     rows.entries.map(({ card_id }) => card_id),
   );
   const policy = cardPolicy.rules;

@@ -2,7 +2,6 @@ import type { CardId, CardSummary } from '@waymark/contract/cards';
 import { type EntryState, nextEntry, type OutlineEntry, type OutlineSection, type PathOutline } from '@waymark/contract/pathways';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { cardPolicy, cardSummariesForAll, learningThrough, visitCard } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { type PathWithCard, visiblePath } from './path-access.service.ts';
@@ -14,7 +13,7 @@ import { pathStarted } from './pathways.events.ts';
 
 /** A path as the caller walks it (PTH-04). Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
 export async function showOutline(ctx: ActorContext, idOrSlug: string): Promise<PathOutline> {
-  return outlineOf(ctx, ctx.store, await visiblePath(ctx, ctx.store, idOrSlug));
+  return outlineOf(ctx, await visiblePath(ctx, idOrSlug));
 }
 
 /**
@@ -22,24 +21,24 @@ export async function showOutline(ctx: ActorContext, idOrSlug: string): Promise<
  * Throws as `showOutline`.
  */
 export async function startPath(ctx: ActorContext, pathId: CardId): Promise<PathOutline> {
-  return mutate(ctx, pathStarted, async (tx) => {
-    const inside = learningThrough({ ...ctx, store: tx }, 'any');
-    const found = await visiblePath(ctx, tx, pathId);
+  return mutate(ctx, pathStarted, async (ctx) => {
+    const inside = learningThrough(ctx, 'any');
+    const found = await visiblePath(ctx, pathId);
     const { card, path } = found;
-    const known = await findLearner(tx, card.id, ctx.actor.userId);
+    const known = await findLearner(ctx.store, card.id, ctx.actor.userId);
     const mayLearn = cardPolicy.rules.complete(ctx.actor, card) && path.published_version !== null;
-    if (known !== undefined || !mayLearn) return unchanged(await outlineOf(ctx, tx, found));
+    if (known !== undefined || !mayLearn) return unchanged(await outlineOf(ctx, found));
     await visitCard(inside, card.id, false);
-    await insertLearners(tx, card.id, [ctx.actor.userId], ctx.now());
-    const { sections } = await standingOn({ ...ctx, store: tx }, tx, path);
+    await insertLearners(ctx.store, card.id, [ctx.actor.userId], ctx.now());
+    const { sections } = await standingOn(ctx, path);
     const levels = [...sections.map(({ row }) => row.card_id), card.id];
     await recount(
-      { ...ctx, store: tx },
+      ctx,
       levels.map((path_id) => ({ path_id, user_id: ctx.actor.userId })),
       'done',
     );
     return {
-      result: await outlineOf(ctx, tx, found),
+      result: await outlineOf(ctx, found),
       subject: { type: 'card', id: card.id },
       details: {
         pathId: card.id,
@@ -54,18 +53,18 @@ export async function startPath(ctx: ActorContext, pathId: CardId): Promise<Path
 
 /** What a move added counts as read. */
 export async function dismissNews(ctx: ActorContext, pathId: CardId): Promise<void> {
-  const { card } = await visiblePath(ctx, ctx.store, pathId);
+  const { card } = await visiblePath(ctx, pathId);
   await clearNews(ctx.store, card.id, ctx.actor.userId);
 }
 
-async function outlineOf(ctx: ActorContext, store: Store, { card, path }: PathWithCard): Promise<PathOutline> {
-  const met = await standingOn({ ...ctx, store }, store, path);
+async function outlineOf(ctx: ActorContext, { card, path }: PathWithCard): Promise<PathOutline> {
+  const met = await standingOn(ctx, path);
   const standing = card.viewer_must_buy ? whollyClosed(met) : met;
   const { version, learner, numbers } = standing;
   const cardIds = [...standing.entries, ...standing.sections.flatMap(({ entries }) => entries)].map(({ row }) => row.card_id);
-  const summaries = await cardSummariesForAll(ctx, store, cardIds);
+  const summaries = await cardSummariesForAll(ctx, cardIds);
   const newsSince = learner?.news_since ?? null;
-  const around = await findSurroundings(store, card.id, version ?? 0, { userId: ctx.actor.userId, newsSince });
+  const around = await findSurroundings(ctx.store, card.id, version ?? 0, { userId: ctx.actor.userId, newsSince });
   const sections = path.kind === 'journey' ? journeySections(standing, summaries) : headingSections(standing, around, summaries);
   const completed = (learner?.completed_at ?? null) !== null;
   const mayStart = cardPolicy.rules.complete(ctx.actor, card) && version !== null;

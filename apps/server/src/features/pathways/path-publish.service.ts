@@ -1,8 +1,8 @@
 import type { CardId } from '@waymark/contract/cards';
 import { type PathDraft, pathwayProblems, type PublishCheck } from '@waymark/contract/pathways';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { publishCard } from '../cards/cards.public.ts';
 import { pathToEdit } from './path-access.service.ts';
@@ -15,9 +15,9 @@ import { findPath, publishDraft } from './pathways.repo.ts';
 
 /** Says what publishing would mean before it happens (PTH-09). Throws as `pathToEdit`. */
 export async function checkPublication(ctx: ActorContext, pathId: CardId): Promise<PublishCheck> {
-  return lookAtDraft(ctx, pathId, async (tx, path) => {
-    const facts = await findPublishFacts(tx, path.card_id, path.draft_version);
-    const closed = await findCardsNotOpen(tx, path.card_id, path.draft_version);
+  return lookAtDraft(ctx, pathId, async (ctx, path) => {
+    const facts = await findPublishFacts(ctx.store, path.card_id, path.draft_version);
+    const closed = await findCardsNotOpen(ctx.store, path.card_id, path.draft_version);
     return {
       learnersCount: facts.learners,
       suggestion: 'keep',
@@ -30,9 +30,9 @@ export async function checkPublication(ctx: ActorContext, pathId: CardId): Promi
 async function lookAtDraft<Result>(
   ctx: ActorContext,
   pathId: CardId,
-  work: (tx: Store, path: PathRow) => Promise<Result>,
+  work: (ctx: InTransaction<ActorContext>, path: PathRow) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx.store, async (tx) => work(tx, (await pathToEdit(ctx, tx, pathId)).path));
+  return inTransaction(ctx, async (ctx) => work(ctx, (await pathToEdit(ctx, pathId)).path));
 }
 
 function faultsOf(path: PathRow, facts: { mandatory: number; unpublished_sections: number; weekly: number }): PublishCheck['faults'] {
@@ -52,24 +52,23 @@ export async function publishPath(
   pathId: CardId,
   { revision, underWay }: { revision: number; underWay: 'keep' | 'move' },
 ): Promise<PathDraft> {
-  return mutate(ctx, pathPublished, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { card, path } = await pathToEdit(ctx, tx, pathId);
+  return mutate(ctx, pathPublished, async (ctx) => {
+    const { card, path } = await pathToEdit(ctx, pathId);
     if (path.revision !== revision) throw refuse(pathwayProblems['path-changed-meanwhile']);
-    const facts = await findPublishFacts(tx, card.id, path.draft_version);
+    const facts = await findPublishFacts(ctx.store, card.id, path.draft_version);
     const faults = faultsOf(path, facts);
     if (faults.length > 0) {
       throw refuse(pathwayProblems['path-not-publishable'], { errors: faults.map((code) => ({ field: 'entries', code })) });
     }
     const moves = underWay === 'move' && facts.learners > 0;
-    await publishDraft(tx, path, ctx.actor.userId, moves, ctx.now());
-    if (card.state !== 'published') await publishCard(inside, card.id);
-    if (moves) await beginRecount(inside, card.id, 'moved', path.draft_version);
-    const after = await findPath(tx, card.id);
+    await publishDraft(ctx.store, path, ctx.actor.userId, moves, ctx.now());
+    if (card.state !== 'published') await publishCard(ctx, card.id);
+    if (moves) await beginRecount(ctx, card.id, 'moved', path.draft_version);
+    const after = await findPath(ctx.store, card.id);
     if (after === undefined) throw new Error('The path is locked and there');
     const shown = { ...card, state: 'published' as const };
     return {
-      result: await presentDraft(ctx, tx, shown, after),
+      result: await presentDraft(ctx, shown, after),
       subject: subjectOf(card),
       details: { ...naming(card), version: path.draft_version, underWay },
     };

@@ -1,6 +1,5 @@
 import { type EntryStanding, lockedBy, openingDays, type PathNumbers, pathNumbers } from '@waymark/contract/pathways';
 import type { Acting } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { findLearner } from './path-learners.repo.ts';
 import { findMetEntries, findSectionEntries } from './path-outline.repo.ts';
@@ -54,16 +53,16 @@ function withLocks(rows: readonly MetEntryRow[]): StandingEntry[] {
 }
 
 /** Works out how the caller is on a path: what is done, open and locked, by the version they began or else the published one. */
-export async function standingOn(ctx: Acting, store: Store, path: PathRow): Promise<Standing> {
+export async function standingOn(ctx: Acting, path: PathRow): Promise<Standing> {
   const { userId } = ctx.actor;
-  const learner = await findLearner(store, path.card_id, userId);
+  const learner = await findLearner(ctx.store, path.card_id, userId);
   const version = learner?.version ?? path.published_version;
   if (version === null) return { version, learner, entries: [], sections: [], numbers: pathNumbers([]) };
-  const rows = await findMetEntries(store, path.card_id, version, ctx.actor);
+  const rows = await findMetEntries(ctx.store, path.card_id, version, ctx.actor);
   if (path.kind === 'pathway') {
     return { version, learner, entries: withLocks(rows), sections: [], numbers: pathNumbers(rows.map((row) => standingOf(row))) };
   }
-  const sections = await sectionsOf(ctx, store, path, version, rows);
+  const sections = await sectionsOf(ctx, path, version, rows);
   const leaves = sections.flatMap(({ row, entries }) =>
     row.is_mandatory
       ? entries.map((entry) => ({ ...standingOf(entry.row), isListed: entry.row.is_listed && row.is_listed && !row.is_skipped }))
@@ -72,22 +71,16 @@ export async function standingOn(ctx: Acting, store: Store, path: PathRow): Prom
   return { version, learner, entries: [], sections, numbers: pathNumbers(leaves) };
 }
 
-async function sectionsOf(
-  ctx: Acting,
-  store: Store,
-  path: PathRow,
-  version: number,
-  rows: readonly MetEntryRow[],
-): Promise<StandingSection[]> {
+async function sectionsOf(ctx: Acting, path: PathRow, version: number, rows: readonly MetEntryRow[]): Promise<StandingSection[]> {
   const inside = Map.groupBy(
     await findSectionEntries(
-      store,
+      ctx.store,
       rows.map(({ card_id }) => card_id),
       ctx.actor,
     ),
     ({ path_id }) => path_id,
   );
-  const startsOn = rows.some(({ opens }) => opens === 'weekly') ? await findStartDay(store, path.card_id, version) : null;
+  const startsOn = rows.some(({ opens }) => opens === 'weekly') ? await findStartDay(ctx.store, path.card_id, version) : null;
   const days = openingDays(
     rows.map((row) => ({ opens: row.opens, opensOn: row.opens_on })),
     startsOn,

@@ -1,6 +1,5 @@
 import { isPath, type PathStructure, type PathStructureInput, pathwayProblems, skippedBetween } from '@waymark/contract/pathways';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSummaries, cardSummariesForAll } from '../cards/cards.public.ts';
 import type { PathRow } from './path.row.ts';
@@ -10,17 +9,16 @@ import type { PathRow } from './path.row.ts';
  * pathway, dates where a section opens by date, leaps that lead forward. Throws `invalid-input` with the entry's field.
  */
 export async function checkStructure(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   path: PathRow,
   structure: PathStructureInput,
   before: PathStructure,
 ): Promise<void> {
   const wanted = structure.entries.map(({ cardId }) => cardId);
   const known = new Set(before.entries.flatMap(({ cardId, earlierCardId }) => [cardId, earlierCardId]));
-  const all = await cardSummariesForAll(ctx, tx, wanted);
+  const all = await cardSummariesForAll(ctx, wanted);
   const fresh = wanted.filter((id) => !known.has(id));
-  const visible = await cardSummaries(ctx, tx, fresh);
+  const visible = await cardSummaries(ctx, fresh);
   const order = structure.entries.map(({ id }) => id);
   structure.entries.forEach((entry, at) => {
     const field = (name: string) => `entries.${at}.${name}`;

@@ -2,7 +2,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { subscribe, subscribeInTransaction, subscribeToManyInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { compareCards, cardArchived, cardCompleted, cardDeleted, cardPublished, quizAttempted } from '../cards/cards.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { takeLeaps } from './path-leaps.service.ts';
@@ -23,7 +23,7 @@ const followCards = subscribeToManyInTransaction([cardCompleted], 'pathways.foll
 const followQuizzes = subscribeInTransaction([quizAttempted], 'pathways.take-leaps', takeLeaps);
 
 /** Works out everyone on a path again, some thousands at a time; each part commits with where it stopped, so that it happens once. */
-export const recountPath: JobDefinition<{ recountId: string; after: string | null }> = defineJob({
+export const recountPath: TransactionJob<{ recountId: string; after: string | null }> = defineJob({
   name: 'pathways.recount',
   effect: 'transaction',
   handle: async (ctx, { recountId, after }) => {
@@ -77,7 +77,7 @@ const followStates = [cardArchived, cardDeleted, cardPublished].map((event) =>
 
 /** CRD-22: what is in a path counts where it is compared with others. */
 const compare = subscribe(pathPublished, 'pathways.compare', (ctx, { details: { pathId } }) =>
-  inTransaction(ctx.store, (tx) => compareCards(tx, [pathId])),
+  inTransaction(ctx, (ctx) => compareCards(ctx.store, [pathId])),
 );
 
 const erase = subscribeInTransaction([personErased], 'pathways.erase', ({ store }, { details: { userId } }) =>

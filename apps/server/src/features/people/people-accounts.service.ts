@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { handleFault, handleFrom } from '@waymark/contract/people';
 import { bareHandle, DEFAULT_ROLES, type DefaultRole, PERMISSIONS } from '@waymark/contract/platform';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
@@ -54,8 +54,8 @@ const ATTEMPTS = 5;
  * The handle is made from the name, unique in the organisation and never a reserved word (SHL-18).
  * Throws `invalid-input` on `email` (`taken`), `handle` (`taken`, `reserved-handle`, `invalid-handle`) or `roles` (`unknown-role`).
  */
-export async function createUser(ctx: BaseContext, tx: Store, user: NewUser): Promise<PersonRow> {
-  const [person] = await createUsers(ctx, tx, [user]);
+export async function createUser(ctx: InTransaction, user: NewUser): Promise<PersonRow> {
+  const [person] = await createUsers(ctx, [user]);
   if (person === undefined) throw new Error('Who is made must be there');
   return person;
 }
@@ -64,17 +64,17 @@ export async function createUser(ctx: BaseContext, tx: Store, user: NewUser): Pr
  * Makes people as `createUser` does, in as many statements as for one; answers in their order. All are made, or it throws what is wrong
  * with one of them.
  */
-export async function createUsers(ctx: BaseContext, tx: Store, users: readonly NewUser[]): Promise<PersonRow[]> {
-  return mutateMany({ ...ctx, store: tx }, userCreated, async () => {
+export async function createUsers(ctx: InTransaction, users: readonly NewUser[]): Promise<PersonRow[]> {
+  return mutateMany(ctx, userCreated, async () => {
     const now = ctx.now();
-    const people = await insertWithHandles(tx, users, now);
+    const people = await insertWithHandles(ctx.store, users, now);
     const ids = people.map(({ id }) => id as UserId);
     const passwords = users.flatMap(({ passwordHash }, at) =>
       passwordHash === undefined ? [] : [{ userId: ids[at] as UserId, passwordHash }],
     );
-    if (passwords.length > 0) await insertPasswords(tx, passwords, now);
+    if (passwords.length > 0) await insertPasswords(ctx.store, passwords, now);
     const wanted = users.flatMap(({ roles }, at) => (roles ?? [LEARNER]).map((key) => ({ userId: ids[at] as UserId, key })));
-    const known = await insertRoles(tx, wanted);
+    const known = await insertRoles(ctx.store, wanted);
     if (wanted.some(({ key }) => !known.has(key))) throw refuseField('roles', 'unknown-role');
     return { result: people, changes: ids.map((id) => ({ subject: { type: 'person', id }, details: { userId: id } })) };
   });

@@ -16,21 +16,21 @@ import { summaryOf } from './people.present.ts';
 export async function blockPerson(ctx: Acting, userId: UserId) {
   const { userId: me } = ctx.actor;
   if (userId === me) throw refuse(peopleProblems['block-yourself']);
-  return mutate(ctx, personBlocked, async (tx) => {
-    const person = authorize(ctx, personPolicy, 'block', await visiblePerson({ ...ctx, store: tx }, userId));
-    await lockPair(tx, me, userId);
-    const isNew = await repo.insertBlock(tx, me, person, ctx.now());
+  return mutate(ctx, personBlocked, async (ctx) => {
+    const person = authorize(ctx, personPolicy, 'block', await visiblePerson(ctx, userId));
+    await lockPair(ctx.store, me, userId);
+    const isNew = await repo.insertBlock(ctx.store, me, person, ctx.now());
     if (!isNew) return unchanged({ isBlocked: true });
-    await deleteFollow(tx, me, userId);
-    await deleteFollow(tx, userId, me);
+    await deleteFollow(ctx.store, me, userId);
+    await deleteFollow(ctx.store, userId, me);
     return { result: { isBlocked: true }, subject: { type: 'person', id: userId }, details: { userId } };
   });
 }
 
 /** PPL-09: takes back having blocked a person; nothing happens where one had not. */
 export async function unblockPerson(ctx: Acting, userId: UserId) {
-  return mutate(ctx, personUnblocked, async (tx) => {
-    const wasThere = await repo.deleteBlock(tx, ctx.actor.userId, userId);
+  return mutate(ctx, personUnblocked, async (ctx) => {
+    const wasThere = await repo.deleteBlock(ctx.store, ctx.actor.userId, userId);
     if (!wasThere) return unchanged({ isBlocked: false });
     return { result: { isBlocked: false }, subject: { type: 'person', id: userId }, details: { userId } };
   });
@@ -45,9 +45,9 @@ export async function listBlocks(ctx: Acting, { cursor, limit }: PageQuery) {
 /** PPL-09: keeps a person from following, mentioning and commenting anyone. Throws `person-not-found` or `block-yourself`. */
 export async function blockUser(ctx: Acting, userId: UserId, reason: string) {
   if (userId === ctx.actor.userId) throw refuse(peopleProblems['block-yourself']);
-  return mutate(ctx, userBlocked, async (tx) => {
-    const person = authorize(ctx, personPolicy, 'blockForAll', await visiblePerson({ ...ctx, store: tx }, userId));
-    const isNew = await repo.insertBlockedUser(tx, person, ctx.actor.userId, reason, ctx.now());
+  return mutate(ctx, userBlocked, async (ctx) => {
+    const person = authorize(ctx, personPolicy, 'blockForAll', await visiblePerson(ctx, userId));
+    const isNew = await repo.insertBlockedUser(ctx.store, person, ctx.actor.userId, reason, ctx.now());
     if (!isNew) return unchanged({ isBlocked: true });
     return { result: { isBlocked: true }, subject: { type: 'person', id: userId }, details: { userId, reason } };
   });
@@ -55,8 +55,8 @@ export async function blockUser(ctx: Acting, userId: UserId, reason: string) {
 
 /** PPL-09: lets a blocked person address others again. */
 export async function unblockUser(ctx: Acting, userId: UserId) {
-  return mutate(ctx, userUnblocked, async (tx) => {
-    const wasThere = await repo.deleteBlockedUser(tx, userId);
+  return mutate(ctx, userUnblocked, async (ctx) => {
+    const wasThere = await repo.deleteBlockedUser(ctx.store, userId);
     if (!wasThere) return unchanged({ isBlocked: false });
     return { result: { isBlocked: false }, subject: { type: 'person', id: userId }, details: { userId } };
   });

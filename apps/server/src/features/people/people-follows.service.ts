@@ -16,12 +16,12 @@ import { summaryOf } from './people.present.ts';
 export async function followPerson(ctx: ActorContext, followedId: UserId) {
   const followerId = ctx.actor.userId;
   if (followedId === followerId) throw refuse(peopleProblems['follow-yourself']);
-  return mutate(ctx, personFollowed, async (tx) => {
-    const person = authorize(ctx, personPolicy, 'follow', await visiblePerson({ ...ctx, store: tx }, followedId));
-    await checkAddressable({ ...ctx, store: tx }, [followedId]);
-    await lockPair(tx, followerId, followedId);
-    const isNew = await insertFollow(tx, followerId, person, ctx.now());
-    const result = presentFollow(true, await findFollowCounts(tx, followerId, followedId));
+  return mutate(ctx, personFollowed, async (ctx) => {
+    const person = authorize(ctx, personPolicy, 'follow', await visiblePerson(ctx, followedId));
+    await checkAddressable(ctx, [followedId]);
+    await lockPair(ctx.store, followerId, followedId);
+    const isNew = await insertFollow(ctx.store, followerId, person, ctx.now());
+    const result = presentFollow(true, await findFollowCounts(ctx.store, followerId, followedId));
     return isNew ? { result, subject: { type: 'person', id: followedId }, details: { followedId, followerId } } : unchanged(result);
   });
 }
@@ -29,11 +29,11 @@ export async function followPerson(ctx: ActorContext, followedId: UserId) {
 /** PPL-04: stops following a person, also one who may no longer be seen. Throws `person-not-found` when there is none. */
 export async function unfollowPerson(ctx: ActorContext, followedId: UserId) {
   const followerId = ctx.actor.userId;
-  return mutate(ctx, personUnfollowed, async (tx) => {
-    await lockPair(tx, followerId, followedId);
-    const wasThere = await deleteFollow(tx, followerId, followedId);
-    if (!wasThere) await visiblePerson({ ...ctx, store: tx }, followedId);
-    const result = presentFollow(false, await findFollowCounts(tx, followerId, followedId));
+  return mutate(ctx, personUnfollowed, async (ctx) => {
+    await lockPair(ctx.store, followerId, followedId);
+    const wasThere = await deleteFollow(ctx.store, followerId, followedId);
+    if (!wasThere) await visiblePerson(ctx, followedId);
+    const result = presentFollow(false, await findFollowCounts(ctx.store, followerId, followedId));
     return wasThere ? { result, subject: { type: 'person', id: followedId }, details: { followedId, followerId } } : unchanged(result);
   });
 }

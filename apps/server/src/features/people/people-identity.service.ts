@@ -1,7 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { emailIsTaken, updateIdentity } from './people-accounts.repo.ts';
@@ -21,16 +20,16 @@ export interface Identity {
  * Changes what a person is known by, inside an open transaction; audited and told as `people.profile-updated`.
  * Throws `invalid-input` on `email` (`taken`).
  */
-export async function changeIdentity(ctx: BaseContext, tx: Store, userId: UserId, identity: Identity): Promise<void> {
-  await mutate({ ...ctx, store: tx }, profileUpdated, async () => {
+export async function changeIdentity(ctx: InTransaction, userId: UserId, identity: Identity): Promise<void> {
+  await mutate(ctx, profileUpdated, async () => {
     const email = identity.email?.trim().toLowerCase();
     const columns = {
       ...(email === undefined ? {} : { email }),
       ...(identity.externalId === undefined ? {} : { external_id: identity.externalId }),
     };
-    if (email !== undefined && (await emailIsTaken(tx, email, userId))) throw refuseField('email', 'taken');
+    if (email !== undefined && (await emailIsTaken(ctx.store, email, userId))) throw refuseField('email', 'taken');
     try {
-      await updateIdentity(tx, userId, columns, ctx.now());
+      await updateIdentity(ctx.store, userId, columns, ctx.now());
     } catch (error) {
       // Someone took it between the look and the change.
       throw isUniqueViolation(error) ? refuseField('email', 'taken') : error;

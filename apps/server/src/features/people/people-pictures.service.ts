@@ -1,6 +1,6 @@
 import { coverFault, type ProfileUpdate } from '@waymark/contract/people';
 import type { Authorized } from '../../platform/access/policy.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { findOwnImage } from './people-pictures.repo.ts';
@@ -15,7 +15,11 @@ const after = (update: string | null | undefined, current: string | null) => (up
  * Takes the pictures an update brings: images of the caller, a cover by PPL-12. Throws `invalid-input` on `avatarFileId`
  * or `coverFileId` (`unknown-file`, `cover-type`, `cover-size`, `cover-dimensions`, `cover-source`).
  */
-export async function takePictures(ctx: ActorContext, person: Authorized<PersonRow, 'edit'>, update: ProfileUpdate): Promise<void> {
+export async function takePictures(
+  ctx: InTransaction<ActorContext>,
+  person: Authorized<PersonRow, 'edit'>,
+  update: ProfileUpdate,
+): Promise<void> {
   const { avatarFileId, coverFileId } = update;
   if (avatarFileId === undefined && coverFileId === undefined) return;
   if (isNew(avatarFileId, person.avatar_file_id)) await imageOf(ctx, avatarFileId, 'avatarFileId');
@@ -26,7 +30,6 @@ export async function takePictures(ctx: ActorContext, person: Authorized<PersonR
   const used = [after(avatarFileId, person.avatar_file_id), after(coverFileId, person.cover_file_id)];
   await linkFiles(
     ctx,
-    ctx.store,
     { type: 'person', id: person.id },
     used.filter((id) => id !== null),
     'avatarFileId',

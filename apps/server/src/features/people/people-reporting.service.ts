@@ -2,8 +2,8 @@ import type { PageQuery, UserId } from '@waymark/contract/kit';
 import type { ReportingKind } from '@waymark/contract/people';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
@@ -27,9 +27,9 @@ import { idsThatPass } from './people.repo.ts';
  * `unknown-person`, `reporting-cycle` when the manager reports to the person, `same-manager` when both lines would meet.
  */
 export async function changeManager(ctx: Acting, userId: UserId, change: { kind: ReportingKind; managerId: UserId | null }) {
-  return inTransaction(ctx.store, async (tx) => {
-    await changeManagers({ ...ctx, store: tx }, change.kind, [{ userId, managerId: change.managerId }]);
-    return presentManagers(await findReporting(tx, userId));
+  return inTransaction(ctx, async (ctx) => {
+    await changeManagers(ctx, change.kind, [{ userId, managerId: change.managerId }]);
+    return presentManagers(await findReporting(ctx.store, userId));
   });
 }
 
@@ -41,24 +41,24 @@ export interface ManagerChange {
 
 /** The same for many people, each named once, in as many statements as one; all of them, or it throws as `changeManager`. */
 export async function changeManagers(ctx: Acting, kind: ReportingKind, wanted: readonly ManagerChange[]): Promise<void> {
-  await mutateMany(ctx, managerChanged, async (tx) => {
-    await lockReportingLines(tx);
+  await mutateMany(ctx, managerChanged, async (ctx) => {
+    await lockReportingLines(ctx.store);
     const ids = wanted.map(({ userId }) => userId);
-    const people = await visiblePersons({ ...ctx, store: tx }, ids);
+    const people = await visiblePersons(ctx, ids);
     const reports = new Map(people.map((person) => [person.id, authorize(ctx, personPolicy, 'setManager', person)]));
-    const lines = await managersOf(tx, ids);
+    const lines = await managersOf(ctx.store, ids);
     const formerOf = (userId: UserId) => lines.get(`${userId} ${kind}`) ?? null;
     const changes = wanted.filter(({ userId, managerId }) => formerOf(userId) !== managerId);
-    await checkManagers(ctx, tx, changes, (userId) => lines.get(`${userId} ${otherKind(kind)}`) ?? null);
+    await checkManagers(ctx, changes, (userId) => lines.get(`${userId} ${otherKind(kind)}`) ?? null);
     const authorized = changes.flatMap(({ userId, managerId }) => {
       const report = reports.get(userId);
       return report === undefined ? [] : [{ report, managerId }];
     });
-    await setManagers(tx, authorized, kind);
+    await setManagers(ctx.store, authorized, kind);
     const changed = changes.map(({ userId }) => userId);
-    if (await someReportToThemselves(tx, changed, kind)) throw refuseField('managerId', 'reporting-cycle');
+    if (await someReportToThemselves(ctx.store, changed, kind)) throw refuseField('managerId', 'reporting-cycle');
     const affected = changes.flatMap(({ userId, managerId }) => [userId, formerOf(userId), managerId]);
-    await userAccessChanged(tx, ...new Set(affected.filter((id) => id !== null)));
+    await userAccessChanged(ctx.store, ...new Set(affected.filter((id) => id !== null)));
     return {
       result: undefined,
       changes: changes.map(({ userId, managerId }) => ({ subject: { type: 'person', id: userId }, details: { userId, managerId, kind } })),
@@ -69,13 +69,12 @@ export async function changeManagers(ctx: Acting, kind: ReportingKind, wanted: r
 const otherKind = (kind: ReportingKind): ReportingKind => (kind === 'direct' ? 'secondary' : 'direct');
 
 async function checkManagers(
-  ctx: Acting,
-  tx: Store,
+  ctx: InTransaction<Acting>,
   changes: readonly ManagerChange[],
   otherManagerOf: (userId: UserId) => UserId | null,
 ): Promise<void> {
   const managers = [...new Set(changes.flatMap(({ managerId }) => managerId ?? []))];
-  const found = await idsThatPass(tx, managers, visiblePeople(ctx));
+  const found = await idsThatPass(ctx.store, managers, visiblePeople(ctx));
   if (found.length < managers.length) throw refuseField('managerId', 'unknown-person');
   if (changes.some(({ userId, managerId }) => managerId === userId)) throw refuseField('managerId', 'reporting-cycle');
   const meets = changes.some(({ userId, managerId }) => managerId !== null && managerId === otherManagerOf(userId));

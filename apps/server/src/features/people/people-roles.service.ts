@@ -4,7 +4,7 @@ import type { Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
@@ -42,26 +42,26 @@ export async function showRoles(ctx: Acting) {
 
 /** Gives a person a role. Throws `person-not-found`, `role-not-found`, or `role-beyond-yours`. */
 export async function assignRole(ctx: Acting, userId: UserId, key: string) {
-  return inTransaction(ctx.store, async (tx) => {
-    await assignRoles({ ...ctx, store: tx }, [{ userId, key }]);
-    return { roles: await rolesOf(tx, userId) };
+  return inTransaction(ctx, async (ctx) => {
+    await assignRoles(ctx, [{ userId, key }]);
+    return { roles: await rolesOf(ctx.store, userId) };
   });
 }
 
 /** Gives people roles, in as many statements as one; all of them, or it throws as `assignRole`. */
 export async function assignRoles(ctx: Acting, given: readonly { readonly userId: UserId; readonly key: string }[]): Promise<void> {
-  await mutateMany(ctx, roleAssigned, async (tx) => {
-    const people = await peopleToGive(ctx, tx, given);
-    const roles = new Map((await lockRoles(tx, [...new Set(given.map(({ key }) => key))])).map((role) => [role.key, role]));
+  await mutateMany(ctx, roleAssigned, async (ctx) => {
+    const people = await peopleToGive(ctx, given);
+    const roles = new Map((await lockRoles(ctx.store, [...new Set(given.map(({ key }) => key))])).map((role) => [role.key, role]));
     const wanted = given.flatMap(({ userId, key }) => {
       const [person, role] = [people.get(userId), roles.get(key)];
       if (role === undefined) throw refuse(peopleProblems['role-not-found']);
       if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
       return person === undefined ? [] : [{ person, role }];
     });
-    const isNew = await insertUserRoles(tx, wanted);
+    const isNew = await insertUserRoles(ctx.store, wanted);
     const changes = given.filter(({ userId, key }) => isNew.has(`${userId} ${roles.get(key)?.id}`));
-    await userAccessChanged(tx, ...new Set(changes.map(({ userId }) => userId)));
+    await userAccessChanged(ctx.store, ...new Set(changes.map(({ userId }) => userId)));
     return {
       result: undefined,
       changes: changes.map(({ userId, key }) => ({ subject: { type: 'person', id: userId }, details: { userId, role: key } })),
@@ -69,9 +69,9 @@ export async function assignRoles(ctx: Acting, given: readonly { readonly userId
   });
 }
 
-async function peopleToGive(ctx: Acting, tx: Store, given: readonly { readonly userId: UserId }[]) {
+async function peopleToGive(ctx: InTransaction<Acting>, given: readonly { readonly userId: UserId }[]) {
   const people = await visiblePersons(
-    { ...ctx, store: tx },
+    ctx,
     given.map(({ userId }) => userId),
   );
   return new Map(people.map((person) => [person.id as UserId, authorize(ctx, personPolicy, 'assignRoles', person)]));
@@ -82,12 +82,12 @@ async function peopleToGive(ctx: Acting, tx: Store, given: readonly { readonly u
  * `last-administrator` when no one active would be left who manages the organisation or its roles (trigger keep_administrators).
  */
 export async function removeRole(ctx: Acting, userId: UserId, key: string) {
-  return mutate(ctx, roleRemoved, async (tx) => {
-    const { person, role } = await personAndRole(ctx, tx, userId, key);
-    const wasThere = await deleteUserRole(tx, person, role.id);
-    const result = { roles: await rolesOf(tx, userId) };
+  return mutate(ctx, roleRemoved, async (ctx) => {
+    const { person, role } = await personAndRole(ctx, userId, key);
+    const wasThere = await deleteUserRole(ctx.store, person, role.id);
+    const result = { roles: await rolesOf(ctx.store, userId) };
     if (!wasThere) return unchanged(result);
-    await userAccessChanged(tx, userId);
+    await userAccessChanged(ctx.store, userId);
     return { result, subject: { type: 'person', id: userId }, details: { userId, role: key } };
   });
 }
@@ -109,9 +109,9 @@ export async function roleNamed(store: Store, key: string): Promise<string> {
   return role.name;
 }
 
-async function personAndRole(ctx: Acting, tx: Store, userId: UserId, key: string) {
-  const person = authorize(ctx, personPolicy, 'assignRoles', await visiblePerson({ ...ctx, store: tx }, userId));
-  const [role] = await lockRoles(tx, [key]);
+async function personAndRole(ctx: InTransaction<Acting>, userId: UserId, key: string) {
+  const person = authorize(ctx, personPolicy, 'assignRoles', await visiblePerson(ctx, userId));
+  const [role] = await lockRoles(ctx.store, [key]);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);
   if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
   return { person, role };

@@ -24,7 +24,7 @@ async function change<Result>(
   organisation: TestOrganisation = app.home,
 ): Promise<Result> {
   const ctx = await contextOf(app, organisation);
-  return inTransaction(organisation.store, (tx) => work(ctx, tx, userId as UserId));
+  return inTransaction(ctx, (ctx) => work(ctx, userId as UserId));
 }
 
 async function codeOf(work: Promise<unknown>): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { DAYS_TO_COME_BACK, peopleProblems } from '@waymark/contract/people';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
@@ -19,12 +19,12 @@ const DAY_MILLISECONDS = 86_400_000;
  * person. Suspending twice is suspending once; who is deleted stays deleted. Audited and told as `people.suspended`.
  * Throws `person-not-found`, or `last-administrator` when no one active would be left to administer the organisation.
  */
-export async function suspendUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
-  return mutate({ ...ctx, store: tx }, personSuspended, async () => {
-    const person = await somebody(tx, userId);
+export async function suspendUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
+  return mutate(ctx, personSuspended, async () => {
+    const person = await somebody(ctx.store, userId);
     if (person.status !== 'active') return unchanged(person);
-    const result = await setStanding(tx, userId, { status: 'suspended', status_changed_at: ctx.now(), updated_at: ctx.now() });
-    await userAccessChanged(tx, userId);
+    const result = await setStanding(ctx.store, userId, { status: 'suspended', status_changed_at: ctx.now(), updated_at: ctx.now() });
+    await userAccessChanged(ctx.store, userId);
     return { result, subject: { type: 'person', id: userId }, details: { userId } };
   });
 }
@@ -33,13 +33,13 @@ export async function suspendUser(ctx: BaseContext, tx: Store, userId: UserId): 
  * Lets a suspended or deleted person back in, with everything as it was. Nothing happens to who is active. Audited and told as
  * `people.reactivated`. Throws `person-not-found`, also for who has been erased: there is no way back from that.
  */
-export async function reactivateUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
-  return mutate({ ...ctx, store: tx }, personReactivated, async () => {
-    const person = await somebody(tx, userId);
+export async function reactivateUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
+  return mutate(ctx, personReactivated, async () => {
+    const person = await somebody(ctx.store, userId);
     if (person.status === 'active') return unchanged(person);
     const standing = { status: 'active', erase_after: null, status_changed_at: ctx.now(), updated_at: ctx.now() };
-    const result = await setStanding(tx, userId, standing);
-    await userAccessChanged(tx, userId);
+    const result = await setStanding(ctx.store, userId, standing);
+    await userAccessChanged(ctx.store, userId);
     return { result, subject: { type: 'person', id: userId }, details: { userId, from: person.status } };
   });
 }
@@ -48,14 +48,14 @@ export async function reactivateUser(ctx: BaseContext, tx: Store, userId: UserId
  * Deletes an account in a way that can be taken back for 30 days (ADM-10): like suspended until then, erased after it. Audited and
  * told as `people.deleted`. Throws `person-not-found` or `last-administrator`.
  */
-export async function deleteUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
-  return mutate({ ...ctx, store: tx }, personDeleted, async () => {
+export async function deleteUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
+  return mutate(ctx, personDeleted, async () => {
     const eraseAfter = new Date(ctx.now().getTime() + DAYS_TO_COME_BACK * DAY_MILLISECONDS);
-    const person = await somebody(tx, userId);
+    const person = await somebody(ctx.store, userId);
     if (person.status === 'deleted') return unchanged(person);
     const standing = { status: 'deleted', erase_after: eraseAfter, status_changed_at: ctx.now(), updated_at: ctx.now() };
-    const result = await setStanding(tx, userId, standing);
-    await userAccessChanged(tx, userId);
+    const result = await setStanding(ctx.store, userId, standing);
+    await userAccessChanged(ctx.store, userId);
     return { result, subject: { type: 'person', id: userId }, details: { userId, eraseAfter: eraseAfter.toISOString() } };
   });
 }
@@ -66,14 +66,14 @@ export async function deleteUser(ctx: BaseContext, tx: Store, userId: UserId): P
  * (published content, comments) and the figures keep their author-shaped gap. The address is free again.
  * Throws `person-not-found` or `last-administrator`.
  */
-export async function eraseUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<void> {
-  await mutate({ ...ctx, store: tx }, personErased, async () => {
-    const person = await somebody(tx, userId);
-    await setStanding(tx, userId, nobody(ctx, userId));
-    await deleteRolesOf(tx, userId);
-    await deleteFollowsOf(tx, userId);
-    const affected = await deleteReportingLinesOf(tx, userId);
-    for (const id of new Set([userId, ...affected])) await userAccessChanged(tx, id);
+export async function eraseUser(ctx: InTransaction, userId: UserId): Promise<void> {
+  await mutate(ctx, personErased, async () => {
+    const person = await somebody(ctx.store, userId);
+    await setStanding(ctx.store, userId, nobody(ctx, userId));
+    await deleteRolesOf(ctx.store, userId);
+    await deleteFollowsOf(ctx.store, userId);
+    const affected = await deleteReportingLinesOf(ctx.store, userId);
+    for (const id of new Set([userId, ...affected])) await userAccessChanged(ctx.store, id);
     const fileIds = [person.avatar_file_id, person.cover_file_id].filter((id) => id !== null);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, fileIds } };
   });

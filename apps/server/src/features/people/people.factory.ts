@@ -10,8 +10,8 @@ export async function aPerson(app: TestApp, person: Partial<NewUser> = {}, organ
   made += 1;
   const number = made;
   const ctx = await contextOf(app, organisation);
-  return inTransaction(ctx.store, (tx) =>
-    createUser(ctx, tx, { email: `made-${number}@${organisation.hostName}`, firstName: 'Made', lastName: `Person ${number}`, ...person }),
+  return inTransaction(ctx, (ctx) =>
+    createUser(ctx, { email: `made-${number}@${organisation.hostName}`, firstName: 'Made', lastName: `Person ${number}`, ...person }),
   );
 }
 

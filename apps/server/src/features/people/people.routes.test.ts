@@ -11,7 +11,7 @@ import {
   unfollowPerson,
   updateUser,
 } from '@waymark/contract/people';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -316,7 +316,7 @@ describe('accounts', () => {
   });
 
   test('SES-60 default roles may be made again and stay as they are', async () => {
-    await inTransaction(app.home.store, (tx) => createDefaultRoles(tx));
+    await transaction(app.home.store, (tx) => createDefaultRoles(tx));
     const { rows } = await app.platform.database.owner.query<{ roles: number }>(
       'select count(*) as roles from roles where organisation_id = $1',
       [app.home.id],

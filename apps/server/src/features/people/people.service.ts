@@ -83,15 +83,15 @@ export async function followSource(ctx: ActorContext, userId: UserId, update: Pr
 }
 
 async function change(ctx: ActorContext, userId: UserId, update: ProfileUpdate, judged: (person: PersonInView) => PersonInView) {
-  const person = await mutate(ctx, profileUpdated, async (tx) => {
-    const row = authorize(ctx, personPolicy, 'edit', judged(await visiblePerson({ ...ctx, store: tx }, userId)));
+  const person = await mutate(ctx, profileUpdated, async (ctx) => {
+    const row = authorize(ctx, personPolicy, 'edit', judged(await visiblePerson(ctx, userId)));
     const wanted = columnsOf(update);
     const changed = Object.keys(wanted).filter((column) => !isSame(wanted[column as keyof Users], row[column as keyof PersonRow]));
     if (changed.length === 0) return unchanged<PersonRow>(row);
-    await checkChanges(tx, ctx.organisation, row, update, changed);
-    await takePictures({ ...ctx, store: tx }, row, update);
-    const result = await updatePerson(tx, row, { ...wanted, updated_at: ctx.now() });
-    if (changed.some((column) => KEPT_IN_SESSIONS.has(column))) await userAccessChanged(tx, userId);
+    await checkChanges(ctx.store, ctx.organisation, row, update, changed);
+    await takePictures(ctx, row, update);
+    const result = await updatePerson(ctx.store, row, { ...wanted, updated_at: ctx.now() });
+    if (changed.some((column) => KEPT_IN_SESSIONS.has(column))) await userAccessChanged(ctx.store, userId);
     return { result, subject: { type: 'person', id: userId }, details: { userId, changed } };
   });
   return presentUpdated(person, ctx.now());

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { UserId } from '@waymark/contract/kit';
 import { ZipFile } from 'yazl';
-import type { JobContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { FileMissing } from '../../platform/storage/file-storage.ts';
 import { filesOf, personalTables, rowsNaming } from './personal-data.repo.ts';
 
@@ -17,14 +16,16 @@ files/   what you uploaded.
  * PLT-12: writes everything that names a person into an archive in the file storage, row by row and file by file, so that it never
  * stands in memory as a whole. The store must be a transaction. Answers its size in bytes.
  */
-export async function writeArchive(ctx: JobContext, tx: Store, userId: UserId, storageKey: string): Promise<number> {
+export async function writeArchive(ctx: InTransaction<JobContext>, userId: UserId, storageKey: string): Promise<number> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(README), 'README.txt');
   // One entry is read after the other, as one connection has one cursor at a time.
-  for (const table of await personalTables(tx)) {
-    addLazily(zip, `data/${table.name}.json`, async () => Readable.from(jsonArray(rowsNaming(tx, table, userId)), { objectMode: false }));
+  for (const table of await personalTables(ctx.store)) {
+    addLazily(zip, `data/${table.name}.json`, async () =>
+      Readable.from(jsonArray(rowsNaming(ctx.store, table, userId)), { objectMode: false }),
+    );
   }
-  for (const { id, file_name, storage_key } of await filesOf(tx, userId)) {
+  for (const { id, file_name, storage_key } of await filesOf(ctx.store, userId)) {
     addLazily(zip, `files/${id}/${file_name.replaceAll(/[\\/]/g, '-')}`, async () => bytesOf(ctx, storage_key));
   }
   zip.end();

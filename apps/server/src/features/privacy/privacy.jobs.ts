@@ -4,7 +4,7 @@ import type { JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { eraseUser, personErased } from '../people/people.public.ts';
 import { writeArchive } from './data-archive.service.ts';
@@ -22,19 +22,19 @@ import {
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Makes an archive (PLT-12) and tells its person. Run again, it writes the same place anew and tells once. */
-export const makeExportJob: JobDefinition<{ exportId: ExportId }> = defineJob({
+export const makeExportJob: OutsideJob<{ exportId: ExportId }> = defineJob({
   name: 'privacy.make-export',
   effect: 'outside',
   handle: async (ctx: JobContext, { exportId }: { exportId: ExportId }) => {
     const row = await findExport(ctx.store, exportId);
     if (row?.status !== 'preparing') return;
-    await inTransaction(ctx.store, async (tx) => {
-      const size = await writeArchive(ctx, tx, row.user_id, row.storage_key);
+    await inTransaction(ctx, async (ctx) => {
+      const size = await writeArchive(ctx, row.user_id, row.storage_key);
       const ready_at = ctx.now();
       const expires_at = new Date(ready_at.getTime() + EXPORT_DAYS * DAY_MILLISECONDS);
-      if (!(await concludeExport(tx, exportId, { status: 'ready', size, ready_at, expires_at }))) return;
-      const { email } = await findPrivacy(tx, row.user_id, { lock: false });
-      await queueMail(tx, ctx, { recipientId: row.user_id, to: email, template: exportReadyMail, params: { days: EXPORT_DAYS } });
+      if (!(await concludeExport(ctx.store, exportId, { status: 'ready', size, ready_at, expires_at }))) return;
+      const { email } = await findPrivacy(ctx.store, row.user_id, { lock: false });
+      await queueMail(ctx, { recipientId: row.user_id, to: email, template: exportReadyMail, params: { days: EXPORT_DAYS } });
     });
   },
   givenUp: async (ctx, { exportId }) => {
@@ -43,13 +43,13 @@ export const makeExportJob: JobDefinition<{ exportId: ExportId }> = defineJob({
 });
 
 /** Erases one person, unless they took it back meanwhile. The last administrator stays until there is another one. */
-const erasePersonJob: JobDefinition<{ userId: UserId }> = defineJob({
+const erasePersonJob: OutsideJob<{ userId: UserId }> = defineJob({
   name: 'privacy.erase-person',
   effect: 'outside',
   handle: async (ctx: JobContext, { userId }: { userId: UserId }) => {
     try {
-      await inTransaction(ctx.store, async (tx) => {
-        if (await lockDueErasure(tx, userId, ctx.now())) await eraseUser({ ...ctx, store: tx }, tx, userId);
+      await inTransaction(ctx, async (ctx) => {
+        if (await lockDueErasure(ctx.store, userId, ctx.now())) await eraseUser(ctx, userId);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -72,7 +72,7 @@ export const keepPromisesJob = defineJob<null>({
   },
 });
 
-const removeArchivesJob: JobDefinition<{ keys: string[] }> = defineJob({
+const removeArchivesJob: OutsideJob<{ keys: string[] }> = defineJob({
   name: 'privacy.remove-archives',
   effect: 'outside',
   handle: async (ctx: JobContext, { keys }: { keys: string[] }) => {

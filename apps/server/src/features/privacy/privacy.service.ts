@@ -38,9 +38,8 @@ export async function showPrivacy(ctx: ActorContext): Promise<Privacy> {
 /** Chooses who sees what; each choice is an entry of the consent log. What is as before changes nothing. */
 export async function choosePrivacy(ctx: ActorContext, choice: PrivacyChoice): Promise<Privacy> {
   const { userId } = ctx.actor;
-  await inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const before = await findPrivacy(tx, userId, { lock: true });
+  await inTransaction(ctx, async (ctx) => {
+    const before = await findPrivacy(ctx.store, userId, { lock: true });
     const changes = [
       { choice: 'public-profile', given: choice.isPublic, was: before.is_public },
       // On the leaderboard is what is given; hiding takes it back.
@@ -52,13 +51,13 @@ export async function choosePrivacy(ctx: ActorContext, choice: PrivacyChoice): P
     ] as const;
     for (const { choice: what, given, was } of changes) {
       if (given === undefined || given === was) continue;
-      await mutate(inside, privacyChosen, async () => ({
+      await mutate(ctx, privacyChosen, async () => ({
         result: undefined,
         subject: { type: 'user', id: userId },
         details: { choice: what, given },
       }));
     }
-    await updateUser(inside, userId, choice);
+    await updateUser(ctx, userId, choice);
   });
   return showPrivacy(ctx);
 }
@@ -71,9 +70,9 @@ export async function requestExport(ctx: ActorContext) {
   const { userId } = ctx.actor;
   const id = newId<ExportId>();
   const row = { id, user_id: userId, storage_key: `${ctx.organisation.id}/export-${id}`, requested_at: ctx.now() };
-  return mutate(ctx, exportRequested, async (tx) => {
-    if (!(await insertExport(tx, row))) throw refuse(privacyProblems['export-running']);
-    await ctx.platform.jobs.enqueue(tx, makeExportJob, { exportId: id });
+  return mutate(ctx, exportRequested, async (ctx) => {
+    if (!(await insertExport(ctx.store, row))) throw refuse(privacyProblems['export-running']);
+    await ctx.platform.jobs.enqueue(ctx.store, makeExportJob, { exportId: id });
     const result = presentExport({ ...row, status: 'preparing', size: 0, expires_at: null }, ctx.now());
     return { result, subject: { type: 'user', id: userId }, details: { exportId: id } };
   });
@@ -107,13 +106,13 @@ export async function requestErasure(ctx: ActorContext, email: string): Promise<
   const { userId } = ctx.actor;
   const now = ctx.now();
   const eraseAt = new Date(now.getTime() + ERASURE_WAIT_DAYS * DAY_MILLISECONDS);
-  await mutate(ctx, erasureRequested, async (tx) => {
-    const row = await findPrivacy(tx, userId, { lock: true });
+  await mutate(ctx, erasureRequested, async (ctx) => {
+    const row = await findPrivacy(ctx.store, userId, { lock: true });
     if (row.email !== email) throw refuseField('email', 'not-your-email');
     if (row.erase_at !== null) return unchanged(undefined);
-    if (await isLastAdministrator(tx, userId)) throw refuse(generalProblems['last-administrator']);
-    await insertErasure(tx, userId, now, eraseAt);
-    await queueMail(tx, ctx, { recipientId: userId, to: row.email, template: erasureMail, params: { day: dayFor(ctx, eraseAt) } });
+    if (await isLastAdministrator(ctx.store, userId)) throw refuse(generalProblems['last-administrator']);
+    await insertErasure(ctx.store, userId, now, eraseAt);
+    await queueMail(ctx, { recipientId: userId, to: row.email, template: erasureMail, params: { day: dayFor(ctx, eraseAt) } });
     return { result: undefined, subject: { type: 'user', id: userId }, details: { userId, eraseAt: eraseAt.toISOString() } };
   });
   return showPrivacy(ctx);
@@ -128,8 +127,8 @@ function dayFor(ctx: ActorContext, moment: Date): string {
 /** Takes back that the caller asked to be erased. Throws `erasure-not-requested`. */
 export async function cancelErasure(ctx: ActorContext): Promise<Privacy> {
   const { userId } = ctx.actor;
-  await mutate(ctx, erasureCancelled, async (tx) => {
-    if (!(await deleteErasure(tx, userId))) throw refuse(privacyProblems['erasure-not-requested']);
+  await mutate(ctx, erasureCancelled, async (ctx) => {
+    if (!(await deleteErasure(ctx.store, userId))) throw refuse(privacyProblems['erasure-not-requested']);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { userId } };
   });
   return showPrivacy(ctx);

@@ -6,11 +6,11 @@ import type { LearnableCard } from './progress.row.ts';
 /** What progress asks of the feature that owns cards, which stands above it. */
 export interface CardSource {
   /** A card the actor may learn on. Throws where they may not see it. */
-  learnable(ctx: Acting, store: Store, cardId: string): Promise<LearnableCard>;
+  learnable(ctx: Acting, cardId: string): Promise<LearnableCard>;
   /** A card whoever looks; undefined when there is none. For what happens without its learner. */
   find(store: Store, cardId: string): Promise<LearnableCard | undefined>;
   /** Of some cards, those the actor may see, by id. */
-  namesOf(ctx: Pick<BaseContext, 'actor'>, store: Store, ids: readonly string[]): Promise<Map<string, { slug: string; title: string }>>;
+  namesOf(ctx: Pick<BaseContext, 'actor' | 'store'>, ids: readonly string[]): Promise<Map<string, { slug: string; title: string }>>;
 }
 
 /** Where cards come from; the feature that owns them gives it. */

@@ -2,7 +2,7 @@ import type { CompletionSource, Gate, RecordStatus } from '@waymark/contract/pro
 import { progressProblems } from '@waymark/contract/progress';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import { personBehind } from '../../platform/access/actor.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { achievedWith, gateEvidence, gatesOf, isStartBlocked, pendingOf, standingAt } from './gates.rules.ts';
@@ -52,18 +52,18 @@ export async function finishContent(ctx: BaseContext, card: LearnableCard, deed:
     await completeDeeds(ctx, card, async () => [whole]);
     return;
   }
-  await mutateMany(ctx, contentDone, async (tx) => {
-    const facts = await factsFor(tx, card, deed.userId);
+  await mutateMany(ctx, contentDone, async (ctx) => {
+    const facts = await factsFor(ctx.store, card, deed.userId);
     if (facts.completion_state === 'COMPLETED') return { result: undefined, changes: [] };
     const standings = standingAt(card.gates, facts);
     if (facts.completion_state === null && isStartBlocked(standings)) throw startPending(pendingOf(standings));
     if (pendingOf(standings).length === 0) {
       const achievedAt = achievedWith(at, card.gates, facts);
       const evidence = gateEvidence(card.gates, facts);
-      await completeDeeds({ ...ctx, store: tx }, card, async () => [{ ...whole, achievedAt, completedAt: ctx.now(), evidence }]);
+      await completeDeeds(ctx, card, async () => [{ ...whole, achievedAt, completedAt: ctx.now(), evidence }]);
       return { result: undefined, changes: [] };
     }
-    const period = await markContentDone(tx, card.id, whole, ctx.now());
+    const period = await markContentDone(ctx.store, card.id, whole, ctx.now());
     if (period === undefined) return { result: undefined, changes: [] };
     const details = { ...namingOf(card), userId: deed.userId, achievedAt: at.toISOString(), source: deed.source, period };
     return { result: undefined, changes: [{ subject: { type: 'card', id: card.id }, details }] };
@@ -83,11 +83,11 @@ export async function finishContentFor(
   const now = ctx.now();
   const deeds = userIds.map((userId) => deedOf({ userId, source }, now, now));
   if (gatesOf(card.gates).length === 0) return completeDeeds(ctx, card, async () => deeds);
-  await mutateMany(ctx, contentDone, async (tx) => {
+  await mutateMany(ctx, contentDone, async (ctx) => {
     const changes = [];
     // Few people reach the end of a card with gates at the same moment.
     for (const deed of deeds) {
-      const period = await markContentDone(tx, card.id, deed, now);
+      const period = await markContentDone(ctx.store, card.id, deed, now);
       if (period === undefined) continue;
       const details = { ...namingOf(card), userId: deed.userId, achievedAt: now.toISOString(), source, period };
       changes.push({ subject: { type: 'card', id: card.id }, details });
@@ -99,8 +99,8 @@ export async function finishContentFor(
 
 /** Completes those who did all the content of a card and for whom no gate is open any more. Returns for whom it is new. */
 export async function settleAtGates(ctx: BaseContext, card: LearnableCard, userIds: readonly string[], reason = ''): Promise<string[]> {
-  return completeDeeds(ctx, card, async (tx) => {
-    const facts = await factsOf(tx, card, userIds);
+  return completeDeeds(ctx, card, async (ctx) => {
+    const facts = await factsOf(ctx.store, card, userIds);
     return facts.flatMap((one): Deed[] => {
       if (one.achieved_at === null || one.completion_state !== 'STARTED' || pendingOf(standingAt(card.gates, one)).length > 0) return [];
       const content: ContentDeed = {
@@ -116,10 +116,14 @@ export async function settleAtGates(ctx: BaseContext, card: LearnableCard, userI
 }
 
 /** Writes completions with their events; those who are complete already are left alone. Returns for whom it is new. */
-export async function completeDeeds(ctx: BaseContext, card: LearnableCard, deedsIn: (tx: Store) => Promise<Deed[]>): Promise<string[]> {
-  return mutateMany(ctx, cardCompleted, async (tx) => {
-    const deeds = await deedsIn(tx);
-    const completed = deeds.length === 0 ? [] : await completeFor(tx, card.id, deeds, ctx.now());
+export async function completeDeeds(
+  ctx: BaseContext,
+  card: LearnableCard,
+  deedsIn: (ctx: InTransaction) => Promise<Deed[]>,
+): Promise<string[]> {
+  return mutateMany(ctx, cardCompleted, async (ctx) => {
+    const deeds = await deedsIn(ctx);
+    const completed = deeds.length === 0 ? [] : await completeFor(ctx.store, card.id, deeds, ctx.now());
     const byUser = new Map(deeds.map((deed) => [deed.userId, deed]));
     const changes = completed.flatMap(({ user_id: userId, period }) => {
       const deed = byUser.get(userId);
@@ -141,10 +145,10 @@ export async function completeDeeds(ctx: BaseContext, card: LearnableCard, deeds
  * Refuses to let someone begin a card while gates before the start are open. Who has begun goes on. Throws `card-start-pending`. Costs
  * nothing for cards without such gates.
  */
-export async function checkMayStart(ctx: BaseContext, store: Store, card: LearnableCard): Promise<void> {
+export async function checkMayStart(ctx: BaseContext, card: LearnableCard): Promise<void> {
   const userId = personBehind(ctx.actor);
-  if (userId === null || !(await isStartPending(store, card, userId))) return;
-  throw startPending(pendingOf(standingAt(card.gates, await factsFor(store, card, userId))));
+  if (userId === null || !(await isStartPending(ctx.store, card, userId))) return;
+  throw startPending(pendingOf(standingAt(card.gates, await factsFor(ctx.store, card, userId))));
 }
 
 /** Whether a person has not begun a card and gates before the start are open. */

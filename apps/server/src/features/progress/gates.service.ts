@@ -16,7 +16,7 @@ import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { openApprovals } from '../approvals/approvals.public.ts';
+import { findPassersOn, openApprovals } from '../approvals/approvals.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { cardSource } from './card-source.ts';
 import { factsFor, settleAtGates } from './completing.service.ts';
@@ -28,8 +28,8 @@ import type { GateFacts, LearnableCard } from './progress.row.ts';
 
 /** Where the caller stands at the gates of a card (LRN-04). Throws as the card's own page. */
 export async function getCardGates(ctx: Acting, cardId: string): Promise<CardGates> {
-  const card = await cardSource().learnable(ctx, ctx.store, cardId);
-  return presentGates(ctx, ctx.store, card, await factsFor(ctx.store, card, ctx.actor.userId));
+  const card = await cardSource().learnable(ctx, cardId);
+  return presentGates(ctx, card, await factsFor(ctx.store, card, ctx.actor.userId));
 }
 
 /**
@@ -37,16 +37,16 @@ export async function getCardGates(ctx: Acting, cardId: string): Promise<CardGat
  * nothing. Throws `gate-not-open`, `invalid-input` on `name` or `answers`.
  */
 export async function answerGate(ctx: Acting, cardId: string, answer: GateAnswer): Promise<CardGates> {
-  return mutate(ctx, gateAnswered, async (tx) => {
-    const card = await cardSource().learnable(ctx, tx, cardId);
+  return mutate(ctx, gateAnswered, async (ctx) => {
+    const card = await cardSource().learnable(ctx, cardId);
     const { userId } = ctx.actor;
-    const facts = await factsFor(tx, card, userId);
+    const facts = await factsFor(ctx.store, card, userId);
     const standing = standingAt(card.gates, facts).find(({ gate }) => gate === answer.gate);
     if (standing === undefined || facts.completion_state === 'COMPLETED') throw refuse(progressProblems['gate-not-open']);
     const evidence = evidenceOf(ctx, card.gates, answer);
-    const isNew = await insertGate(tx, { cardId, userId, period: facts.period, gate: answer.gate, evidence }, ctx.now());
-    await settleAtGates({ ...ctx, store: tx }, card, [userId]);
-    const result = await presentGates(ctx, tx, card, await factsFor(tx, card, userId));
+    const isNew = await insertGate(ctx.store, { cardId, userId, period: facts.period, gate: answer.gate, evidence }, ctx.now());
+    await settleAtGates(ctx, card, [userId]);
+    const result = await presentGates(ctx, card, await factsFor(ctx.store, card, userId));
     return isNew
       ? { result, subject: { type: 'card', id: cardId }, details: { cardId, gate: answer.gate, userId } }
       : { result, unchanged: true };
@@ -81,24 +81,24 @@ function evaluationAnswers(questions: readonly EvaluationQuestion[], given: Read
 
 /** Asks the approver at a gate. Asking twice is asking once. Throws `gate-not-open` where something else comes first. */
 export async function askForApproval(ctx: Acting, cardId: string, gate: ApprovalGate, note: string): Promise<CardGates> {
-  return mutate(ctx, learningRequested, async (tx) => {
-    const card = await cardSource().learnable(ctx, tx, cardId);
+  return mutate(ctx, learningRequested, async (ctx) => {
+    const card = await cardSource().learnable(ctx, cardId);
     const { userId } = ctx.actor;
-    const facts = await factsFor(tx, card, userId);
+    const facts = await factsFor(ctx.store, card, userId);
     const standing = standingAt(card.gates, facts).find((one) => one.gate === gate);
     if (standing === undefined || (standing.action !== 'ask' && standing.state !== 'waiting'))
       throw refuse(progressProblems['gate-not-open']);
     const kind = requestKindOf(gate);
     const id = newId<string>();
-    const approverId = await findApprover(tx, userId, card.gates.approver ?? 'manager', card.author_id);
+    const approverId = await findApprover(ctx.store, userId, card.gates.approver ?? 'manager', card.author_id);
     const request = { id, kind, userId, cardId, period: facts.period, title: card.title, note, evidence: {}, achievedAt: null, approverId };
-    const isNew = standing.state !== 'waiting' && (await insertRequest(tx, request, ctx.now()));
+    const isNew = standing.state !== 'waiting' && (await insertRequest(ctx.store, request, ctx.now()));
     if (isNew) {
       const approvers = approverId === card.author_id ? [approverId as UserId] : 'manager';
       const href = `/insights/${card.slug}`;
-      await openApprovals(ctx, tx, kind, [{ subjectId: id, requesterId: userId, approvers, title: card.title, message: note, href }]);
+      await openApprovals(ctx, kind, [{ subjectId: id, requesterId: userId, approvers, title: card.title, message: note, href }]);
     }
-    const result = await presentGates(ctx, tx, card, await factsFor(tx, card, userId));
+    const result = await presentGates(ctx, card, await factsFor(ctx.store, card, userId));
     if (!isNew) return { result, unchanged: true };
     const details = { requestId: id, kind, userId, title: card.title, cardId, cardSlug: card.slug, approverId };
     return { result, subject: { type: 'card', id: cardId }, details };
@@ -112,20 +112,23 @@ export async function checkPrerequisites(tx: Store, cardId: string, prerequisite
   }
 }
 
-async function presentGates(ctx: Acting, store: Store, card: LearnableCard, facts: GateFacts): Promise<CardGates> {
+async function presentGates(ctx: Acting, card: LearnableCard, facts: GateFacts): Promise<CardGates> {
   const standings = standingAt(card.gates, facts);
   const names = await cardSource().namesOf(
     ctx,
-    store,
     facts.prerequisites.map(({ id }) => id),
   );
   const needsApprover = standings.some(({ gate }) => gate === 'approvals' || gate === 'completion-approvals');
-  const approverId = needsApprover ? await findApprover(store, ctx.actor.userId, card.gates.approver ?? 'manager', card.author_id) : null;
-  const deciderOf = ({ request }: GateStanding) => (request?.decided_by ?? request?.approver_id ?? approverId) as UserId | null;
-  const people = await personSummaries(
-    store,
-    standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : [])),
-  );
+  const approverId = needsApprover
+    ? await findApprover(ctx.store, ctx.actor.userId, card.gates.approver ?? 'manager', card.author_id)
+    : null;
+  const deciderOf = ({ request }: GateStanding) =>
+    (request === undefined ? approverId : (request.decided_by ?? request.approver_id)) as UserId | null;
+  const passers = await findPassers(ctx.store, standings);
+  const people = await personSummaries(ctx.store, [
+    ...passers.values(),
+    ...standings.flatMap((standing) => (isApproval(standing.gate) ? (deciderOf(standing) ?? []) : [])),
+  ]);
   return {
     cardId: card.id as CardId,
     contentDone: facts.achieved_at !== null || facts.completion_state === 'COMPLETED',
@@ -133,6 +136,7 @@ async function presentGates(ctx: Acting, store: Store, card: LearnableCard, fact
     gates: standings.map((standing): CardGate => {
       const { gate, state, action, at, request } = standing;
       const decider = isApproval(gate) ? deciderOf(standing) : null;
+      const passer = request === undefined ? undefined : passers.get(request.id);
       return {
         gate,
         state,
@@ -149,6 +153,7 @@ async function presentGates(ctx: Acting, store: Store, card: LearnableCard, fact
             : [],
         at: at === null ? null : new Date(at).toISOString(),
         approver: decider === null ? null : (people.get(decider) ?? null),
+        passedOnBy: passer === undefined ? null : (people.get(passer) ?? null),
         reason: state === 'rejected' ? (request?.reason ?? '') : '',
         requestId: (request?.id ?? null) as CardGate['requestId'],
       };
@@ -156,7 +161,17 @@ async function presentGates(ctx: Acting, store: Store, card: LearnableCard, fact
   };
 }
 
-const isApproval = (gate: Gate) => gate === 'approvals' || gate === 'completion-approvals';
+/** Who passed the waiting requests of some gates on, by request. */
+async function findPassers(store: Store, standings: readonly GateStanding[]): Promise<Map<string, UserId>> {
+  const found = new Map<string, UserId>();
+  for (const { gate, state, request } of standings) {
+    if (state !== 'waiting' || request === undefined || !isApproval(gate)) continue;
+    for (const [id, by] of await findPassersOn(store, requestKindOf(gate), [request.id])) found.set(id, by);
+  }
+  return found;
+}
+
+const isApproval = (gate: Gate): gate is ApprovalGate => gate === 'approvals' || gate === 'completion-approvals';
 
 function textOf(gate: Gate, settings: Partial<GateSettings>): string {
   switch (gate) {

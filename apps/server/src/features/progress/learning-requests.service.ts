@@ -4,8 +4,7 @@ import { type LearningRequest, progressProblems, type RequestStatus } from '@way
 import { holds } from '../../platform/access/actor.ts';
 import { abilities, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -52,26 +51,26 @@ export async function decideLearningRequest(
   requestId: string,
   decision: { approve: boolean; reason: string },
 ): Promise<LearningRequest> {
-  return mutate(ctx, learningRequestDecided, async (tx) => {
-    const row = await requestToSee(ctx, tx, requestId, { lock: true });
+  return mutate(ctx, learningRequestDecided, async (ctx) => {
+    const row = await requestToSee(ctx, requestId, { lock: true });
     authorize(ctx, learningRequestPolicy, 'decide', row);
     if (!decision.approve && decision.reason === '') throw refuseField('reason', 'required');
-    const details = await applyDecision({ ...ctx, store: tx }, row, { ...decision, by: ctx.actor.userId });
-    await closeApprovals(ctx, tx, row.kind, [row.id]);
-    return { result: presentRequest(ctx, await requestToSee(ctx, tx, requestId)), subject: { type: 'user', id: row.user_id }, details };
+    const details = await applyDecision(ctx, row, { ...decision, by: ctx.actor.userId });
+    await closeApprovals(ctx, row.kind, [row.id]);
+    return { result: presentRequest(ctx, await requestToSee(ctx, requestId)), subject: { type: 'user', id: row.user_id }, details };
   });
 }
 
-/** Carries out a decision from the inbox of approvals, whose approver was found there. `ctx.store` is the transaction. */
+/** Carries out a decision from the inbox of approvals, whose approver was found there. */
 export async function decideFromInbox(
-  ctx: Acting,
+  ctx: InTransaction<Acting>,
   requestId: string,
   decision: { approve: boolean; reason: string; by: string },
 ): Promise<void> {
-  await mutate(ctx, learningRequestDecided, async (tx) => {
-    const row = await findRequest(tx, requestId, { lock: true });
+  await mutate(ctx, learningRequestDecided, async (ctx) => {
+    const row = await findRequest(ctx.store, requestId, { lock: true });
     if (row === undefined) throw refuse(progressProblems['learning-request-not-found']);
-    const details = await applyDecision({ ...ctx, store: tx }, row, decision);
+    const details = await applyDecision(ctx, row, decision);
     return { result: undefined, subject: { type: 'user', id: row.user_id }, details };
   });
 }
@@ -116,15 +115,15 @@ export async function claimPriorLearning(
   },
 ): Promise<LearningRequest> {
   if (claim.achievedAt > ctx.now()) throw refuseField('achievedAt', 'not-in-the-future');
-  return mutate(ctx, learningRequested, async (tx) => {
+  return mutate(ctx, learningRequested, async (ctx) => {
     const { userId } = ctx.actor;
-    const card = claim.cardId === null ? undefined : await cardSource().learnable(ctx, tx, claim.cardId);
+    const card = claim.cardId === null ? undefined : await cardSource().learnable(ctx, claim.cardId);
     const id = newId<string>();
-    const approverId = await findApprover(tx, userId, 'manager', card?.author_id ?? null);
+    const approverId = await findApprover(ctx.store, userId, 'manager', card?.author_id ?? null);
     const { provider, minutes, evidence: text } = claim;
     const title = card?.title ?? claim.title;
     await insertRequest(
-      tx,
+      ctx.store,
       {
         id,
         kind: 'prior-learning',
@@ -139,7 +138,7 @@ export async function claimPriorLearning(
       },
       ctx.now(),
     );
-    await openApprovals(ctx, tx, 'prior-learning', [
+    await openApprovals(ctx, 'prior-learning', [
       {
         subjectId: id,
         requesterId: userId,
@@ -150,7 +149,7 @@ export async function claimPriorLearning(
         facts: factsOfClaim(claim),
       },
     ]);
-    const row = await findRequest(tx, id);
+    const row = await findRequest(ctx.store, id);
     if (row === undefined) throw refuse(progressProblems['learning-request-decided']);
     return { result: presentRequest(ctx, row), subject: { type: 'user', id: userId }, details: namingRequest(row) };
   });
@@ -172,8 +171,8 @@ export async function ownClaims(ctx: Acting): Promise<LearningRequest[]> {
   return (await listOwnClaims(ctx.store, ctx.actor.userId)).map((row) => presentRequest(ctx, row));
 }
 
-async function requestToSee(ctx: Acting, store: Store, id: string, options: { lock?: boolean } = {}): Promise<LearningRequestRow> {
-  const row = await findRequest(store, id, options);
+async function requestToSee(ctx: Acting, id: string, options: { lock?: boolean } = {}): Promise<LearningRequestRow> {
+  const row = await findRequest(ctx.store, id, options);
   if (row === undefined || !learningRequestPolicy.rules.view(ctx.actor, row)) throw refuse(progressProblems['learning-request-not-found']);
   return row;
 }

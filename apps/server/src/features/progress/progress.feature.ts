@@ -1,5 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { eraseProgress, settleAfterPrerequisite, settleGates } from './progress.jobs.ts';
+import { eraseProgress, followAskedApprover, followNewApprover, settleAfterPrerequisite, settleGates } from './progress.jobs.ts';
 import { learningApprovals } from './progress.approvals.ts';
 import { progressRoutes } from './progress.routes.ts';
 
@@ -8,5 +8,5 @@ export const progressFeature: ServerFeature = {
   routes: progressRoutes,
   jobs: [settleGates],
   approvals: learningApprovals,
-  subscribers: [settleAfterPrerequisite, eraseProgress],
+  subscribers: [settleAfterPrerequisite, followAskedApprover, followNewApprover, eraseProgress],
 };

@@ -1,17 +1,19 @@
 import type { JobContext } from '../../platform/context.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
+import { approvalAsked, approvalHandedOver } from '../approvals/approvals.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { cardSource } from './card-source.ts';
 import { settleAtGates } from './completing.service.ts';
 import { findWaitingAtGates, findWaitingForCard } from './gates.repo.ts';
 import { eraseLearningOf } from './ledger.repo.ts';
+import { setApprover } from './learning-requests.repo.ts';
 import { cardCompleted } from './progress.events.ts';
 
 const AT_ONCE = 250;
 
 /** Completes those who waited for a gate alone that is gone (B3), some at a time. */
-export const settleGates: JobDefinition<{ cardId: string; after: string | null }> = defineJob({
+export const settleGates: TransactionJob<{ cardId: string; after: string | null }> = defineJob({
   name: 'progress.settle-gates',
   effect: 'transaction',
   handle: async (ctx: JobContext, { cardId, after }: { cardId: string; after: string | null }) => {
@@ -34,6 +36,14 @@ export const settleAfterPrerequisite = subscribeInTransaction(
       if (card !== undefined) await settleAtGates(ctx, card, [details.userId]);
     }
   },
+);
+
+/** LRN-05: the name that the learner reads is that of who decides now: a new manager, or the person the request was passed on to. */
+export const followAskedApprover = subscribeInTransaction([approvalAsked], 'progress.follow-asked-approver', ({ store }, { details }) =>
+  setApprover(store, details.subjectId, details.approverIds.length === 1 ? (details.approverIds[0] ?? null) : null),
+);
+export const followNewApprover = subscribeInTransaction([approvalHandedOver], 'progress.follow-new-approver', ({ store }, { details }) =>
+  setApprover(store, details.subjectId, details.to),
 );
 
 /** PLT-12: what a person signed, wrote and asked for goes with them. */

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { attemptQuiz, completeCard, getCard, getCardDraft, updateCard, visitCard, voteInPoll } from '@waymark/contract/cards';
 import type { GateSettings } from '@waymark/contract/progress';
 import { answerGate, askForApproval, decideLearningRequest, getCardGates, listLearningRequests } from '@waymark/contract/progress';
-import { decideApproval, listApprovals } from '@waymark/contract/approvals';
+import { decideApproval, handOverApproval, listApprovals } from '@waymark/contract/approvals';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, cardInput, pollContent, quizContent } from '../cards/cards.factory.ts';
+import { reportsTo } from '../approvals/approvals.factory.ts';
 import { gatesWith } from './progress.factory.ts';
 
 const app = await testApp();
@@ -100,6 +101,24 @@ test('CRD-09 prerequisites, prework and approval block starting; who manages con
     'learning-request-decided',
   );
   expect((await learner.call(completeCard, { params: on(cardId) })).completionState).toBe('COMPLETED');
+});
+
+test('LRN-05 the learner reads who decides now: the person it was passed on to, and by whom, or a new manager', async () => {
+  const cardId = await gated({ enrolmentApproval: true });
+  const { manager, learner } = await underManager();
+  const other = await app.signedIn();
+  await learner.call(askForApproval, { params: { ...on(cardId), gate: 'approvals' }, body: {} });
+  const gate = async () => (await learner.call(getCardGates, { params: on(cardId) })).gates[0];
+  expect(await gate()).toMatchObject({ state: 'waiting', approver: { id: manager.userId }, passedOnBy: null });
+  const next = await app.signedIn();
+  await reportsTo(app, learner, next);
+  await app.jobsDone();
+  expect(await gate()).toMatchObject({ approver: { id: next.userId }, passedOnBy: null });
+  const [item] = (await next.call(listApprovals, { query: {} })).items;
+  await next.call(handOverApproval, { params: item!, body: { userId: other.userId } });
+  expect(await gate()).toMatchObject({ approver: { id: other.userId }, passedOnBy: { id: next.userId } });
+  expect((await next.call(listLearningRequests, { query: {} })).items, 'who passed it on decides no more').toEqual([]);
+  expect((await other.call(listLearningRequests, { query: {} })).items).toMatchObject([{ can: { decide: true } }]);
 });
 
 test('LRN-05 a rejection with a reason returns only that gate, and on time is judged by the last own deed', async () => {

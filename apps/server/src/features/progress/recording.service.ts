@@ -32,21 +32,21 @@ export async function recordCompletion(ctx: BaseContext, given: Recorded & { rea
 export async function recordCompletions(ctx: BaseContext, cardId: string, given: readonly Recorded[]): Promise<number> {
   const now = ctx.now();
   if (given.some(({ achievedAt }) => achievedAt > now)) throw refuseField('achievedAt', 'not-in-the-future');
-  return mutateMany(ctx, completionRecorded, async (tx) => {
-    const card = await cardSource().find(tx, cardId);
+  return mutateMany(ctx, completionRecorded, async (ctx) => {
+    const card = await cardSource().find(ctx.store, cardId);
     if (card === undefined) throw refuseField('cardId', 'not-found');
     const deeds = given.map((one) => ({
       ...deedOf({ ...one }, one.achievedAt, one.achievedAt),
       evidence: one.evidence ?? {},
       recordedBy: personBehind(ctx.actor),
     }));
-    const periods = await findPeriodsAt(tx, cardId, deeds);
+    const periods = await findPeriodsAt(ctx.store, cardId, deeds);
     const current = deeds.filter(({ userId }) => periods.get(userId)?.isOpen ?? true);
-    let fresh = current.length === 0 ? 0 : (await completeDeeds({ ...ctx, store: tx }, card, async () => current)).length;
+    let fresh = current.length === 0 ? 0 : (await completeDeeds(ctx, card, async () => current)).length;
     const changes: { subject: { type: string; id: string }; details: ReturnType<typeof detailsOf> }[] = [];
     for (const [period, ofPeriod] of Map.groupBy(deeds, ({ userId }) => periods.get(userId)?.period ?? '')) {
-      const added = new Set(await addClaims(tx, cardId, period, ofPeriod, now));
-      if (added.size > 0) await refreshView(tx, cardId, period, [...added], now);
+      const added = new Set(await addClaims(ctx.store, cardId, period, ofPeriod, now));
+      if (added.size > 0) await refreshView(ctx.store, cardId, period, [...added], now);
       fresh += added.size;
       for (const deed of ofPeriod) {
         if (added.has(deed.userId)) changes.push({ subject: { type: 'card', id: cardId }, details: detailsOf(cardId, deed, period) });
@@ -81,10 +81,10 @@ export async function recordOutside(ctx: BaseContext, learning: OutsideLearning,
  * already. What hangs on it (a certificate) follows the event.
  */
 export async function withdrawCompletion(ctx: BaseContext, row: CompletionRow, reason: string): Promise<boolean> {
-  return mutateMany(ctx, completionWithdrawn, async (tx) => {
+  return mutateMany(ctx, completionWithdrawn, async (ctx) => {
     const by = personBehind(ctx.actor);
-    if (by === null || !(await insertWithdrawal(tx, row.id, by, reason, ctx.now()))) return { result: false, changes: [] };
-    const still = row.card_id === null ? [] : await refreshView(tx, row.card_id, row.period, [row.user_id], ctx.now());
+    if (by === null || !(await insertWithdrawal(ctx.store, row.id, by, reason, ctx.now()))) return { result: false, changes: [] };
+    const still = row.card_id === null ? [] : await refreshView(ctx.store, row.card_id, row.period, [row.user_id], ctx.now());
     const details = {
       completionId: row.id,
       cardId: row.card_id,
@@ -105,8 +105,8 @@ export async function openPeriod(
   ctx: BaseContext,
   { cardId, userIds, period }: { readonly cardId: string; readonly userIds: readonly string[]; readonly period: string },
 ): Promise<number> {
-  return mutateMany(ctx, periodOpened, async (tx) => {
-    const opened = await openPeriods(tx, cardId, userIds, period, ctx.now());
+  return mutateMany(ctx, periodOpened, async (ctx) => {
+    const opened = await openPeriods(ctx.store, cardId, userIds, period, ctx.now());
     return {
       result: opened.length,
       changes: opened.map((userId) => ({ subject: { type: 'card', id: cardId }, details: { cardId, userId, period } })),

@@ -8,7 +8,7 @@ import {
   type SubmissionInput,
 } from '@waymark/contract/project-cards';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { ActorContext, VisitorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -88,9 +88,9 @@ export async function showProject(ctx: VisitorContext, card: CardRow, content: C
 /** Keeps what the caller has written, with its files. Throws as handing in does, but for being empty. */
 export async function saveDraft(ctx: ActorContext, cardId: string, input: SubmissionInput): Promise<{ savedAt: string }> {
   const now = ctx.now();
-  await inTransaction(ctx.store, async (tx) => {
-    const { card } = await openProject(ctx, tx, cardId);
-    await keepDraft(ctx, tx, card.id, input);
+  await inTransaction(ctx, async (ctx) => {
+    const { card } = await openProject(ctx, cardId);
+    await keepDraft(ctx, card.id, input);
   });
   return { savedAt: now.toISOString() };
 }
@@ -102,16 +102,16 @@ export async function saveDraft(ctx: ActorContext, cardId: string, input: Submis
 export async function submit(ctx: ActorContext, cardId: string, input: SubmissionInput): Promise<ProjectShown> {
   const { userId } = ctx.actor;
   if (input.text === '' && input.links.length === 0 && input.fileIds.length === 0) throw refuse(projectCardProblems['submission-empty']);
-  await mutate(ctx, projectSubmitted, async (tx) => {
-    const { card, content } = await openProject(ctx, tx, cardId);
-    await checkMayStart({ ...ctx, store: tx }, tx, card);
+  await mutate(ctx, projectSubmitted, async (ctx) => {
+    const { card, content } = await openProject(ctx, cardId);
+    await checkMayStart(ctx, card);
     // Its lock makes two windows of one person hand in one after the other.
-    await keepDraft(ctx, tx, card.id, input);
-    const [last] = await findSubmissionsOf(tx, card.id, userId);
-    const next = await nextOrRefuse(tx, last, content);
+    await keepDraft(ctx, card.id, input);
+    const [last] = await findSubmissionsOf(ctx.store, card.id, userId);
+    const next = await nextOrRefuse(ctx.store, last, content);
     const submissionId = next.replaces && last !== undefined ? last.id : newId<string>();
     await writeSubmission(
-      tx,
+      ctx.store,
       {
         id: submissionId,
         card_id: card.id,
@@ -125,10 +125,10 @@ export async function submit(ctx: ActorContext, cardId: string, input: Submissio
       },
       input,
     );
-    await linkFiles(ctx, tx, { type: 'project-submission', id: submissionId }, input.fileIds, 'fileIds');
-    await dropDraft(ctx, tx, card.id);
-    await startProgress(tx, card.id, userId, ctx.now());
-    await setCourseStatus(tx, card.id, userId, { status: 'In Progress', percentage: 0 }, ctx.now());
+    await linkFiles(ctx, { type: 'project-submission', id: submissionId }, input.fileIds, 'fileIds');
+    await dropDraft(ctx, card.id);
+    await startProgress(ctx.store, card.id, userId, ctx.now());
+    await setCourseStatus(ctx.store, card.id, userId, { status: 'In Progress', percentage: 0 }, ctx.now());
     return {
       result: undefined,
       subject: { type: 'card', id: card.id },
@@ -144,12 +144,12 @@ export async function submit(ctx: ActorContext, cardId: string, input: Submissio
       },
     };
   });
-  const card = await cardToOpen(learningThrough(ctx, 'any'), ctx.store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   return showProject(ctx, card, projectOf(card));
 }
 
-async function openProject(ctx: ActorContext, tx: Store, cardId: string) {
-  const card = await cardToActOn(learningThrough(ctx, 'any'), tx, cardId, 'complete');
+async function openProject(ctx: InTransaction<ActorContext>, cardId: string) {
+  const card = await cardToActOn(learningThrough(ctx, 'any'), cardId, 'complete');
   return { card, content: projectOf(card) };
 }
 
@@ -160,18 +160,18 @@ async function nextOrRefuse(tx: Store, last: SubmissionRow | undefined, content:
   return { attempt, replaces };
 }
 
-async function keepDraft(ctx: ActorContext, tx: Store, cardId: string, input: SubmissionInput): Promise<void> {
-  const id = await writeDraft(tx, { id: newId<string>(), cardId, userId: ctx.actor.userId, now: ctx.now() }, input);
-  await linkFiles(ctx, tx, { type: 'project-draft', id }, input.fileIds, 'fileIds');
-  const files = await mediaByIds({ ...ctx, store: tx }, input.fileIds);
+async function keepDraft(ctx: InTransaction<ActorContext>, cardId: string, input: SubmissionInput): Promise<void> {
+  const id = await writeDraft(ctx.store, { id: newId<string>(), cardId, userId: ctx.actor.userId, now: ctx.now() }, input);
+  await linkFiles(ctx, { type: 'project-draft', id }, input.fileIds, 'fileIds');
+  const files = await mediaByIds(ctx, input.fileIds);
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   if (bytes > SUBMISSION_LIMITS.bytes) throw refuse(projectCardProblems['submissions-too-large']);
 }
 
 /** Lets the draft go, and its hold on files: the submission holds them now. */
-async function dropDraft(ctx: ActorContext, tx: Store, cardId: string): Promise<void> {
-  const draft = await findDraft(tx, cardId, ctx.actor.userId);
+async function dropDraft(ctx: InTransaction<ActorContext>, cardId: string): Promise<void> {
+  const draft = await findDraft(ctx.store, cardId, ctx.actor.userId);
   if (draft === undefined) return;
-  await linkFiles(ctx, tx, { type: 'project-draft', id: draft.id }, []);
-  await deleteDraft(tx, cardId, ctx.actor.userId);
+  await linkFiles(ctx, { type: 'project-draft', id: draft.id }, []);
+  await deleteDraft(ctx.store, cardId, ctx.actor.userId);
 }

@@ -14,8 +14,8 @@ import {
 } from '@waymark/contract/project-cards';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { type CardRow, findCard } from '../cards/cards.public.ts';
@@ -49,8 +49,8 @@ const SHELVES: Readonly<Record<Shelf, readonly SubmissionStatus[]>> = {
 };
 
 /** A project whose submissions the caller grades. Throws `submission-not-found` for everyone else. */
-async function projectToGrade(ctx: ActorContext, store: Store, cardId: string): Promise<CardRow> {
-  const card = await findCard(store, ctx.actor, cardId);
+async function projectToGrade(ctx: ActorContext, cardId: string): Promise<CardRow> {
+  const card = await findCard(ctx.store, ctx.actor, cardId);
   if (card === undefined || card.content.cardType !== 'project' || !gradesProject(ctx.actor, card, card.content)) {
     throw refuse(problems['submission-not-found']);
   }
@@ -63,7 +63,7 @@ export async function listSubmissions(
   cardId: string,
   query: PageQuery & { readonly shelf: Shelf },
 ): Promise<Page<SubmissionItem> & { counts: ShelfCounts }> {
-  const card = await projectToGrade(ctx, ctx.store, cardId);
+  const card = await projectToGrade(ctx, cardId);
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   const [rows, counts] = await Promise.all([
     listRows(ctx.store, card.id, SHELVES[query.shelf], after, query.limit),
@@ -73,19 +73,19 @@ export async function listSubmissions(
   return { ...page, counts };
 }
 
-async function submissionToRead(ctx: ActorContext, tx: Store, id: string) {
-  const row = await findSubmission(tx, id, { lock: true });
+async function submissionToRead(ctx: InTransaction<ActorContext>, id: string) {
+  const row = await findSubmission(ctx.store, id, { lock: true });
   if (row === undefined) throw refuse(problems['submission-not-found']);
-  return { row, card: await projectToGrade(ctx, tx, row.card_id) };
+  return { row, card: await projectToGrade(ctx, row.card_id) };
 }
 
 /** Opens a submission for a grader; from then on its author can no longer replace it. Throws `submission-not-found`. */
 export async function openSubmission(ctx: ActorContext, id: string): Promise<SubmissionToGrade> {
-  return inTransaction(ctx.store, async (tx) => {
-    const { row, card } = await submissionToRead(ctx, tx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const { row, card } = await submissionToRead(ctx, id);
     const reads = row.status === 'submitted' && row.user_id !== ctx.actor.userId;
-    if (reads) await setReader(tx, row.id, ctx.actor.userId);
-    return present(ctx, tx, card, reads ? { ...row, reader_id: ctx.actor.userId } : row);
+    if (reads) await setReader(ctx.store, row.id, ctx.actor.userId);
+    return present(ctx, card, reads ? { ...row, reader_id: ctx.actor.userId } : row);
   });
 }
 
@@ -96,19 +96,19 @@ export async function openSubmission(ctx: ActorContext, id: string): Promise<Sub
  * and `invalid-input` on `points` and `feedback`.
  */
 export async function gradeSubmission(ctx: ActorContext, id: string, grade: GradeInput): Promise<SubmissionToGrade> {
-  return mutate(ctx, submissionGraded, async (tx) => {
-    const { row, card } = await submissionToRead(ctx, tx, id);
+  return mutate(ctx, submissionGraded, async (ctx) => {
+    const { row, card } = await submissionToRead(ctx, id);
     checkGrade(ctx, row, grade);
-    await writeGrade(tx, row.id, ctx.actor.userId, grade, ctx.now());
-    const grades = await findGrades(tx, [row.id]);
+    await writeGrade(ctx.store, row.id, ctx.actor.userId, grade, ctx.now());
+    const grades = await findGrades(ctx.store, [row.id]);
     const to = statusAfter(row, grades, projectOf(card).attemptsAllowed);
     const score = scoreOf(
       row.rubric,
       grades.map(({ points }) => points),
     );
-    if (to !== 'submitted') await settle({ ...ctx, store: tx }, card, row, to, score);
+    if (to !== 'submitted') await settle(ctx, card, row, to, score);
     return {
-      result: await present(ctx, tx, card, { ...row, status: to, reader_id: ctx.actor.userId }),
+      result: await present(ctx, card, { ...row, status: to, reader_id: ctx.actor.userId }),
       subject: { type: 'card', id: card.id },
       details: {
         cardId: card.id,
@@ -158,20 +158,20 @@ async function settle(ctx: ActorContext, card: CardRow, row: SubmissionRow, to: 
   }
 }
 
-async function present(ctx: ActorContext, tx: Store, card: CardRow, row: SubmissionRow): Promise<SubmissionToGrade> {
-  const all = await findSubmissionsOf(tx, card.id, row.user_id);
+async function present(ctx: InTransaction<ActorContext>, card: CardRow, row: SubmissionRow): Promise<SubmissionToGrade> {
+  const all = await findSubmissionsOf(ctx.store, card.id, row.user_id);
   const earlier = all.filter(({ attempt }) => attempt < row.attempt);
   const shown = [row, ...earlier];
   const grades = await findGrades(
-    tx,
+    ctx.store,
     shown.map(({ id }) => id),
   );
   const files = await mediaByIds(
-    { ...ctx, store: tx },
+    ctx,
     shown.flatMap(({ file_ids: ids }) => ids),
   );
   const ids = [row.user_id, row.reader_id].filter((id) => id !== null) as UserId[];
-  const people = await personSummaries(tx, ids);
+  const people = await personSummaries(ctx.store, ids);
   const person = people.get(row.user_id as UserId);
   if (person === undefined) throw refuse(problems['submission-not-found']);
   return {

@@ -1,7 +1,7 @@
 import type { ProjectApplicationAction, ProjectApplicationStatus } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { dueAfter, takeStep } from '../../platform/machine/machine.ts';
 import { moveRequest, type RequestRow, type Waiting } from '../opportunities/opportunities.public.ts';
 import { addSkillEvidence, skillsByIds } from '../skills/skills.public.ts';
@@ -33,27 +33,27 @@ export function waitingIn(
 }
 
 /**
- * Moves a locked application of a locked project on, and does all that its machine says comes of it. `ctx.store` is the transaction.
+ * Moves a locked application of a locked project on, and does all that its machine says comes of it.
  * Throws `not-in-this-state` when someone was quicker, `forbidden`, `opportunity-full`.
  */
 export async function stepApplication(
-  ctx: BaseContext,
+  ctx: InTransaction,
   { project, request }: { readonly project: ProjectRow; readonly request: RequestRow },
   action: ProjectApplicationAction | 'skip-consent' | 'end',
   parties: ReadonlySet<ApplicationParty>,
   why: StepReason = { reason: '', reasonCode: '', reasonText: '' },
 ): Promise<void> {
   const step = takeStep(projectApplications, request.status as ProjectApplicationStatus, action, parties);
-  await mutate(ctx, projectApplicationMoved, async (tx) => {
+  await mutate(ctx, projectApplicationMoved, async (ctx) => {
     const waiting = waitingIn(step.to, project, [], ctx.now());
-    await moveRequest(ctx, tx, request, { to: step.to, action, waiting, ...why });
-    for (const effect of step.effects) await EFFECTS[effect]({ ...ctx, store: tx }, project, request);
+    await moveRequest(ctx, request, { to: step.to, action, waiting, ...why });
+    for (const effect of step.effects) await EFFECTS[effect](ctx, project, request);
     const details = { projectId: project.id, requestId: request.id, action };
     return { result: undefined, subject: { type: 'project', id: project.id }, details };
   });
 }
 
-type Effect = (ctx: BaseContext, project: ProjectRow, request: RequestRow) => Promise<void>;
+type Effect = (ctx: InTransaction, project: ProjectRow, request: RequestRow) => Promise<void>;
 
 const EFFECTS: Readonly<Record<ApplicationEffect, Effect>> = {
   'take-place': (ctx, project) => takePlace(ctx, project.id),
@@ -73,7 +73,7 @@ const EFFECTS: Readonly<Record<ApplicationEffect, Effect>> = {
 };
 
 /** PRJ-07: the project's skills, as far as they are still in use, become evidence of the member's. */
-async function addProjectSkills(ctx: BaseContext, { id, title, skills }: ProjectRow, request: RequestRow): Promise<void> {
+async function addProjectSkills(ctx: InTransaction, { id, title, skills }: ProjectRow, request: RequestRow): Promise<void> {
   const known = await skillsByIds(
     ctx,
     skills.map((skill) => skill.id),
@@ -89,5 +89,5 @@ async function addProjectSkills(ctx: BaseContext, { id, title, skills }: Project
       about: { type: 'project', id, label: title },
       origin: `project-completed:${request.id}:${skill.id}`,
     }));
-  if (evidence.length > 0) await addSkillEvidence(ctx, ctx.store, evidence);
+  if (evidence.length > 0) await addSkillEvidence(ctx, evidence);
 }

@@ -56,7 +56,7 @@ async function reportsTo(report: SignedIn, manager: SignedIn): Promise<void> {
 
 async function keepTimes(): Promise<void> {
   const ctx = await contextOf(app, app.home);
-  await inTransaction(ctx.store, (tx) => keepProjectTimes.handle({ ...ctx, store: tx, jobId: newId() }, null));
+  await inTransaction(ctx, (ctx) => keepProjectTimes.handle({ ...ctx, jobId: newId() }, null));
 }
 
 describe('PRJ-05 suggested candidates', () => {

@@ -43,21 +43,20 @@ import { partiesOf, projectPolicy } from './projects.policy.ts';
  */
 export async function apply(ctx: ActorContext, projectId: OpportunityId, { message }: { readonly message: string }) {
   const rules = ctx.organisation.setting('project_rules');
-  return mutate(ctx, projectApplicationMoved, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { project, opportunity } = await lockedProject(inside, projectId);
-    checkTakesIn(inside, project);
+  return mutate(ctx, projectApplicationMoved, async (ctx) => {
+    const { project, opportunity } = await lockedProject(ctx, projectId);
+    checkTakesIn(ctx, project);
     if (rules.applicationMessageRequired && project.requires_application && message === '') throw refuseField('message', 'required');
-    const manager = rules.managerConsentRequired ? (await reportingPlaceOf(tx, ctx.actor.userId)).manager : null;
+    const manager = rules.managerConsentRequired ? (await reportingPlaceOf(ctx.store, ctx.actor.userId)).manager : null;
     const { requires_application: requireApplication } = project;
     const way = wayIn({ requireApplication, asksManager: rules.managerConsentRequired, hasManager: manager !== null });
     const waiting = waitingIn(way.status, project, manager === null ? [] : [manager.id], ctx.now());
     if (waiting === null) throw new Error('Nobody begins at the end of an application');
     const { status, action } = way;
-    const request = await openRequest(inside, tx, opportunity, { applicantId: ctx.actor.userId, status, action, message, waiting });
-    if (way.effects.includes('take-place')) await takePlace(inside, project.id);
+    const request = await openRequest(ctx, opportunity, { applicantId: ctx.actor.userId, status, action, message, waiting });
+    if (way.effects.includes('take-place')) await takePlace(ctx, project.id);
     return {
-      result: await detailOf(inside, project, request),
+      result: await detailOf(ctx, project, request),
       subject: { type: 'project', id: project.id },
       details: { projectId: project.id, requestId: request.id, action },
     };
@@ -81,12 +80,11 @@ function checkTakesIn(ctx: Acting, project: ProjectRow): void {
  * `reason` where the rules ask for one.
  */
 export async function takeApplicationStep(ctx: ActorContext, id: OpportunityRequestId, wanted: ProjectApplicationStep) {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { project, request } = await lockedApplication(inside, id);
-    await stepApplication(inside, { project, request }, wanted.action, partiesOf(ctx.actor, project, request), reasonOf(ctx, wanted));
-    const after = await visibleApplication(inside, id);
-    return detailOf(inside, after.project, after.request);
+  return inTransaction(ctx, async (ctx) => {
+    const { project, request } = await lockedApplication(ctx, id);
+    await stepApplication(ctx, { project, request }, wanted.action, partiesOf(ctx.actor, project, request), reasonOf(ctx, wanted));
+    const after = await visibleApplication(ctx, id);
+    return detailOf(ctx, after.project, after.request);
   });
 }
 

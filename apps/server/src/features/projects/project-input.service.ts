@@ -1,7 +1,7 @@
 import { type ProjectInput, settledTerms } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
 import type { Thumbnail } from '@waymark/contract/pictures';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
 import { checkLocations, checkOrgUnits, hasLocation } from '../locations/locations.public.ts';
@@ -22,7 +22,7 @@ const SUMMARY_LENGTH = 300;
  * @param project the stored one, as far as it is there: its id, and what it has of what is checked against
  */
 export async function takeInput(
-  inside: ActorContext,
+  inside: InTransaction<ActorContext>,
   input: ProjectInput,
   project: Pick<ProjectRow, 'id' | 'day_zone' | 'places_taken' | 'skills'>,
 ): Promise<ProjectWritten> {
@@ -72,11 +72,11 @@ async function checkNames(inside: ActorContext, input: ProjectInput, { skills }:
 }
 
 /** Takes the picture of a project: an image of the caller's, or none. Throws `invalid-input` on `thumbnail` (`unknown-file`). */
-async function takeThumbnail(inside: ActorContext, id: string, thumbnail: Thumbnail | undefined): Promise<string | null> {
+async function takeThumbnail(inside: InTransaction<ActorContext>, id: string, thumbnail: Thumbnail | undefined): Promise<string | null> {
   const wanted = thumbnail === undefined ? null : thumbnailFileId(inside, thumbnail);
   const file = wanted === null ? undefined : (await mediaByIds(inside, [wanted])).get(wanted);
   if (wanted !== null && file?.kind !== 'image') throw refuseField('thumbnail', 'unknown-file');
-  await linkFiles(inside, inside.store, { type: 'project', id }, wanted === null ? [] : [wanted], 'thumbnail');
+  await linkFiles(inside, { type: 'project', id }, wanted === null ? [] : [wanted], 'thumbnail');
   return wanted;
 }
 

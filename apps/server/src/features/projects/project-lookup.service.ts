@@ -1,6 +1,6 @@
 import type { OpportunityId, OpportunityRequestId } from '@waymark/contract/opportunities';
 import { projectProblems } from '@waymark/contract/projects';
-import type { Acting, BaseContext } from '../../platform/context.ts';
+import type { Acting, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRequest, lockOpportunity, lockRequest, type OpportunityRow, type RequestRow } from '../opportunities/opportunities.public.ts';
 import type { ProjectRow } from './project.row.ts';
@@ -24,17 +24,17 @@ export interface LockedProject {
 }
 
 /**
- * Locks a project; `ctx.store` is the transaction. This lock comes before any of its applications': so whoever approves, withdraws,
+ * Locks a project. This lock comes before any of its applications': so whoever approves, withdraws,
  * closes or deletes at the same time does so one after the other. Undefined when it is not there.
  */
-export async function lockProject(ctx: BaseContext, id: OpportunityId): Promise<LockedProject | undefined> {
+export async function lockProject(ctx: InTransaction, id: OpportunityId): Promise<LockedProject | undefined> {
   const opportunity = await lockOpportunity(ctx.store, id);
   const project = opportunity === undefined ? undefined : await findProject(ctx.store, ctx.actor?.userId ?? null, { id });
   return opportunity === undefined || project === undefined ? undefined : { opportunity, project };
 }
 
 /** A locked project that the caller may see. Throws `project-not-found`. */
-export async function lockedProject(ctx: Acting, id: OpportunityId): Promise<LockedProject> {
+export async function lockedProject(ctx: InTransaction<Acting>, id: OpportunityId): Promise<LockedProject> {
   const locked = await lockProject(ctx, id);
   if (locked === undefined || !projectPolicy.rules.view(ctx.actor, locked.project)) throw refuse(projectProblems['project-not-found']);
   return locked;
@@ -53,8 +53,11 @@ export async function visibleApplication(
   return { project, request };
 }
 
-/** The same, both locked: first the project, then the application. `ctx.store` is the transaction. */
-export async function lockedApplication(ctx: Acting, id: OpportunityRequestId): Promise<LockedProject & { readonly request: RequestRow }> {
+/** The same, both locked: first the project, then the application. */
+export async function lockedApplication(
+  ctx: InTransaction<Acting>,
+  id: OpportunityRequestId,
+): Promise<LockedProject & { readonly request: RequestRow }> {
   const { request: before } = await visibleApplication(ctx, id);
   const locked = await lockProject(ctx, before.opportunity_id);
   const request = await lockRequest(ctx.store, id);

@@ -24,20 +24,19 @@ export async function rateSkills(
   id: OpportunityRequestId,
   ratings: readonly { readonly skillId: SkillId; readonly level: string }[],
 ) {
-  return mutate(ctx, projectSkillsRated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { project, request } = await lockedApplication(inside, id);
+  return mutate(ctx, projectSkillsRated, async (ctx) => {
+    const { project, request } = await lockedApplication(ctx, id);
     if (!partiesOf(ctx.actor, project, request).has('owner')) throw refuse(generalProblems.forbidden);
-    const asked = new Set((await findRatings(tx, [id])).map(({ skill_id }) => skill_id));
+    const asked = new Set((await findRatings(ctx.store, [id])).map(({ skill_id }) => skill_id));
     if (ratings.some(({ skillId }) => !asked.has(skillId))) throw refuse(projectProblems['project-skills-not-asked']);
     const levels = levelsOf(ctx);
     const unknown = ratings.findIndex(({ level }) => level !== NO_LEVEL && levelRank(levels, level) === 0);
     if (unknown >= 0) throw refuseField(`ratings.${unknown}.level`, 'unknown-level');
-    await writeRatings(tx, id, ratings, { userId: ctx.actor.userId, now: ctx.now() });
+    await writeRatings(ctx.store, id, ratings, { userId: ctx.actor.userId, now: ctx.now() });
     const { applicant_id: userId } = request;
-    const isManager = (await reportingPlaceOf(tx, userId)).manager?.id === ctx.actor.userId;
+    const isManager = (await reportingPlaceOf(ctx.store, userId)).manager?.id === ctx.actor.userId;
     const known = await skillsByIds(
-      inside,
+      ctx,
       ratings.map(({ skillId }) => skillId),
     );
     const evidence = ratings
@@ -51,9 +50,9 @@ export async function rateSkills(
         about: { type: 'project', id: project.id, label: project.title },
         origin: `project-rated:${newId()}`,
       }));
-    if (evidence.length > 0) await addSkillEvidence(inside, tx, evidence);
+    if (evidence.length > 0) await addSkillEvidence(ctx, evidence);
     return {
-      result: await detailOf(inside, project, request),
+      result: await detailOf(ctx, project, request),
       subject: { type: 'project', id: project.id },
       details: { projectId: project.id, title: project.title, requestId: id, userId },
     };

@@ -19,9 +19,9 @@ export async function setProjectStatus(
   party: ProjectParty,
 ): Promise<readonly ProjectEffect[]> {
   const step = takeStep(projects, project.status, action, new Set([party]));
-  return mutate(ctx, projectMoved, async (tx) => {
-    await setStatus(tx, project.id, { status: step.to, because: closedBecause(action) }, ctx.now());
-    await setOpportunityState(tx, project.id, opportunityStateOf(step.to), ctx.now());
+  return mutate(ctx, projectMoved, async (ctx) => {
+    await setStatus(ctx.store, project.id, { status: step.to, because: closedBecause(action) }, ctx.now());
+    await setOpportunityState(ctx.store, project.id, opportunityStateOf(step.to), ctx.now());
     const details = { projectId: project.id, action, from: project.status, to: step.to };
     return { result: step.effects, subject: { type: 'project', id: project.id }, details };
   });

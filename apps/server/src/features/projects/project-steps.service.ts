@@ -9,7 +9,7 @@ import {
 } from '@waymark/contract/projects';
 import { generalProblems } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRequests, type RequestRow } from '../opportunities/opportunities.public.ts';
@@ -30,19 +30,18 @@ import { projectPolicy } from './projects.policy.ts';
  * too late, `opportunity-full` or `project-deadline-passed`.
  */
 export async function moveProject(ctx: ActorContext, projectId: OpportunityId, action: ProjectAction) {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { project } = await lockedProject(inside, projectId);
+  return inTransaction(ctx, async (ctx) => {
+    const { project } = await lockedProject(ctx, projectId);
     authorize(ctx, projectPolicy, 'manage', project);
     if (action === 'publish') checkComplete(ctx, asSent(project));
     if (action === 'publish' || action === 'reopen') checkMayOpen(ctx, project);
-    await stepProject(inside, project, action);
-    return projectPage(inside, { id: projectId });
+    await stepProject(ctx, project, action);
+    return projectPage(ctx, { id: projectId });
   });
 }
 
-/** Takes a step of a locked project with all that comes of it. `ctx.store` is the transaction. */
-export async function stepProject(ctx: BaseContext, project: ProjectRow, action: ProjectAction): Promise<void> {
+/** Takes a step of a locked project with all that comes of it. */
+export async function stepProject(ctx: InTransaction, project: ProjectRow, action: ProjectAction): Promise<void> {
   for (const effect of await setProjectStatus(ctx, project, action, 'owner')) await EFFECTS[effect](ctx, project, action);
 }
 
@@ -78,7 +77,7 @@ function checkMayOpen(ctx: BaseContext, project: ProjectRow): void {
   if (isFull(project)) throw refuse(opportunityProblems['opportunity-full']);
 }
 
-const EFFECTS: Readonly<Record<ProjectEffect, (ctx: BaseContext, project: ProjectRow, action: ProjectAction) => Promise<void>>> = {
+const EFFECTS: Readonly<Record<ProjectEffect, (ctx: InTransaction, project: ProjectRow, action: ProjectAction) => Promise<void>>> = {
   'start-members': (ctx, project) =>
     forEachIn(ctx, project, ['approved'], (request) => stepApplication(ctx, { project, request }, 'start', new Set(['owner']))),
   'complete-members': (ctx, project) =>
@@ -90,7 +89,7 @@ const EFFECTS: Readonly<Record<ProjectEffect, (ctx: BaseContext, project: Projec
 };
 
 /** Ends what is not at its end, with the reason (MKT-13). */
-async function endApplications(ctx: BaseContext, project: ProjectRow, because: EndedBecause): Promise<void> {
+async function endApplications(ctx: InTransaction, project: ProjectRow, because: EndedBecause): Promise<void> {
   await forEachIn(ctx, project, ['pendingconfirmation', 'applied', 'approved', 'inprogress'], (request) =>
     stepApplication(ctx, { project, request }, 'end', new Set(['time']), endedBecause(because)),
   );
@@ -114,7 +113,7 @@ async function forEachIn(
 }
 
 /** What the clock does with a locked project at its deadline: no one new comes in. */
-export async function passDeadline(ctx: BaseContext, id: OpportunityId): Promise<void> {
+export async function passDeadline(ctx: InTransaction, id: OpportunityId): Promise<void> {
   const project = (await lockProject(ctx, id))?.project;
   if (project?.status === 'open' && project.apply_by !== null && project.apply_by <= ctx.now()) {
     await setProjectStatus(ctx, project, 'pass-deadline', 'time');
@@ -122,7 +121,7 @@ export async function passDeadline(ctx: BaseContext, id: OpportunityId): Promise
 }
 
 /** After a change of a locked project: how many places there are decides whether it is full. */
-export async function followChange(ctx: BaseContext, id: OpportunityId): Promise<void> {
+export async function followChange(ctx: InTransaction, id: OpportunityId): Promise<void> {
   await passDeadline(ctx, id);
   await followPlaces(ctx, id);
 }

@@ -3,7 +3,7 @@ import type { ApprovalFact } from '@waymark/contract/approvals';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
 import type { ProjectApplicationAction } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { ApprovalDecision, ApprovalSource, ApprovalStep, AskedApprovers, WaitingRow } from '../approvals/approvals.public.ts';
 import { findSteps, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
@@ -48,7 +48,7 @@ async function describe(ctx: Acting, row: WaitingRow): Promise<{ facts: Approval
 
 const decideBy =
   (approve: ProjectApplicationAction, decline: ProjectApplicationAction) =>
-  async (ctx: Acting, row: WaitingRow, { outcome, reason }: ApprovalDecision): Promise<void> => {
+  async (ctx: InTransaction<Acting>, row: WaitingRow, { outcome, reason }: ApprovalDecision): Promise<void> => {
     const { project, request } = await lockedApplication(ctx, row.id as OpportunityRequestId);
     const why = { reason: '', reasonCode: '', reasonText: reason };
     await stepApplication(

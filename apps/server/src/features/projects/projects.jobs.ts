@@ -1,8 +1,8 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased } from '../people/people.public.ts';
 import { endedBecause } from './project-reasons.service.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 50;
  * MKT-12: closes projects whose time to apply is over, and asks the owners of those whose end has come to complete them, each once. Runs
  * every five minutes, and at once again where there is more than one run takes.
  */
-export const keepProjectTimes: JobDefinition<null> = defineJob<null>({
+export const keepProjectTimes: TransactionJob<null> = defineJob<null>({
   name: 'projects.keep-times',
   effect: 'transaction',
   schedule: '*/5 * * * *',
@@ -32,15 +32,15 @@ export const keepProjectTimes: JobDefinition<null> = defineJob<null>({
   },
 });
 
-async function askToComplete(ctx: JobContext, id: Parameters<typeof lockProject>[1]): Promise<void> {
+async function askToComplete(ctx: InTransaction<JobContext>, id: Parameters<typeof lockProject>[1]): Promise<void> {
   const project = (await lockProject(ctx, id))?.project;
   const isOver = project?.status === 'completed' || project?.status === 'cancelled' || project?.status === 'draft';
   if (project === undefined || isOver || project.ends_at === null || project.ends_at > ctx.now() || project.end_asked_at !== null) return;
-  await mutate(ctx, projectEndReached, async (tx) => {
-    await noteEndAsked(tx, id, ctx.now());
+  await mutate(ctx, projectEndReached, async (ctx) => {
+    await noteEndAsked(ctx.store, id, ctx.now());
     const { title, slug } = project;
     const ownerIds = project.owners.map((owner) => owner.id as UserId);
-    const memberIds = await membersOf(tx, id);
+    const memberIds = await membersOf(ctx.store, id);
     return { result: undefined, subject: { type: 'project', id }, details: { projectId: id, title, slug, ownerIds, memberIds } };
   });
 }

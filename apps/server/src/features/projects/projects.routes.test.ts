@@ -294,7 +294,7 @@ test('PLT-12 an erased owner owns nothing any more, and the others are who is wa
   const applicant = await app.signedIn();
   await anApplication(applicant, project);
   const ctx = await contextOf(app, app.home);
-  await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, leaving.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, leaving.userId));
   await app.jobsDone();
   const seen = await see(applicant, project);
   expect(seen.projectOwners.map(({ id }) => id)).toEqual([owner.userId]);

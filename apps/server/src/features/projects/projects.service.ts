@@ -80,21 +80,20 @@ export async function showProject(ctx: ActorContext, slug: string) {
  */
 export async function createProject(ctx: ActorContext, input: ProjectInput) {
   const id = newId<OpportunityId>();
-  return mutate(ctx, projectCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
+  return mutate(ctx, projectCreated, async (ctx) => {
     const day_zone = ownZone(ctx);
     if (input.status === 'open') checkComplete(ctx, input);
-    const written = await takeInput(inside, input, { id, day_zone, places_taken: 0, skills: [] });
+    const written = await takeInput(ctx, input, { id, day_zone, places_taken: 0, skills: [] });
     const isTooLate = input.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now();
     if (isTooLate) throw refuseField('applicationDeadline', 'project-deadline-passed');
-    const owners = await ownersOf(inside, input.owners, [ctx.actor.userId]);
+    const owners = await ownersOf(ctx, input.owners, [ctx.actor.userId]);
     const project = { id, slug: uniqueSlug(input.title, id), status: input.status, day_zone, created_by: ctx.actor.userId };
-    await putOpportunity(tx, await recordOf(inside, project, written), ctx.now());
-    await insertProject(tx, { ...project, ...written }, ctx.now());
-    await replaceOwners(tx, id, owners, ctx.now());
-    await followChange(inside, id);
+    await putOpportunity(ctx.store, await recordOf(ctx, project, written), ctx.now());
+    await insertProject(ctx.store, { ...project, ...written }, ctx.now());
+    await replaceOwners(ctx.store, id, owners, ctx.now());
+    await followChange(ctx, id);
     return {
-      result: await projectPage(inside, { id }),
+      result: await projectPage(ctx, { id }),
       subject: { type: 'project', id },
       details: { projectId: id, title: input.title },
     };
@@ -106,23 +105,22 @@ export async function createProject(ctx: ActorContext, input: ProjectInput) {
  * and `invalid-input` as `createProject` does.
  */
 export async function changeProject(ctx: ActorContext, projectId: OpportunityId, input: ProjectInput) {
-  return mutate(ctx, projectUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const project = authorize(ctx, projectPolicy, 'edit', (await lockedProject(inside, projectId)).project);
+  return mutate(ctx, projectUpdated, async (ctx) => {
+    const project = authorize(ctx, projectPolicy, 'edit', (await lockedProject(ctx, projectId)).project);
     if (project.status !== 'draft') checkComplete(ctx, input);
-    const written = await takeInput(inside, input, project);
+    const written = await takeInput(ctx, input, project);
     const before = project.owners.map(({ id }) => id as UserId);
-    const owners = await ownersOf(inside, input.owners, before);
-    await putOpportunity(tx, await recordOf(inside, project, written), ctx.now());
-    await updateProject(tx, project, written, ctx.now());
-    await replaceOwners(tx, projectId, owners, ctx.now());
-    await setWaitingPeople(tx, { opportunityId: projectId, waitingFor: 'owner' }, owners);
-    await followChange(inside, projectId);
+    const owners = await ownersOf(ctx, input.owners, before);
+    await putOpportunity(ctx.store, await recordOf(ctx, project, written), ctx.now());
+    await updateProject(ctx.store, project, written, ctx.now());
+    await replaceOwners(ctx.store, projectId, owners, ctx.now());
+    await setWaitingPeople(ctx.store, { opportunityId: projectId, waitingFor: 'owner' }, owners);
+    await followChange(ctx, projectId);
     const changed = (Object.keys(written) as (keyof typeof written)[]).filter(
       (name) => JSON.stringify(written[name]) !== JSON.stringify(project[name]),
     );
     return {
-      result: await projectPage(inside, { id: projectId }),
+      result: await projectPage(ctx, { id: projectId }),
       subject: { type: 'project', id: projectId },
       details: { projectId, changed },
     };
@@ -134,14 +132,13 @@ export async function changeProject(ctx: ActorContext, projectId: OpportunityId,
  * Throws `project-not-found`, `forbidden`.
  */
 export async function removeProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
-  await mutate(ctx, projectDeleted, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const project = authorize(ctx, projectPolicy, 'delete', (await lockedProject(inside, projectId)).project);
-    if (await hasApplications(tx, projectId)) {
-      await stepProject(inside, project, 'cancel');
+  await mutate(ctx, projectDeleted, async (ctx) => {
+    const project = authorize(ctx, projectPolicy, 'delete', (await lockedProject(ctx, projectId)).project);
+    if (await hasApplications(ctx.store, projectId)) {
+      await stepProject(ctx, project, 'cancel');
     } else {
-      await linkFiles(ctx, tx, { type: 'project', id: projectId }, []);
-      await deleteOpportunity(tx, projectId);
+      await linkFiles(ctx, { type: 'project', id: projectId }, []);
+      await deleteOpportunity(ctx.store, projectId);
     }
     return { result: undefined, subject: { type: 'project', id: projectId }, details: { projectId, title: project.title } };
   });
@@ -149,12 +146,12 @@ export async function removeProject(ctx: ActorContext, projectId: OpportunityId)
 
 /** The caller owns a project no longer. Throws `project-not-found`, `forbidden`, and `project-last-owner` where no one else does. */
 export async function leaveProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
-  await mutate(ctx, projectLeft, async (tx) => {
-    const project = authorize(ctx, projectPolicy, 'leave', (await lockedProject({ ...ctx, store: tx }, projectId)).project);
+  await mutate(ctx, projectLeft, async (ctx) => {
+    const project = authorize(ctx, projectPolicy, 'leave', (await lockedProject(ctx, projectId)).project);
     const left = project.owners.map(({ id }) => id as UserId).filter((id) => id !== ctx.actor.userId);
     if (left.length === 0) throw refuse(projectProblems['project-last-owner']);
-    await replaceOwners(tx, projectId, left, ctx.now());
-    await setWaitingPeople(tx, { opportunityId: projectId, waitingFor: 'owner' }, left);
+    await replaceOwners(ctx.store, projectId, left, ctx.now());
+    await setWaitingPeople(ctx.store, { opportunityId: projectId, waitingFor: 'owner' }, left);
     return { result: undefined, subject: { type: 'project', id: projectId }, details: { projectId, userId: ctx.actor.userId } };
   });
 }

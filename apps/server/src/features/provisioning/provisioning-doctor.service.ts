@@ -1,6 +1,6 @@
 import type { DryRunOutcome, ScimMethod } from '@waymark/contract/provisioning';
-import type { ActorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { directoryActor, refusal } from './scim-door.service.ts';
 import { ScimFault, ScimNotes } from './scim-fault.ts';
@@ -39,8 +39,8 @@ export async function dryRun(ctx: ActorContext, asked: { method: ScimMethod; pat
 async function tryOut(ctx: ActorContext, asked: { method: ScimMethod; path: string; body: string }, notes: ScimNotes): Promise<Tried> {
   let tried: Tried | undefined;
   try {
-    await inTransaction(ctx.store, async (tx) => {
-      tried = await inside(ctx, tx, asked, notes);
+    await inTransaction(ctx, async (ctx) => {
+      tried = await inside(ctx, asked, notes);
       throw new TakenBack();
     });
   } catch (error) {
@@ -53,12 +53,11 @@ async function tryOut(ctx: ActorContext, asked: { method: ScimMethod; path: stri
 }
 
 async function inside(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   asked: { method: ScimMethod; path: string; body: string },
   notes: ScimNotes,
 ): Promise<Tried> {
-  const acting: ActorContext = { ...ctx, store: tx, actor: directoryActor(newId(), '') };
+  const acting: ActorContext = { ...ctx, actor: directoryActor(newId(), '') };
   const { path, query } = addressOf(asked.path);
   const body = bodyOf(asked);
   const before = await resourceAt(acting, path);

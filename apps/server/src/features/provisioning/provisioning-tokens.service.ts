@@ -42,10 +42,10 @@ export async function createToken(ctx: ActorContext, wanted: { name: string; day
   const id = newId<ProvisioningTokenId>();
   const now = ctx.now();
   const expiresAt = wanted.days === null ? null : new Date(now.getTime() + wanted.days * DAY_MILLISECONDS);
-  return mutate(ctx, provisioningTokenCreated, async (tx) => {
-    if ((await countTokens(tx)) >= PROVISIONING_LIMITS.tokens) throw refuse(problems['too-many-provisioning-tokens']);
+  return mutate(ctx, provisioningTokenCreated, async (ctx) => {
+    if ((await countTokens(ctx.store)) >= PROVISIONING_LIMITS.tokens) throw refuse(problems['too-many-provisioning-tokens']);
     const { name } = wanted;
-    await insertToken(tx, {
+    await insertToken(ctx.store, {
       id,
       name,
       hash: tokenHash(secret),
@@ -54,7 +54,7 @@ export async function createToken(ctx: ActorContext, wanted: { name: string; day
       now,
       expiresAt,
     });
-    const row = await findTokenRow(tx, id);
+    const row = await findTokenRow(ctx.store, id);
     if (row === undefined) throw new Error('The token was made a moment ago');
     return {
       result: { token: present(row, now), secret },
@@ -66,8 +66,8 @@ export async function createToken(ctx: ActorContext, wanted: { name: string; day
 
 /** ADM-04: revokes a token: the next request with it is refused. Throws `provisioning-token-not-found`. */
 export async function revokeToken(ctx: ActorContext, id: ProvisioningTokenId): Promise<void> {
-  await mutate(ctx, provisioningTokenRevoked, async (tx) => {
-    const name = await revokeTokenRow(tx, id, ctx.now());
+  await mutate(ctx, provisioningTokenRevoked, async (ctx) => {
+    const name = await revokeTokenRow(ctx.store, id, ctx.now());
     if (name === undefined) throw refuse(problems['provisioning-token-not-found']);
     return { result: undefined, subject: { type: 'provisioning-token', id }, details: { name } };
   });

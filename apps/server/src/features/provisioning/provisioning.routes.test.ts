@@ -8,7 +8,7 @@ import {
   PROVISIONING_LIMITS,
   revokeProvisioningToken,
 } from '@waymark/contract/provisioning';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { whileStoreIsAway } from '../../testing/store-away.ts';
@@ -119,7 +119,7 @@ test('ADM-11 requests are listed with what was refused and why; a password never
   expect(request.body).toContain('"userName": "plain"');
   expect(request.body).not.toContain('top-secret');
   app.clock.advance({ days: 15 });
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     const organisation = await app.platform.organisations.withId(app.home.id);
     if (organisation === undefined) throw new Error('The organisation is gone');
     const ctx = {
@@ -191,7 +191,7 @@ test('PLT-12 what a directory said of a person goes when the person is erased', 
   if (organisation === undefined) throw new Error('The organisation is gone');
   const { store } = app.home;
   const ctx = { platform: app.platform, organisation, store, requestId: 'test', actor: null, now: () => app.clock.now() };
-  await inTransaction(store, (tx) => eraseUser(ctx, tx, body.id as never));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, body.id as never));
   expect(await store.db.selectFrom('provisioned_people').select('user_id').where('user_id', '=', body.id).execute()).toEqual([]);
   expect((await directory.find('Users', 'nickName eq "gone"')).totalResults).toBe(0);
 });

@@ -251,10 +251,9 @@ const metaOf = ({ meta }: JsonObject): JsonObject => (isObject(meta) ? meta : {}
 async function create<Row>(ctx: ActorContext, kind: Kind<Row>, { body, query }: ScimRequest, notes: ScimNotes): Promise<ScimAnswer> {
   checkBody(body, kind.type.schemas[0].id);
   const wanted = readResource(kind.type, body, notes);
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const id = await kind.create({ ctx: inside, notes }, wanted);
-    return answerAfter(inside, kind, id, projectionOf(query), 201);
+  return inTransaction(ctx, async (ctx) => {
+    const id = await kind.create({ ctx: ctx, notes }, wanted);
+    return answerAfter(ctx, kind, id, projectionOf(query), 201);
   });
 }
 
@@ -272,12 +271,11 @@ async function answerAfter<Row>(
 
 async function change<Row>(ctx: ActorContext, kind: Kind<Row>, id: string, request: ScimRequest, notes: ScimNotes): Promise<ScimAnswer> {
   const { method, body, query } = request;
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const work: Provisioning = { ctx: inside, notes };
-    const row = await kind.find(inside, id, { lock: true, projection: { attributes: [], excludedAttributes: ['members'] } });
+  return inTransaction(ctx, async (ctx) => {
+    const work: Provisioning = { ctx: ctx, notes };
+    const row = await kind.find(ctx, id, { lock: true, projection: { attributes: [], excludedAttributes: ['members'] } });
     if (row === undefined) throw new ScimFault('resource-not-found', { id });
-    checkVersion(inside, kind, row, request.ifMatch);
+    checkVersion(ctx, kind, row, request.ifMatch);
     if (method === 'DELETE') {
       await kind.remove(work, row);
       return { status: 204, body: undefined, headers: {} };
@@ -293,7 +291,7 @@ async function change<Row>(ctx: ActorContext, kind: Kind<Row>, id: string, reque
     const asksForMore = method === 'PUT' || kind.type.name === 'User' || projection.attributes.length > 0;
     // Everyone in a group is not sent back for each person who joins it, unless asked for (RFC 7644, 3.5.2).
     if (!asksForMore) return { status: 204, body: undefined, headers: {} };
-    return answerAfter(inside, kind, id, projection, 200);
+    return answerAfter(ctx, kind, id, projection, 200);
   });
 }
 

@@ -1,7 +1,7 @@
 import { emailAddress, type UserId } from '@waymark/contract/kit';
 import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { isPlaceholder, placeholderAddress } from '../../platform/mail/no-address.ts';
 import {
@@ -24,7 +24,7 @@ import { findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimU
 
 /** A directory at work, inside the transaction of its request. */
 export interface Provisioning {
-  readonly ctx: ActorContext;
+  readonly ctx: InTransaction<ActorContext>;
   readonly notes: ScimNotes;
 }
 
@@ -52,11 +52,11 @@ export async function createScimUser(work: Provisioning, wanted: JsonObject): Pr
   }
   if (namesake !== undefined) {
     notes.take('brought-back');
-    await reactivateUser(ctx, tx, namesake.id);
+    await reactivateUser(ctx, namesake.id);
     return change(work, await known(tx, namesake.id), { active: true, ...wanted });
   }
   const { firstName, lastName } = namesFor(wanted, undefined);
-  const { id } = await createUser(ctx, tx, { email, firstName, lastName });
+  const { id } = await createUser(ctx, { email, firstName, lastName });
   return change(work, await known(tx, id), { active: true, ...wanted });
 }
 
@@ -68,7 +68,7 @@ export async function replaceScimUser(work: Provisioning, before: ScimUserRow, w
 
 /** A directory removes a person: gone for it at once, and for good after 30 days, unless it or an administrator brings them back. */
 export async function removeScimUser({ ctx }: Provisioning, { id }: ScimUserRow): Promise<void> {
-  await deleteUser(ctx, ctx.store, id);
+  await deleteUser(ctx, id);
 }
 
 async function known(tx: Store, id: string): Promise<ScimUserRow> {
@@ -93,8 +93,8 @@ async function change({ ctx, notes }: Provisioning, before: ScimUserRow, given: 
   await changeLine(ctx, before, wanted);
   await putProvisioned(tx, id, keptOf(wanted), ctx.now());
   // Of whom a directory does not say any more that they may sign in may not; who lets them in here again has said so.
-  if (wanted['active'] === false || leaves('active')) await suspendUser(ctx, tx, id);
-  else if (wanted['active'] !== null) await reactivateUser(ctx, tx, id);
+  if (wanted['active'] === false || leaves('active')) await suspendUser(ctx, id);
+  else if (wanted['active'] !== null) await reactivateUser(ctx, id);
   return id;
 }
 
@@ -152,7 +152,7 @@ function emailFor(wanted: JsonObject, before: ScimUserRow | undefined): string {
   return before !== undefined && isPlaceholder(before.email) ? before.email : placeholderAddress(userName);
 }
 
-async function changeNames(ctx: ActorContext, before: ScimUserRow, wanted: JsonObject): Promise<void> {
+async function changeNames(ctx: InTransaction<ActorContext>, before: ScimUserRow, wanted: JsonObject): Promise<void> {
   const { store: tx } = ctx;
   const email = emailFor(wanted, before);
   const externalId = text(wanted['externalId']) ?? null;
@@ -165,7 +165,7 @@ async function changeNames(ctx: ActorContext, before: ScimUserRow, wanted: JsonO
   }
   const isNewEmail = email !== before.email;
   if (isNewEmail || externalId !== before.external_id) {
-    await changeIdentity(ctx, tx, before.id, { ...(isNewEmail ? { email } : {}), externalId });
+    await changeIdentity(ctx, before.id, { ...(isNewEmail ? { email } : {}), externalId });
     if (isNewEmail) await endPasswordLinks(tx, before.id);
   }
 }

@@ -10,9 +10,9 @@ import { numberPeople } from './reporting.rules.ts';
  * the version is read before the lines, so it is never missed.
  */
 export async function renumberReports(ctx: BaseContext): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const version = await lockVersion(tx);
-    if (version !== undefined) await writePositions(tx, numberPeople(await findLines(tx)), version, ctx.now());
+  await inTransaction(ctx, async (ctx) => {
+    const version = await lockVersion(ctx.store);
+    if (version !== undefined) await writePositions(ctx.store, numberPeople(await findLines(ctx.store)), version, ctx.now());
   });
 }
 

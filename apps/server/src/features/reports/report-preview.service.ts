@@ -17,16 +17,16 @@ export async function previewReport(ctx: ActorContext, definition: ReportDefinit
   const query = await planReport(ctx, await readerOf(ctx), definition, t);
   const began = performance.now();
   try {
-    const { columns, rows, total } = await inTransaction(ctx.store, async (tx) => {
-      await limitStatements(tx, LONGEST_MILLISECONDS);
+    const { columns, rows, total } = await inTransaction(ctx, async (ctx) => {
+      await limitStatements(ctx.store, LONGEST_MILLISECONDS);
       if (query.pivotSums !== null) {
-        const groups = await findCells(tx, query, REPORT_LIMITS.pivotGroups + 1);
+        const groups = await findCells(ctx.store, query, REPORT_LIMITS.pivotGroups + 1);
         const pivot = pivotOf(query.columns, groups, query.pivotSums, t);
         return { columns: pivot.columns, rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows), total: pivot.rows.length };
       }
-      const found = await findCells(tx, query, REPORT_LIMITS.previewRows);
+      const found = await findCells(ctx.store, query, REPORT_LIMITS.previewRows);
       const isAll = found.length < REPORT_LIMITS.previewRows;
-      return { columns: query.columns, rows: found, total: isAll ? found.length : await countReportRows(tx, query) };
+      return { columns: query.columns, rows: found, total: isAll ? found.length : await countReportRows(ctx.store, query) };
     });
     return {
       columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),

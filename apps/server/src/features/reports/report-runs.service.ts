@@ -9,8 +9,7 @@ import {
   XLSX_MAX_ROWS,
 } from '@waymark/contract/reports';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext, JobContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { Acting, ActorContext, JobContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
@@ -36,12 +35,12 @@ const SCHEDULED_KEPT_DAYS = 400;
 /** Has a report written into a file in the background. Throws `report-too-many-rows` where the format cannot take it. */
 export async function requestRun(ctx: ActorContext, reportId: ReportId, format: ReportFormat): Promise<ReportRun> {
   const reader = await readerOf(ctx);
-  const report = await reportInView(ctx, ctx.store, reportId);
+  const report = await reportInView(ctx, reportId);
   const query = await planReport(ctx, reader, report.definition, wordsFor(ctx, ctx.actor.language));
   if (format === 'xlsx') await checkFits(ctx, query);
-  return mutate(ctx, reportRunRequested, async (tx) => {
-    await checkNotBusy(ctx, tx);
-    const run = await repo.insertRun(tx, {
+  return mutate(ctx, reportRunRequested, async (ctx) => {
+    await checkNotBusy(ctx);
+    const run = await repo.insertRun(ctx.store, {
       id: newId<ReportRunId>(),
       reportId,
       readerId: ctx.actor.userId,
@@ -54,7 +53,7 @@ export async function requestRun(ctx: ActorContext, reportId: ReportId, format: 
       now: ctx.now(),
     });
     if (run === undefined) throw new Error('A run without a day is always new');
-    await ctx.platform.jobs.enqueue(tx, writeRunJob, { runId: run.id, attempt: run.attempt });
+    await ctx.platform.jobs.enqueue(ctx.store, writeRunJob, { runId: run.id, attempt: run.attempt });
     return { result: presentRun(run), subject: { type: 'report', id: reportId }, details: { name: report.name, format } };
   });
 }
@@ -65,20 +64,20 @@ async function checkFits(ctx: ActorContext, query: ReportQuery): Promise<void> {
   if (total > XLSX_MAX_ROWS) throw refuse(reportProblems['report-too-many-rows'], { params: { rows: total, limit: XLSX_MAX_ROWS } });
 }
 
-async function checkNotBusy(ctx: Acting, tx: Store): Promise<void> {
-  if ((await repo.countUnderWay(tx, ctx.actor.userId)) >= REPORT_LIMITS.runsAtOnce) throw refuse(reportProblems['report-runs-busy']);
+async function checkNotBusy(ctx: InTransaction<Acting>): Promise<void> {
+  if ((await repo.countUnderWay(ctx.store, ctx.actor.userId)) >= REPORT_LIMITS.runsAtOnce) throw refuse(reportProblems['report-runs-busy']);
 }
 
 /** The caller's latest files of a report. */
 export async function listRuns(ctx: ActorContext, reportId: ReportId): Promise<{ items: ReportRun[] }> {
   await readerOf(ctx);
-  await reportInView(ctx, ctx.store, reportId);
+  await reportInView(ctx, reportId);
   return { items: (await repo.listRuns(ctx.store, reportId, ctx.actor.userId, SHOWN)).map(presentRun) };
 }
 
 /** A file of the caller's own: a file holds what its reader may see. Throws `report-run-not-found`. */
-async function ownRun(ctx: Acting, store: Store, id: ReportRunId): Promise<RunRow> {
-  const run = await repo.findRun(store, id);
+async function ownRun(ctx: Acting, id: ReportRunId): Promise<RunRow> {
+  const run = await repo.findRun(ctx.store, id);
   if (run === undefined || run.reader_id !== ctx.actor.userId) throw refuse(reportProblems['report-run-not-found']);
   return run;
 }
@@ -86,21 +85,21 @@ async function ownRun(ctx: Acting, store: Store, id: ReportRunId): Promise<RunRo
 /** Stops writing a file; what has ended stays as it is. */
 export async function cancelRun(ctx: ActorContext, id: ReportRunId): Promise<ReportRun> {
   await readerOf(ctx);
-  const run = await ownRun(ctx, ctx.store, id);
+  const run = await ownRun(ctx, id);
   await repo.endRun(ctx.store, run, { status: 'cancelled', failure: null, now: ctx.now() });
-  return presentRun(await ownRun(ctx, ctx.store, id));
+  return presentRun(await ownRun(ctx, id));
 }
 
 /** Writes a file again that failed or was stopped; one that has not stays as it is. */
 export async function retryRun(ctx: ActorContext, id: ReportRunId): Promise<ReportRun> {
   await readerOf(ctx);
-  const { report_id: reportId, format } = await ownRun(ctx, ctx.store, id);
-  const report = await reportInView(ctx, ctx.store, reportId);
-  return mutate(ctx, reportRunRequested, async (tx) => {
-    await checkNotBusy(ctx, tx);
-    const run = await repo.restartRun(tx, id);
-    if (run === undefined) return { result: presentRun(await ownRun(ctx, tx, id)), unchanged: true };
-    await ctx.platform.jobs.enqueue(tx, writeRunJob, { runId: id, attempt: run.attempt });
+  const { report_id: reportId, format } = await ownRun(ctx, id);
+  const report = await reportInView(ctx, reportId);
+  return mutate(ctx, reportRunRequested, async (ctx) => {
+    await checkNotBusy(ctx);
+    const run = await repo.restartRun(ctx.store, id);
+    if (run === undefined) return { result: presentRun(await ownRun(ctx, id)), unchanged: true };
+    await ctx.platform.jobs.enqueue(ctx.store, writeRunJob, { runId: id, attempt: run.attempt });
     return { result: presentRun(run), subject: { type: 'report', id: reportId }, details: { name: report.name, format } };
   });
 }
@@ -108,7 +107,7 @@ export async function retryRun(ctx: ActorContext, id: ReportRunId): Promise<Repo
 /** Sends the file of a run: the bytes that were mailed. Throws `report-run-not-found` and `report-run-not-ready`. */
 export async function sendFile(ctx: ActorContext, id: ReportRunId, { reply }: Wire): Promise<void> {
   const reader = await readerOf(ctx);
-  const run = await ownRun(ctx, ctx.store, id);
+  const run = await ownRun(ctx, id);
   if (run.status !== 'done') throw refuse(reportProblems['report-run-not-ready']);
   if (run.bytes === null) throw refuse(reportProblems['report-run-not-found']);
   // Who lost the right to what is in it does not get it out of an old file either.

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { ReportId, ReportScheduleBody, RunFailure } from '@waymark/contract/reports';
 import type { Database, Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { DeliveryRow, ScheduleRow } from './report.row.ts';
+import type { ReportRow } from './report.row.ts';
 
 const COLUMNS = sql`report_id, is_on, frequency, weekdays, starts_on::text as starts_on, send_at, time_zone, format, next_on::text as next_on, next_at, stopped`;
 
@@ -21,7 +23,7 @@ export interface NextSending {
 
 export async function saveSchedule(
   store: Store,
-  id: ReportId,
+  { id }: Authorized<ReportRow, 'edit'>,
   body: ReportScheduleBody,
   next: NextSending | null,
   now: Date,

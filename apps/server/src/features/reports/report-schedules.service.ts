@@ -32,12 +32,12 @@ export async function scheduleReport(ctx: ActorContext, id: ReportId, body: Repo
   if (!isTimeZone(body.timeZone)) throw refuseField('timeZone', 'invalid-choice');
   if (body.frequency === 'weekly' && body.weekdays.length === 0) throw refuseField('weekdays', 'required');
   if (body.isOn && body.recipientIds.length === 0) throw refuseField('recipientIds', 'required');
-  const report = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, ctx.store, id));
+  const report = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, id));
   if (body.isOn) await checkRecipients(ctx, report, body.recipientIds);
   const next = body.isOn ? nextSending(body, ctx.now()) : null;
-  return mutate(ctx, reportScheduled, async (tx) => {
-    await repo.saveSchedule(tx, id, body, next, ctx.now());
-    const result = await presentOne(ctx, tx, await reportInView(ctx, tx, id));
+  return mutate(ctx, reportScheduled, async (ctx) => {
+    await repo.saveSchedule(ctx.store, report, body, next, ctx.now());
+    const result = await presentOne(ctx, await reportInView(ctx, id));
     return {
       result,
       subject: { type: 'report', id },
@@ -67,7 +67,7 @@ async function checkRecipients(ctx: ActorContext, { definition }: ReportRow, ids
 export async function sendDueReports(ctx: JobContext): Promise<void> {
   // Rights are those of this moment, so the reporting tree is too.
   await renumberReports(ctx);
-  while (await inTransaction(ctx.store, (tx) => sendNextDue({ ...ctx, store: tx })));
+  while (await inTransaction(ctx, (ctx) => sendNextDue(ctx)));
 }
 
 async function sendNextDue(ctx: JobContext): Promise<boolean> {
@@ -109,8 +109,8 @@ async function sendTo(ctx: JobContext, report: ReportRow, schedule: ScheduleRow)
 }
 
 async function stop(ctx: JobContext, report: ReportRow, failure: RunFailure): Promise<void> {
-  await mutate(ctx, reportScheduleStopped, async (tx) => {
-    await repo.stopSchedule(tx, report.id, failure);
+  await mutate(ctx, reportScheduleStopped, async (ctx) => {
+    await repo.stopSchedule(ctx.store, report.id, failure);
     return { result: undefined, subject: { type: 'report', id: report.id }, details: { name: report.name, because: failure } };
   });
 }

@@ -1,7 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { type Report, type ReportDefinition, type ReportId, reportProblems, type RunFailure } from '@waymark/contract/reports';
 import type { Acting, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { actorOf, summaryOf } from '../people/people.public.ts';
 import { planReport, type ReportQuery } from './report-query.service.ts';
@@ -16,16 +15,16 @@ import * as repo from './reports.repo.ts';
 const DELIVERIES_SHOWN = 5;
 
 /** A report that the caller may open. Throws `report-not-found`. */
-export async function reportInView(ctx: Acting, store: Store, id: ReportId): Promise<ReportRow> {
-  const row = await repo.findReport(store, id, ctx.actor.userId);
+export async function reportInView(ctx: Acting, id: ReportId): Promise<ReportRow> {
+  const row = await repo.findReport(ctx.store, id, ctx.actor.userId);
   if (row === undefined || !reportPolicy.rules.view(ctx.actor, row)) throw refuse(reportProblems['report-not-found']);
   return row;
 }
 
 /** A report as the caller meets it; who else gets it is its owner's to know. */
-export async function presentOne(ctx: Acting, store: Store, row: ReportRow): Promise<Report> {
+export async function presentOne(ctx: Acting, row: ReportRow): Promise<Report> {
   if (!reportPolicy.rules.edit(ctx.actor, row)) return presentReport(ctx.actor, row, [], undefined);
-  return presentReport(ctx.actor, row, await repo.listShares(store, row.id), await findScheduleInView({ ...ctx, store }, row));
+  return presentReport(ctx.actor, row, await repo.listShares(ctx.store, row.id), await findScheduleInView(ctx, row));
 }
 
 async function findScheduleInView(ctx: Acting, { id, definition }: ReportRow): Promise<ScheduleInView | undefined> {

@@ -1,8 +1,9 @@
 import { REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
-import type { JobContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { filledIn, type RenewMail } from '../../platform/mail/mail-renewal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { actorWhoBegan } from '../people/people.public.ts';
 import { renumberReports } from '../reporting/reporting.public.ts';
@@ -14,7 +15,7 @@ import * as repo from './report-runs.repo.ts';
 import { fileKeyOf } from './report-storage.ts';
 import { planFor } from './report-view.service.ts';
 import { wordsFor } from './report-words.ts';
-import type { RunRow } from './report.row.ts';
+import type { ReportRow, RunRow } from './report.row.ts';
 import { reportMail } from './reports.mails.ts';
 import { findAddress, findReport } from './reports.repo.ts';
 
@@ -38,11 +39,7 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
   const run = await repo.findRun(ctx.store, id);
   if (run === undefined || run.attempt !== attempt || (run.status !== 'waiting' && run.status !== 'running')) return;
   const fail = (failure: RunFailure) => repo.endRun(ctx.store, run, { status: 'failed', failure, now: ctx.now() });
-  // Rights are those of this moment, so the reporting tree is too.
-  await renumberReports(ctx);
-  const actor = await actorWhoBegan(ctx.store, run.reader_id, run.began_as, ctx.now());
-  const reader = actor === undefined ? undefined : await findReader(ctx, actor);
-  const access = reader === undefined ? ({ failure: 'no-access' } as const) : await planFor(ctx, reader, run.definition);
+  const access = await accessTo(ctx, run);
   if (access.failure !== null) {
     await fail(access.failure);
     return;
@@ -52,12 +49,21 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
     const { total, size } = await readSnapshot(ctx.platform.database, ctx.organisation.id, (snapshot) =>
       writeFile(ctx, snapshot, run, access, key),
     );
-    const isKept = await inTransaction(ctx.store, (tx) => finish({ ...ctx, store: tx }, run, { total, size }));
+    const isKept = await inTransaction(ctx, (ctx) => finish(ctx, run, { total, size }));
     if (!isKept) await ctx.platform.files.remove(key);
   } catch (error) {
     if (error instanceof TooManyRows || error instanceof PivotTooWide) await fail('too-many-rows');
     else if (!(error instanceof Stopped)) throw error;
   }
+}
+
+/** What the reader of a run may see of it now. */
+async function accessTo(ctx: JobContext, run: RunRow) {
+  // Rights are those of this moment, so the reporting tree is too.
+  await renumberReports(ctx);
+  const actor = await actorWhoBegan(ctx.store, run.reader_id, run.began_as, ctx.now());
+  const reader = actor === undefined ? undefined : await findReader(ctx, actor);
+  return reader === undefined ? ({ failure: 'no-access' } as const) : planFor(ctx, reader, run.definition);
 }
 
 async function writeFile(
@@ -106,7 +112,7 @@ const groupsOf = async (snapshot: Snapshot, query: ReportQuery) =>
   (await snapshot.rows(query.rows(REPORT_LIMITS.pivotGroups + 1))).map(({ cells }) => cells);
 
 /** Marks a run done; a scheduled one is mailed with the same commit, so that it is sent once. */
-async function finish(ctx: JobContext, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {
+async function finish(ctx: InTransaction<JobContext>, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {
   const isScheduled = run.due_at !== null;
   const isKept = await repo.finishRun(ctx.store, run, {
     done: total,
@@ -114,20 +120,44 @@ async function finish(ctx: JobContext, run: RunRow, { total, size }: { total: nu
     now: ctx.now(),
     mailedAt: isScheduled ? ctx.now() : null,
   });
-  if (isKept && isScheduled) await mailRun(ctx, ctx.store, run, total, size);
+  if (isKept && isScheduled) await mailRun(ctx, run, total, size);
   return isKept;
 }
 
-async function mailRun(ctx: JobContext, tx: Store, run: RunRow, rows: number, size: number): Promise<void> {
-  const report = await findReport(tx, run.report_id, run.reader_id);
-  const to = await findAddress(tx, run.reader_id);
+async function mailRun(ctx: InTransaction<JobContext>, run: RunRow, rows: number, size: number): Promise<void> {
+  const report = await findReport(ctx.store, run.report_id, run.reader_id);
+  const to = await findAddress(ctx.store, run.reader_id);
   if (report === undefined || to === undefined) return;
   const isAttached = size <= REPORT_LIMITS.attachmentBytes;
-  await queueMail(tx, ctx, {
+  await queueMail(ctx, {
     recipientId: run.reader_id,
     to,
     template: reportMail,
-    params: { name: report.name, rows, owner: report.owner.full_name, reportId: report.id, isAttached, days: REPORT_LIMITS.keptDays },
+    params: paramsOf(report, rows, isAttached),
     attachments: isAttached ? [{ key: fileKeyOf(ctx.organisation.id, run), name: run.file_name, type: CONTENT_TYPES[run.format] }] : [],
+    renewal: { by: REPORT_MAILS, source: run.id },
   });
 }
+
+const paramsOf = ({ id, name, owner }: ReportRow, rows: number, isAttached: boolean) => ({
+  name,
+  rows,
+  owner: owner.full_name,
+  reportId: id,
+  isAttached,
+  days: REPORT_LIMITS.keptDays,
+});
+
+/** Under this name mails with reports are looked at again when they go (`ServerFeature.mailRenewals`). */
+export const REPORT_MAILS = 'reports';
+
+/** MGR-07: a report goes only while its reader may see what is in it; a mail may have waited for a mail server for days. */
+export const renewReportMail: RenewMail = async (ctx, recipientId, source) => {
+  const run = await repo.findRun(ctx.store, source as ReportRunId);
+  const access = run === undefined ? undefined : await accessTo(ctx, run);
+  if (run === undefined || access === undefined || access.failure !== null) return null;
+  const [report, to] = [await findReport(ctx.store, run.report_id, run.reader_id), await findAddress(ctx.store, recipientId)];
+  if (report === undefined || to === undefined) return null;
+  const { language } = access.reader.actor;
+  return { to, language, template: filledIn(reportMail, paramsOf(report, run.done, (run.bytes ?? 0) <= REPORT_LIMITS.attachmentBytes)) };
+};

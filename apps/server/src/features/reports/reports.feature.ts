@@ -1,6 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
-import { writeRunJob } from './report-writing.service.ts';
+import { REPORT_MAILS, renewReportMail, writeRunJob } from './report-writing.service.ts';
 import { removeFilesJob, sendPulse } from './reports.jobs.ts';
 import { reportRoutes } from './reports.routes.ts';
 
@@ -9,5 +9,6 @@ export const reportsFeature: ServerFeature = {
   routes: reportRoutes,
   jobs: [writeRunJob, removeFilesJob],
   pulses: [sendPulse],
+  mailRenewals: { [REPORT_MAILS]: renewReportMail },
   gives: [namesAuditSubject('report', 'reports', 'name')],
 };

@@ -27,6 +27,7 @@ import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { sendMailJob } from '../../platform/mail/mail.jobs.ts';
 import { removeOldFiles } from './report-runs.service.ts';
 import { sendDueReports } from './report-schedules.service.ts';
 
@@ -299,6 +300,37 @@ test('MGR-07 ANA-06 a scheduled report reaches each by mail with their own peopl
   const { rows } = await sql`select is_on, next_at, stopped from report_schedules where report_id = ${id}`.execute(app.home.store.db);
   expect(rows).toEqual([{ is_on: false, next_at: null, stopped: 'no-access' }]);
   expect((await manager.attempt(downloadReportRun, { params: { runId: run?.id ?? '' } })).status).toBe(403);
+  await reportsTo(admin, report.userId, manager.userId);
+  await app.jobsDone();
+});
+
+test('MGR-07 each recipient gets their own people, and a mail that waited is not sent to who lost the right meanwhile', async () => {
+  const { id } = await save(admin, {}, 'Everyone’s people');
+  await admin.call(scheduleReport, { params: { reportId: id }, body: weekly([admin.userId, manager.userId]) });
+  const had = [postbox.to(admin.email).length, postbox.to(manager.email).length];
+  const fresh = () => [postbox.to(admin.email).slice(had[0]), postbox.to(manager.email).slice(had[1])];
+  await send();
+  const [ofAdmin, ofManager] = fresh().map(([source]) => attachmentOf(source));
+  expect([ofAdmin?.includes('Sam Stranger'), ofManager?.includes('Sam Stranger'), ofManager?.includes('=Cara Report')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await postbox.die();
+  await send();
+  await sql`delete from reporting_lines where organisation_id = ${app.home.id} and manager_id = ${manager.userId}`.execute(
+    app.home.store.db,
+  );
+  await postbox.open();
+  const { rows } = await sql<{ mailId: string }>`select id as "mailId" from mail_outbox where status = 'waiting'`.execute(
+    app.home.store.db,
+  );
+  expect(rows).toHaveLength(2);
+  app.clock.advance({ minutes: 10 });
+  await app.platform.jobs.enqueueEach(app.home.store, sendMailJob, rows);
+  await app.jobsDone();
+  expect(fresh().map((mails) => mails.length)).toEqual([2, 1]);
+  await admin.call(deleteReport, { params: { reportId: id } });
   await reportsTo(admin, report.userId, manager.userId);
   await app.jobsDone();
 });

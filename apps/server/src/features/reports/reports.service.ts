@@ -39,7 +39,7 @@ export async function listReports(ctx: ActorContext, { cursor, limit, scope }: P
 /** A saved report with its schedule. Throws `report-not-found`. */
 export async function getReport(ctx: ActorContext, id: ReportId): Promise<Report> {
   await readerOf(ctx);
-  return presentOne(ctx, ctx.store, await reportInView(ctx, ctx.store, id));
+  return presentOne(ctx, await reportInView(ctx, id));
 }
 
 /** Saves a report. Throws what a report that cannot be read throws. */
@@ -48,10 +48,10 @@ export async function createReport(
   { name, definition }: { name: string; definition: ReportDefinition },
 ): Promise<Report> {
   await planReport(ctx, await readerOf(ctx), definition, wordsFor(ctx, ctx.actor.language));
-  return mutate(ctx, reportCreated, async (tx) => {
+  return mutate(ctx, reportCreated, async (ctx) => {
     const id = newId<ReportId>();
-    await repo.insertReport(tx, { id, ownerId: ctx.actor.userId, name, definition, now: ctx.now() });
-    const result = await presentOne(ctx, tx, await reportInView(ctx, tx, id));
+    await repo.insertReport(ctx.store, { id, ownerId: ctx.actor.userId, name, definition, now: ctx.now() });
+    const result = await presentOne(ctx, await reportInView(ctx, id));
     return { result, subject: { type: 'report', id }, details: { name } };
   });
 }
@@ -63,20 +63,21 @@ export async function updateReport(
   { name, definition, version }: { name: string; definition: ReportDefinition; version: number },
 ): Promise<Report> {
   await planReport(ctx, await readerOf(ctx), definition, wordsFor(ctx, ctx.actor.language));
-  return mutate(ctx, reportUpdated, async (tx) => {
-    const row = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, tx, id));
-    if (!(await repo.updateReport(tx, row, { name, definition, version, now: ctx.now() }))) throw refuse(reportProblems['report-changed']);
-    const result = await presentOne(ctx, tx, await reportInView(ctx, tx, id));
+  return mutate(ctx, reportUpdated, async (ctx) => {
+    const row = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, id));
+    if (!(await repo.updateReport(ctx.store, row, { name, definition, version, now: ctx.now() })))
+      throw refuse(reportProblems['report-changed']);
+    const result = await presentOne(ctx, await reportInView(ctx, id));
     return { result, subject: { type: 'report', id }, details: { name } };
   });
 }
 
 export async function deleteReport(ctx: ActorContext, id: ReportId): Promise<void> {
   await readerOf(ctx);
-  const files = await mutate(ctx, reportDeleted, async (tx) => {
-    const row = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, tx, id));
-    const result = await listFiles(tx, id);
-    await repo.deleteReport(tx, row);
+  const files = await mutate(ctx, reportDeleted, async (ctx) => {
+    const row = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, id));
+    const result = await listFiles(ctx.store, id);
+    await repo.deleteReport(ctx.store, row);
     return { result, subject: { type: 'report', id }, details: { name: row.name } };
   });
   for (const file of files) await ctx.platform.files.remove(fileKeyOf(ctx.organisation.id, file));
@@ -87,10 +88,10 @@ export async function shareReport(ctx: ActorContext, id: ReportId, userIds: read
   await readerOf(ctx);
   const others = [...new Set(userIds)].filter((one) => one !== ctx.actor.userId);
   if (others.length > 0) await visiblePersons(ctx, others);
-  return mutate(ctx, reportSharesChanged, async (tx) => {
-    const row = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, tx, id));
-    await repo.replaceShares(tx, row, others);
-    const result = await presentOne(ctx, tx, row);
+  return mutate(ctx, reportSharesChanged, async (ctx) => {
+    const row = authorize(ctx, reportPolicy, 'edit', await reportInView(ctx, id));
+    await repo.replaceShares(ctx.store, row, others);
+    const result = await presentOne(ctx, row);
     return { result, subject: { type: 'report', id }, details: { name: row.name, people: others.length } };
   });
 }

@@ -1,7 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { type DatedPeriod, dayIn, periodOf } from '@waymark/contract/statistics';
 import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { type BadgeRow, countActivities, findCompleted, sumMinutes } from './badges.repo.ts';
 
 /** How far someone is with a badge. */
@@ -19,7 +18,6 @@ export const clcIsActive = (ctx: BaseContext): boolean => ctx.organisation.setti
 /** Returns how far people are with badges, by badge and person; a handful of statements however many there are. */
 export async function standingsOf(
   ctx: BaseContext,
-  store: Store,
   badges: readonly BadgeRow[],
   people: readonly UserId[],
   at: Date = ctx.now(),
@@ -27,11 +25,11 @@ export async function standingsOf(
   const day = dayIn(ctx.organisation.setting('time_zone'), at);
   const periods = new Map<string, DatedPeriod>();
   for (const { criteria } of badges) if (criteria.kind === 'clc') periods.set(criteria.period, periodOf(criteria.period, day));
-  const completed = await findCompleted(store, people, [...new Set(badges.flatMap(({ card_ids }) => card_ids))]);
-  const counts = badges.some(({ kind }) => kind === 'activity') ? await countActivities(store, people) : [];
+  const completed = await findCompleted(ctx.store, people, [...new Set(badges.flatMap(({ card_ids }) => card_ids))]);
+  const counts = badges.some(({ kind }) => kind === 'activity') ? await countActivities(ctx.store, people) : [];
   const minutes = new Map<string, Map<string, number>>();
   for (const [kind, { start, end }] of periods) {
-    minutes.set(kind, new Map((await sumMinutes(store, people, start, end)).map((row) => [row.person_id, row.minutes])));
+    minutes.set(kind, new Map((await sumMinutes(ctx.store, people, start, end)).map((row) => [row.person_id, row.minutes])));
   }
   const cardsOf = Map.groupBy(completed, ({ user_id }) => user_id);
   const timesOf = new Map(counts.map((row) => [`${row.person_id} ${row.activity}`, row.times]));

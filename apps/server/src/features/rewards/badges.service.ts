@@ -2,7 +2,7 @@ import type { PageQuery, UserId } from '@waymark/contract/kit';
 import { type Badge, type BadgeId, REWARD_LIMITS, rewardProblems as problems } from '@waymark/contract/rewards';
 import { dayIn, periodOf } from '@waymark/contract/statistics';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -66,37 +66,37 @@ export async function listBadges(ctx: ActorContext, query: PageQuery) {
 /** ADM-06, SKL-07: creates a badge. Throws `too-many-badges`, `badge-cards-unknown`, or `invalid-input` on `imageFileId`. */
 export async function createBadge(ctx: ActorContext, wanted: BadgeValues): Promise<Badge> {
   const id = newId<BadgeId>();
-  return mutate(ctx, badgeCreated, async (tx) => {
-    if ((await countBadges(tx)) >= REWARD_LIMITS.badges) throw refuse(problems['too-many-badges']);
-    return { result: await write(ctx, tx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
+  return mutate(ctx, badgeCreated, async (ctx) => {
+    if ((await countBadges(ctx.store)) >= REWARD_LIMITS.badges) throw refuse(problems['too-many-badges']);
+    return { result: await write(ctx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
   });
 }
 
 /** ADM-06: updates a badge; people who have it keep it. Throws `badge-not-found`, `badge-cards-unknown`, or `invalid-input` on `imageFileId`. */
 export async function updateBadge(ctx: ActorContext, id: BadgeId, wanted: BadgeValues): Promise<Badge> {
-  return mutate(ctx, badgeUpdated, async (tx) => {
-    if ((await findBadge(tx, id)) === undefined) throw refuse(problems['badge-not-found']);
-    return { result: await write(ctx, tx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
+  return mutate(ctx, badgeUpdated, async (ctx) => {
+    if ((await findBadge(ctx.store, id)) === undefined) throw refuse(problems['badge-not-found']);
+    return { result: await write(ctx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
   });
 }
 
-async function write(ctx: ActorContext, tx: Store, id: BadgeId, wanted: BadgeValues): Promise<Badge> {
-  await putBadge(tx, id, wanted, ctx.now());
-  await linkFiles(ctx, tx, { type: 'badge', id }, wanted.imageFileId === null ? [] : [wanted.imageFileId], 'imageFileId');
-  const row = await findBadge(tx, id);
+async function write(ctx: InTransaction<ActorContext>, id: BadgeId, wanted: BadgeValues): Promise<Badge> {
+  await putBadge(ctx.store, id, wanted, ctx.now());
+  await linkFiles(ctx, { type: 'badge', id }, wanted.imageFileId === null ? [] : [wanted.imageFileId], 'imageFileId');
+  const row = await findBadge(ctx.store, id);
   if (row === undefined) throw new Error('A badge that was written must be there');
-  const cards = await cardsOf(tx, [row]);
+  const cards = await cardsOf(ctx.store, [row]);
   if (cards.size < new Set(row.card_ids).size) throw refuse(problems['badge-cards-unknown']);
   return presentBadge(row, cards);
 }
 
 /** ADM-06: deletes a badge, also for the people who have it. Throws `badge-not-found`. */
 export async function deleteBadge(ctx: ActorContext, id: BadgeId): Promise<void> {
-  await mutate(ctx, badgeDeleted, async (tx) => {
-    const row = await findBadge(tx, id);
+  await mutate(ctx, badgeDeleted, async (ctx) => {
+    const row = await findBadge(ctx.store, id);
     if (row === undefined) throw refuse(problems['badge-not-found']);
-    await linkFiles(ctx, tx, { type: 'badge', id }, [], 'imageFileId');
-    await deleteBadgeRow(tx, id);
+    await linkFiles(ctx, { type: 'badge', id }, [], 'imageFileId');
+    await deleteBadgeRow(ctx.store, id);
     return { result: undefined, subject: { type: 'badge', id }, details: { badgeId: id, title: row.title } };
   });
 }
@@ -107,12 +107,12 @@ export async function deleteBadge(ctx: ActorContext, id: BadgeId): Promise<void>
  */
 async function grantBadges(ctx: BaseContext, grants: readonly (Omit<Grant, 'at'> & { readonly at?: Date })[]): Promise<number> {
   if (grants.length === 0) return 0;
-  return mutateMany(ctx, badgeGranted, async (tx) => {
-    const titles = new Map((await findActiveBadges(tx)).map(({ id, title }) => [id, title]));
+  return mutateMany(ctx, badgeGranted, async (ctx) => {
+    const titles = new Map((await findActiveBadges(ctx.store)).map(({ id, title }) => [id, title]));
     const known = grants
       .filter(({ badgeId }) => titles.has(badgeId))
       .map(({ personId, badgeId, period, at = ctx.now() }) => ({ personId, badgeId, period, at }));
-    const fresh = await insertGrants(tx, known, ctx.actor?.userId ?? null);
+    const fresh = await insertGrants(ctx.store, known, ctx.actor?.userId ?? null);
     const changes = fresh.map(({ personId, badgeId, period }) => ({
       subject: { type: 'badge', id: badgeId },
       details: { badgeId, title: titles.get(badgeId) ?? '', userId: personId, period },
@@ -144,7 +144,7 @@ export async function grantEarned(ctx: BaseContext, people: readonly UserId[]): 
   if (people.length === 0) return;
   const badges = (await findActiveBadges(ctx.store)).filter(({ kind }) => kind !== 'manual' && (kind !== 'clc' || clcIsActive(ctx)));
   if (badges.length === 0) return;
-  const standingOf = await standingsOf(ctx, ctx.store, badges, people);
+  const standingOf = await standingsOf(ctx, badges, people);
   const grants = people.flatMap((personId) =>
     badges.flatMap((badge) => {
       const { done, of, period } = standingOf(badge, personId);

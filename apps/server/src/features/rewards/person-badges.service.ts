@@ -17,7 +17,7 @@ export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promis
   const [held, active] = await Promise.all([findHeld(ctx.store, userId), isOwn ? findActiveBadges(ctx.store) : []]);
   const [cards, standingOf] = await Promise.all([
     cardsOf(ctx.store, [...held, ...active]),
-    standingsOf(ctx, ctx.store, isOwn ? [...held, ...active] : [], [userId]),
+    standingsOf(ctx, isOwn ? [...held, ...active] : [], [userId]),
   ]);
   const show = (row: BadgeRow, standing: Standing | null, earned: { period: string; granted_at: Date } | null): PersonBadge => {
     const { id, title, description, imageUrl: url, kind, cards: named, holdersCount } = presentBadge(row, cards);

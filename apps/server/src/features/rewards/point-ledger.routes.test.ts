@@ -122,7 +122,7 @@ test('ANA-04 undone and done again, in any order and replayed, the ledger comes 
       .concat(round % 2 === 0 ? story(person.userId) : [])
       .toSorted(() => random() - 0.5);
     for (let at = 0; at < events.length; at += 3) {
-      await inTransaction(ctx.store, (tx) => earnPoints({ ...ctx, store: tx }, tx, events.slice(at, at + 3)));
+      await inTransaction(ctx, (ctx) => earnPoints(ctx, events.slice(at, at + 3)));
     }
     const { rows } =
       await sql`select period, points, reached_at from point_periods where organisation_id = ${app.home.id} and person_id = ${person.userId}
@@ -166,8 +166,8 @@ test('ANA-03 hidden and inactive people are left out before ranking, equal point
   const day = app.clock.now().toISOString().slice(0, 10);
   const earn = (person: SignedIn, time: string) =>
     event('cards.completed', `${day}T${time}:00.000Z`, { cardId: newId(), userId: person.userId });
-  await inTransaction(there.store, (tx) =>
-    earnPoints({ ...there, store: tx }, tx, [
+  await inTransaction(there, (there) =>
+    earnPoints(there, [
       earn(dot, '00:01'),
       earn(dot, '00:02'),
       earn(dot, '00:03'),
@@ -201,7 +201,7 @@ test('ANA-04 a streak of weeks forgives a holiday', async () => {
     const card = await aPublishedCard(admin);
     const done = event('cards.completed', day(days), { cardId: card.id, userId: learner.userId });
     const ctx = await ctxOf();
-    await inTransaction(app.home.store, (tx) => earnPoints({ ...ctx, store: tx }, tx, [done]));
+    await inTransaction(ctx, (ctx) => earnPoints(ctx, [done]));
   };
   for (const days of [0, 7, 35, 42]) await learned(days);
   const streak = async () => (await learner.call(getOwnPoints)).streakWeeks;

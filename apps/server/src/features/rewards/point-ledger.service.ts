@@ -1,7 +1,6 @@
 import { judgeDay, type PointCause, type PointRuleSet } from '@waymark/contract/rewards';
 import { dayIn, periodOf, POINT_PERIODS } from '@waymark/contract/statistics';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DomainEvent } from '../../platform/events/event.ts';
 import { cardsNamed, causesOf, type ReportedCause } from './point-causes.ts';
@@ -23,11 +22,11 @@ const keyOf = ({ person_id, activity, subject }: Pick<CauseRow, 'person_id' | 'a
   `${person_id} ${activity} ${subject}`;
 
 /** ANA-04: enters what events earn into the ledger, each cause once. Runs inside the transaction that takes the events. */
-export async function earnPoints(ctx: BaseContext, tx: Store, events: readonly DomainEvent[]): Promise<void> {
-  const types = await findCardTypes(tx, cardsNamed(events));
+export async function earnPoints(ctx: InTransaction, events: readonly DomainEvent[]): Promise<void> {
+  const types = await findCardTypes(ctx.store, cardsNamed(events));
   const causes = settle(causesOf(events, types), ctx.organisation.setting('time_zone'));
   if (causes.length === 0) return;
-  await judgeDays(ctx, tx, await noteCauses(tx, causes));
+  await judgeDays(ctx, await noteCauses(ctx.store, causes));
 }
 
 /** One row for each cause of a batch: its earliest moment, and the latest word on whether it stands. */
@@ -57,12 +56,12 @@ function settle(reported: readonly ReportedCause[], zone: string): NewCause[] {
  * Brings the ledger in line with what the rules give for people's days, by reversals and new entries, and the sums by period with
  * the ledger. Judging a day twice changes nothing.
  */
-export async function judgeDays(ctx: BaseContext, tx: Store, judged: readonly { person_id: string; day: string }[]): Promise<void> {
+export async function judgeDays(ctx: InTransaction, judged: readonly { person_id: string; day: string }[]): Promise<void> {
   if (judged.length === 0) return;
   const days = { people: judged.map(({ person_id }) => person_id), days: judged.map(({ day }) => day) };
-  const [sets, causes, standing] = [await findRuleSets(tx), await findCauses(tx, days), await findStanding(tx, days)];
+  const [sets, causes, standing] = [await findRuleSets(ctx.store), await findCauses(ctx.store, days), await findStanding(ctx.store, days)];
   const entries = corrections(causes, standing, sets);
-  await insertEntries(tx, entries, ctx.now());
+  await insertEntries(ctx.store, entries, ctx.now());
   const sums = new Map<string, { personId: string; key: string; start: string; end: string }>();
   for (const { personId, day } of entries) {
     for (const kind of POINT_PERIODS) {
@@ -70,7 +69,7 @@ export async function judgeDays(ctx: BaseContext, tx: Store, judged: readonly { 
       sums.set(`${key} ${personId}`, { personId, key, start, end });
     }
   }
-  await refreshPeriods(tx, [...sums.values()]);
+  await refreshPeriods(ctx.store, [...sums.values()]);
 }
 
 function corrections(causes: readonly CauseRow[], standing: readonly EntryRow[], sets: readonly PointRuleSet[]): NewEntry[] {

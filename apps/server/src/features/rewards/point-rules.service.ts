@@ -2,7 +2,7 @@ import { DEFAULT_RULE_SET, POINT_ACTIVITIES, type PointRules, type PointRulesAns
 import { dayIn } from '@waymark/contract/statistics';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { findDaysFrom, findRuleSets, insertRuleSet, lockLedger } from './point-ledger.repo.ts';
 import { judgeDays } from './point-ledger.service.ts';
 import { pointRulesChanged } from './rewards.events.ts';
@@ -21,16 +21,17 @@ export async function updateRules(
   ctx: ActorContext,
   wanted: { readonly rules: PointRules; readonly dailyCap: number | null; readonly recomputeFrom?: string | undefined },
 ): Promise<PointRulesAnswer> {
-  return mutate(ctx, pointRulesChanged, async (tx) => {
-    await lockLedger(tx);
-    const sets = await findRuleSets(tx);
+  return mutate(ctx, pointRulesChanged, async (ctx) => {
+    await lockLedger(ctx.store);
+    const sets = await findRuleSets(ctx.store);
     const before = sets.at(-1) ?? DEFAULT_RULE_SET;
     const now = ctx.now();
     // A day earlier than named covers every time zone; days before the named one are not judged again.
     const validFrom = wanted.recomputeFrom === undefined ? now.toISOString() : startOfDay(ctx, wanted.recomputeFrom);
     const set = { version: before.version + 1, validFrom, rules: wanted.rules, dailyCap: wanted.dailyCap };
-    await insertRuleSet(tx, set, ctx.actor.userId, now);
-    if (wanted.recomputeFrom !== undefined) await ctx.platform.jobs.enqueue(tx, judgeAgain, { from: wanted.recomputeFrom, after: null });
+    await insertRuleSet(ctx.store, set, ctx.actor.userId, now);
+    if (wanted.recomputeFrom !== undefined)
+      await ctx.platform.jobs.enqueue(ctx.store, judgeAgain, { from: wanted.recomputeFrom, after: null });
     const changed = POINT_ACTIVITIES.filter(
       (activity) => JSON.stringify(before.rules[activity]) !== JSON.stringify(wanted.rules[activity]),
     );
@@ -56,13 +57,13 @@ function startOfDay(ctx: ActorContext, day: string): string {
 const PART = 500;
 
 /** Judges everyone's days again from a day on, some hundreds in a transaction. */
-export const judgeAgain: JobDefinition<{ from: string; after: { day: string; person: string } | null }> = defineJob({
+export const judgeAgain: TransactionJob<{ from: string; after: { day: string; person: string } | null }> = defineJob({
   name: 'rewards.judge-again',
   effect: 'transaction',
   handle: async (ctx, { from, after }) => {
     await lockLedger(ctx.store);
     const days = await findDaysFrom(ctx.store, from, after, PART);
-    await judgeDays(ctx, ctx.store, days);
+    await judgeDays(ctx, days);
     const last = days.at(-1);
     if (days.length === PART && last !== undefined) {
       await ctx.platform.jobs.enqueue(ctx.store, judgeAgain, { from, after: { day: last.day, person: last.person_id } });

@@ -10,7 +10,7 @@ export const rewardsReader: EventReader = {
   eventTypes: POINT_EVENTS,
   everySeconds: 10,
   handle: async (ctx, events) => {
-    await earnPoints(ctx, ctx.store, events);
+    await earnPoints(ctx, events);
     const people = new Set(causesOf(events, new Map()).map(({ personId }) => personId as UserId));
     await grantEarned(ctx, [...people]);
   },

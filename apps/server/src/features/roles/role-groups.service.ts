@@ -3,7 +3,7 @@ import { peopleProblems } from '@waymark/contract/people';
 import { rolesProblems } from '@waymark/contract/roles';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
@@ -22,29 +22,29 @@ export async function showRoleGroups(ctx: ActorContext, key: string) {
  * Throws `role-not-found`, `role-beyond-yours`, `group-not-found` or `role-needs-closed-group`.
  */
 export async function assignToGroup(ctx: ActorContext, key: string, groupId: GroupId) {
-  return mutate(ctx, roleAssignedToGroup, async (tx) => {
-    const role = await assignable(ctx, tx, key);
-    const visibility = await lockVisibility(tx, groupId);
+  return mutate(ctx, roleAssignedToGroup, async (ctx) => {
+    const role = await assignable(ctx, key);
+    const visibility = await lockVisibility(ctx.store, groupId);
     if (visibility === undefined) throw refuse(groupProblems['group-not-found']);
     if (visibility === 'open') throw refuse(rolesProblems['role-needs-closed-group']);
-    if (!(await insertRoleGroup(tx, role, groupId))) return unchanged(await groupsOf(tx, role.id));
-    await tellHolders(tx, role.id);
-    return { result: await groupsOf(tx, role.id), subject: { type: 'role', id: role.id }, details: { role: role.name, groupId } };
+    if (!(await insertRoleGroup(ctx.store, role, groupId))) return unchanged(await groupsOf(ctx.store, role.id));
+    await tellHolders(ctx.store, role.id);
+    return { result: await groupsOf(ctx.store, role.id), subject: { type: 'role', id: role.id }, details: { role: role.name, groupId } };
   });
 }
 
 /** Takes a role from a group. Throws `role-not-found` or `role-beyond-yours`. */
 export async function removeFromGroup(ctx: ActorContext, key: string, groupId: GroupId) {
-  return mutate(ctx, roleRemovedFromGroup, async (tx) => {
-    const role = await assignable(ctx, tx, key);
-    await tellHolders(tx, role.id);
-    if (!(await deleteRoleGroup(tx, role, groupId))) return unchanged(await groupsOf(tx, role.id));
-    return { result: await groupsOf(tx, role.id), subject: { type: 'role', id: role.id }, details: { role: role.name, groupId } };
+  return mutate(ctx, roleRemovedFromGroup, async (ctx) => {
+    const role = await assignable(ctx, key);
+    await tellHolders(ctx.store, role.id);
+    if (!(await deleteRoleGroup(ctx.store, role, groupId))) return unchanged(await groupsOf(ctx.store, role.id));
+    return { result: await groupsOf(ctx.store, role.id), subject: { type: 'role', id: role.id }, details: { role: role.name, groupId } };
   });
 }
 
-async function assignable(ctx: ActorContext, tx: Store, key: string): Promise<Authorized<RoleRow, 'assign'>> {
-  const role = await roleOf(tx, key, { lock: true });
+async function assignable(ctx: InTransaction<ActorContext>, key: string): Promise<Authorized<RoleRow, 'assign'>> {
+  const role = await roleOf(ctx.store, key, { lock: true });
   if (!rolePolicy.rules.assign(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
   return authorize(ctx, rolePolicy, 'assign', role);
 }

@@ -42,16 +42,16 @@ export async function showHolders(ctx: ActorContext, key: string, query: PageQue
 /** Makes a role of the organisation's own (SES-60). Throws `role-beyond-yours`, or `invalid-input` on `name` (`taken`, `too-many`). */
 export async function createRole(ctx: ActorContext, input: NewRole) {
   const id = newId<string>();
-  return mutate(ctx, roleCreated, async (tx) => {
+  return mutate(ctx, roleCreated, async (ctx) => {
     const { name, description } = input;
     const permissions = [...new Set(input.permissions)];
     if (!holdsAll(ctx.actor, permissions)) throw refuse(peopleProblems['role-beyond-yours']);
-    if (await repo.nameIsTaken(tx, name, null)) throw refuseField('name', 'taken');
-    if ((await repo.countOwnRoles(tx)) >= ROLE_LIMITS.own) throw refuseField('name', 'too-many', { maximum: ROLE_LIMITS.own });
+    if (await repo.nameIsTaken(ctx.store, name, null)) throw refuseField('name', 'taken');
+    if ((await repo.countOwnRoles(ctx.store)) >= ROLE_LIMITS.own) throw refuseField('name', 'too-many', { maximum: ROLE_LIMITS.own });
     const key = uniqueSlug(name, id);
-    await repo.insertRole(tx, { id, key, name, description, permissions }, ctx.now());
+    await repo.insertRole(ctx.store, { id, key, name, description, permissions }, ctx.now());
     return {
-      result: presentRole(ctx.actor, await roleOf(tx, key)),
+      result: presentRole(ctx.actor, await roleOf(ctx.store, key)),
       subject: { type: 'role', id },
       details: { role: name, permissions },
     };
@@ -64,20 +64,20 @@ export async function createRole(ctx: ActorContext, input: NewRole) {
  * `invalid-input` on `name`.
  */
 export async function changeRole(ctx: ActorContext, key: string, change: RoleChange) {
-  return mutate(ctx, roleChanged, async (tx) => {
-    const role = await roleOf(tx, key, { lock: true });
+  return mutate(ctx, roleChanged, async (ctx) => {
+    const role = await roleOf(ctx.store, key, { lock: true });
     if (!rolePolicy.rules.edit(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
     if (role.updated_at.getTime() !== new Date(change.updatedAt).getTime()) throw refuse(generalProblems.conflict);
     const wanted = wantedChanges(role, change);
     if (!holdsAll(ctx.actor, wanted.permissions ?? [])) throw refuse(peopleProblems['role-beyond-yours']);
-    if (wanted.name !== undefined) await checkName(tx, role, wanted.name);
+    if (wanted.name !== undefined) await checkName(ctx.store, role, wanted.name);
     const fields = Object.keys(wanted) as (keyof typeof wanted)[];
     if (fields.length === 0) return unchanged(presentRole(ctx.actor, role));
-    await repo.updateRole(tx, authorize(ctx, rolePolicy, 'edit', role), wanted, ctx.now());
-    if (wanted.permissions !== undefined) await tellHolders(tx, role.id);
+    await repo.updateRole(ctx.store, authorize(ctx, rolePolicy, 'edit', role), wanted, ctx.now());
+    if (wanted.permissions !== undefined) await tellHolders(ctx.store, role.id);
     const changes: RoleChanges = Object.fromEntries(fields.map((field) => [field, { from: role[field], to: wanted[field] ?? '' }]));
     return {
-      result: presentRole(ctx.actor, await roleOf(tx, key)),
+      result: presentRole(ctx.actor, await roleOf(ctx.store, key)),
       subject: { type: 'role', id: role.id },
       details: { role: role.name, changes },
     };
@@ -102,12 +102,12 @@ async function checkName(tx: Store, role: RoleRow, name: string): Promise<void> 
 
 /** Deletes a role of the organisation's own. Throws `role-not-found`, `role-stays`, `role-beyond-yours` or `last-administrator`. */
 export async function deleteRole(ctx: ActorContext, key: string): Promise<void> {
-  await mutate(ctx, roleDeleted, async (tx) => {
-    const role = await roleOf(tx, key, { lock: true });
+  await mutate(ctx, roleDeleted, async (ctx) => {
+    const role = await roleOf(ctx.store, key, { lock: true });
     if (role.is_default) throw refuse(rolesProblems['role-stays']);
     if (!rolePolicy.rules.delete(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
-    await tellHolders(tx, role.id);
-    await repo.deleteRole(tx, authorize(ctx, rolePolicy, 'delete', role));
+    await tellHolders(ctx.store, role.id);
+    await repo.deleteRole(ctx.store, authorize(ctx, rolePolicy, 'delete', role));
     return { result: undefined, subject: { type: 'role', id: role.id }, details: { role: role.name, permissions: role.permissions } };
   });
 }

@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '@waymark/contract/scorm';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { noteOnCard } from './card-outcome.service.ts';
@@ -36,22 +36,22 @@ export const isJudged = (status: CardStatus) => status === 'Completed' || status
  * `course-part-unknown`.
  */
 export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Commit): Promise<Committed> {
-  return mutate(ctx, courseJudged, async (tx) => {
-    const { attempt, manifest } = await attemptWithManifest(tx, attemptId, ctx.actor.userId, { lock: true });
+  return mutate(ctx, courseJudged, async (ctx) => {
+    const { attempt, manifest } = await attemptWithManifest(ctx.store, attemptId, ctx.actor.userId, { lock: true });
     if (!manifest.items.some(({ id, href }) => id === commit.partId && href !== null)) throw refuse(scormProblems['course-part-unknown']);
     const isCurrent = commit.launch === attempt.launch;
     if (isCurrent && commit.sequence <= attempt.sequence) return unchanged(presentCommitted(manifest, attempt, 'kept'));
     const parts = { ...attempt.parts, [commit.partId]: partOf(manifest, attempt, commit) };
     const reached = reachedBy(manifest, { ...attempt, parts }, commit.partId);
-    if (isCurrent && manifest.tree !== undefined) await share(ctx, tx, manifest.tree, attempt, commit);
+    if (isCurrent && manifest.tree !== undefined) await share(ctx, manifest.tree, attempt, commit);
     const standing = better(attempt, isCurrent || HEIGHT[reached.status] > 1 ? reached : attempt);
     const changed: AttemptRow = isCurrent
       ? { ...attempt, ...standing, parts, sequence: commit.sequence, seconds: secondsIn(parts) }
       : { ...attempt, ...standing };
     const isNewlyJudged = isJudged(changed.status) && changed.status !== attempt.status;
-    await changeAttempt(tx, attempt.id, { ...changeOf(changed), ...(isNewlyJudged ? { finished_at: ctx.now() } : {}) }, ctx.now());
+    await changeAttempt(ctx.store, attempt.id, { ...changeOf(changed), ...(isNewlyJudged ? { finished_at: ctx.now() } : {}) }, ctx.now());
     const { card_id: cardId } = attempt;
-    if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, changed);
+    if (cardId !== null) await noteOnCard(ctx, cardId, manifest, changed);
     const result = presentCommitted(manifest, changed, isCurrent ? 'kept' : 'superseded');
     if (!isNewlyJudged || cardId === null) return unchanged(result);
     const { number, status, score } = changed;
@@ -73,11 +73,11 @@ function reachedBy(manifest: Manifest, attempt: AttemptRow, partId: string): Sta
 }
 
 /** Keeps what a part wrote for others to read (adl.data). */
-async function share(ctx: Acting, tx: Store, tree: CourseTree, attempt: AttemptRow, { partId, values }: Commit): Promise<void> {
+async function share(ctx: InTransaction<Acting>, tree: CourseTree, attempt: AttemptRow, { partId, values }: Commit): Promise<void> {
   const shared = sharedBy(tree, partId, values);
   if (Object.keys(shared).length === 0) return;
-  if (tree.isSharedDataGlobal) return keepSharedData(tx, attempt.user_id, shared, ctx.now());
-  await changeAttempt(tx, attempt.id, { shared: { ...attempt.shared, ...shared } }, ctx.now());
+  if (tree.isSharedDataGlobal) return keepSharedData(ctx.store, attempt.user_id, shared, ctx.now());
+  await changeAttempt(ctx.store, attempt.id, { shared: { ...attempt.shared, ...shared } }, ctx.now());
 }
 
 export async function attemptWithManifest(

@@ -10,7 +10,7 @@ import {
   type SequencingState,
 } from '@waymark/contract/scorm';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -51,7 +51,7 @@ export interface Course {
  * `course-part-unknown`.
  */
 export async function launchCourse(ctx: ActorContext, cardId: string, opening: Opening, app: AppHost): Promise<Launch> {
-  const card = await cardToOpen(learningThrough(ctx, 'any'), ctx.store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   return open(ctx, await courseOf(ctx, card), opening, app);
 }
 
@@ -60,7 +60,7 @@ async function courseOf(ctx: ActorContext, card: CardRow): Promise<Course> {
   const { whenReplaced } = card.content;
   const fileId = card.content.fileId as FileId;
   const learns = cardPolicy.rules.complete(ctx.actor, card);
-  if (learns) await checkMayStart(ctx, ctx.store, card);
+  if (learns) await checkMayStart(ctx, card);
   const keepsLearners = learns && whenReplaced === 'keep';
   return { ...(await readyPackage(ctx.store, fileId)), title: card.title, cardId: learns ? card.id : null, keepsLearners };
 }
@@ -97,24 +97,24 @@ async function courseFor(tx: Store, course: Course, newest: AttemptRow | undefin
 async function open(ctx: ActorContext, wanted: Course, opening: Opening, app: AppHost): Promise<Launch> {
   const { cardId } = wanted;
   const { userId } = ctx.actor;
-  return mutate(ctx, courseBegun, async (tx) => {
-    await lockCourse(tx, cardId ?? wanted.fileId, userId);
-    const period = cardId === null ? '' : await findOpenPeriod(tx, cardId, userId);
-    const newest = await findNewestAttempt(tx, { cardId, fileId: wanted.fileId, userId, period });
-    const course = await courseFor(tx, wanted, newest, opening);
+  return mutate(ctx, courseBegun, async (ctx) => {
+    await lockCourse(ctx.store, cardId ?? wanted.fileId, userId);
+    const period = cardId === null ? '' : await findOpenPeriod(ctx.store, cardId, userId);
+    const newest = await findNewestAttempt(ctx.store, { cardId, fileId: wanted.fileId, userId, period });
+    const course = await courseFor(ctx.store, wanted, newest, opening);
     const { fileId, manifest } = course;
-    const place = await placeOf(tx, course, newest?.file_id === fileId ? newest : undefined, opening, userId);
-    const attempt = place.isNew || newest === undefined ? await begin(ctx, tx, course, period) : newest;
+    const place = await placeOf(ctx.store, course, newest?.file_id === fileId ? newest : undefined, opening, userId);
+    const attempt = place.isNew || newest === undefined ? await begin(ctx, course, period) : newest;
     const item = itemToOpen(manifest, place.partId);
     const launch = attempt.launch + 1;
     const parts = reopened(attempt.parts, item.id, place);
     const change = { launch, sequence: 0, parts, current_part: item.id, ...(place.state === null ? {} : { sequencing: place.state }) };
-    await changeAttempt(tx, attempt.id, change, ctx.now());
+    await changeAttempt(ctx.store, attempt.id, change, ctx.now());
     if (manifest.tree?.isGlobalToSystem === true && place.state !== null)
-      await keepGlobalObjectives(tx, userId, place.state.globals, ctx.now());
-    if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, attempt);
+      await keepGlobalObjectives(ctx.store, userId, place.state.globals, ctx.now());
+    if (cardId !== null) await noteOnCard(ctx, cardId, manifest, attempt);
     const opened = { ...attempt, ...change, kept: attempt.sequence };
-    const result = await presentLaunch(ctx, tx, course, opened, place.isResumed, app);
+    const result = await presentLaunch(ctx, course, opened, place.isResumed, app);
     if (!place.isNew || cardId === null) return unchanged(result);
     return {
       result,
@@ -158,10 +158,10 @@ async function placeOf(
 
 const isCluster = ({ tree }: Manifest, id: string) => tree !== undefined && (activityIn(tree, id)?.children.length ?? 0) > 0;
 
-async function begin(ctx: ActorContext, tx: Store, { fileId, cardId }: Course, period: string): Promise<AttemptRow> {
-  const number = (await lastNumber(tx, { cardId, fileId, userId: ctx.actor.userId })) + 1;
+async function begin(ctx: InTransaction<ActorContext>, { fileId, cardId }: Course, period: string): Promise<AttemptRow> {
+  const number = (await lastNumber(ctx.store, { cardId, fileId, userId: ctx.actor.userId })) + 1;
   const fresh = { id: newId<AttemptId>(), file_id: fileId, card_id: cardId, user_id: ctx.actor.userId, number };
-  await insertAttempt(tx, { ...fresh, period }, ctx.now());
+  await insertAttempt(ctx.store, { ...fresh, period }, ctx.now());
   const nothing = { parts: {}, current_part: '', status: 'Registered' as const, percentage: 0, score: null, seconds: 0 };
   return { ...fresh, ...nothing, launch: 0, sequence: 0, sequencing: null, shared: {}, is_over: false };
 }
@@ -187,8 +187,7 @@ export function reopened(parts: AttemptRow['parts'], partId: string, { isResumed
 
 /** What opens a part, with all it is told. */
 export async function presentLaunch(
-  ctx: ActorContext,
-  tx: Store,
+  ctx: InTransaction<ActorContext>,
   course: Course,
   attempt: AttemptRow & { readonly kept?: number },
   isResumed: boolean,
@@ -205,7 +204,7 @@ export async function presentLaunch(
   const told =
     tree === undefined || attempt.sequencing === null
       ? {}
-      : toldBy(tree, attempt.sequencing, item.id, values, await sharedIn(tx, tree, attempt));
+      : toldBy(tree, attempt.sequencing, item.id, values, await sharedIn(ctx.store, tree, attempt));
   return {
     attemptId: attempt.id,
     launch: attempt.launch,

@@ -8,8 +8,7 @@ import {
   type Sequenced,
 } from '@waymark/contract/scorm';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { noteOnCard } from './card-outcome.service.ts';
 import { attemptWithManifest, better, isJudged } from './commits.service.ts';
@@ -28,23 +27,23 @@ import { findGlobalObjectives, keepGlobalObjectives } from './sequencing.repo.ts
  * window moves. Throws `course-attempt-not-found`, and `course-part-unknown` where the course is not sequenced.
  */
 export async function navigateCourse(ctx: ActorContext, attemptId: AttemptId, navigation: Navigation, app: AppHost): Promise<Navigated> {
-  return mutate(ctx, courseJudged, async (tx) => {
-    const { attempt, manifest } = await attemptWithManifest(tx, attemptId, ctx.actor.userId, { lock: true });
+  return mutate(ctx, courseJudged, async (ctx) => {
+    const { attempt, manifest } = await attemptWithManifest(ctx.store, attemptId, ctx.actor.userId, { lock: true });
     const { tree } = manifest;
     if (tree === undefined || attempt.sequencing === null) throw refuse(scormProblems['course-part-unknown']);
     if (navigation.launch !== attempt.launch) return unchanged(presentNavigated(manifest, attempt, 'superseded', null));
-    const globals = tree.isGlobalToSystem ? await findGlobalObjectives(tx, ctx.actor.userId) : {};
+    const globals = tree.isGlobalToSystem ? await findGlobalObjectives(ctx.store, ctx.actor.userId) : {};
     const state = { ...attempt.sequencing, globals: { ...attempt.sequencing.globals, ...globals } };
     const sequenced = askTree(tree, state, attempt.parts, eventOf(navigation));
     if (sequenced.outcome === 'refused') return unchanged(presentNavigated(manifest, attempt, 'refused', null));
     const moved = movedOn(attempt, sequenced, navigation.request);
     const reached = better(attempt, standingOf(manifest, moved));
     const changed: AttemptRow = { ...moved, ...reached };
-    await keep(ctx, tx, tree, changed, isJudged(changed.status) && changed.status !== attempt.status);
+    await keep(ctx, tree, changed, isJudged(changed.status) && changed.status !== attempt.status);
     const course = { fileId: attempt.file_id, manifest, title: manifest.title, cardId: attempt.card_id, keepsLearners: false };
-    const launch = sequenced.delivery === null ? null : await presentLaunch(ctx, tx, course, changed, sequenced.isResumed, app);
+    const launch = sequenced.delivery === null ? null : await presentLaunch(ctx, course, changed, sequenced.isResumed, app);
     const { card_id: cardId } = attempt;
-    if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, changed);
+    if (cardId !== null) await noteOnCard(ctx, cardId, manifest, changed);
     const result = presentNavigated(manifest, changed, sequenced.outcome, launch);
     const isNewlyJudged = isJudged(changed.status) && changed.status !== attempt.status;
     if (!isNewlyJudged || cardId === null) return unchanged(result);
@@ -77,11 +76,11 @@ function withLeft(parts: AttemptRow['parts'], partId: string, request: Navigatio
   return { ...parts, [partId]: { ...part, ended: true } };
 }
 
-async function keep(ctx: ActorContext, tx: Store, tree: CourseTree, attempt: AttemptRow, isFinished: boolean): Promise<void> {
+async function keep(ctx: InTransaction<ActorContext>, tree: CourseTree, attempt: AttemptRow, isFinished: boolean): Promise<void> {
   const { id, parts, sequencing, current_part, launch, sequence, is_over, status, percentage, score } = attempt;
   const change = { parts, sequencing, current_part, launch, sequence, is_over, status, percentage, score };
-  await changeAttempt(tx, id, { ...change, ...(isFinished ? { finished_at: ctx.now() } : {}) }, ctx.now());
-  if (tree.isGlobalToSystem && sequencing !== null) await keepGlobalObjectives(tx, attempt.user_id, sequencing.globals, ctx.now());
+  await changeAttempt(ctx.store, id, { ...change, ...(isFinished ? { finished_at: ctx.now() } : {}) }, ctx.now());
+  if (tree.isGlobalToSystem && sequencing !== null) await keepGlobalObjectives(ctx.store, attempt.user_id, sequencing.globals, ctx.now());
 }
 
 function presentNavigated(manifest: Manifest, attempt: AttemptRow, outcome: Navigated['outcome'], launch: Navigated['launch']): Navigated {

@@ -48,10 +48,10 @@ export async function readPackage(
   if (outcome === undefined) return;
   const isBroken = (outcome.manifest === null && outcome.cmi5 === null) || outcome.faults.some(({ code }) => isFatal(code));
   const state = isBroken ? 'broken' : 'ready';
-  await mutate(ctx, packageRead, async (tx) => {
+  await mutate(ctx, packageRead, async (ctx) => {
     const { manifest, cmi5, faults: problems, bytes, outside } = outcome;
-    const wanted = await endReading(tx, file.id, { state, manifest, cmi5, problems, bytes, outside }, ctx.now());
-    if (wanted && !isBroken) await replaceFiles(tx, file.id, outcome.files);
+    const wanted = await endReading(ctx.store, file.id, { state, manifest, cmi5, problems, bytes, outside }, ctx.now());
+    if (wanted && !isBroken) await replaceFiles(ctx.store, file.id, outcome.files);
     return {
       result: undefined,
       subject: { type: 'file', id: file.id },

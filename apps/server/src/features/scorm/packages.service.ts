@@ -3,7 +3,6 @@ import { type CoursePackage, scormProblems } from '@waymark/contract/scorm';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { fileInStorage } from '../media/media.public.ts';
 import { readPackageJob } from './scorm.jobs.ts';
@@ -15,13 +14,13 @@ import { allowOutside as keepAllowed, beginReading, cancelReading, findPackage }
 export async function showPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
   const found = await fileInStorage(ctx, fileId);
   if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);
-  return presentFound(ctx, ctx.store, fileId);
+  return presentFound(ctx, fileId);
 }
 
-async function presentFound({ actor }: ActorContext, store: Store, fileId: FileId): Promise<CoursePackage> {
-  const row = await findPackage(store, fileId);
+async function presentFound(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+  const row = await findPackage(ctx.store, fileId);
   if (row === undefined) throw refuse(scormProblems['package-not-found']);
-  return presentPackage(row, holds(actor, 'MANAGE_ORGANISATION'));
+  return presentPackage(row, holds(ctx.actor, 'MANAGE_ORGANISATION'));
 }
 
 async function ownArchive(ctx: ActorContext, fileId: FileId) {
@@ -39,10 +38,10 @@ async function ownArchive(ctx: ActorContext, fileId: FileId) {
 export async function startPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
   const file = await ownArchive(ctx, fileId);
   if (file.content_type !== 'application/zip' || file.received < file.size) throw refuse(scormProblems['package-not-an-archive']);
-  return mutate(ctx, packageReadingBegun, async (tx) => {
-    const begins = await beginReading(tx, fileId, ctx.now());
-    if (begins) await ctx.platform.jobs.enqueue(tx, readPackageJob, { fileId, attempt: 0 });
-    const result = await presentFound(ctx, tx, fileId);
+  return mutate(ctx, packageReadingBegun, async (ctx) => {
+    const begins = await beginReading(ctx.store, fileId, ctx.now());
+    if (begins) await ctx.platform.jobs.enqueue(ctx.store, readPackageJob, { fileId, attempt: 0 });
+    const result = await presentFound(ctx, fileId);
     return begins ? { result, subject: { type: 'file', id: fileId }, details: { fileName: file.file_name } } : unchanged(result);
   });
 }
@@ -50,9 +49,9 @@ export async function startPackage(ctx: ActorContext, fileId: FileId): Promise<C
 /** Stops the reading of a package; one that is read stays. Throws `package-not-found`. */
 export async function cancelPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
   const file = await ownArchive(ctx, fileId);
-  return mutate(ctx, packageReadingCancelled, async (tx) => {
-    const stopped = await cancelReading(tx, fileId, ctx.now());
-    const result = await presentFound(ctx, tx, fileId);
+  return mutate(ctx, packageReadingCancelled, async (ctx) => {
+    const stopped = await cancelReading(ctx.store, fileId, ctx.now());
+    const result = await presentFound(ctx, fileId);
     return stopped ? { result, subject: { type: 'file', id: fileId }, details: { fileName: file.file_name } } : unchanged(result);
   });
 }
@@ -64,12 +63,12 @@ export async function cancelPackage(ctx: ActorContext, fileId: FileId): Promise<
 export async function allowOutside(ctx: ActorContext, fileId: FileId, origins: readonly string[]): Promise<CoursePackage> {
   const found = await fileInStorage(ctx, fileId);
   if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);
-  return mutate(ctx, outsideAllowed, async (tx) => {
-    const row = await findPackage(tx, fileId);
+  return mutate(ctx, outsideAllowed, async (ctx) => {
+    const row = await findPackage(ctx.store, fileId);
     if (row === undefined) throw refuse(scormProblems['package-not-found']);
     if (origins.some((origin) => !row.outside.includes(origin))) throw refuseField('origins', 'unknown');
-    await keepAllowed(tx, fileId, [...new Set(origins)], ctx.now());
+    await keepAllowed(ctx.store, fileId, [...new Set(origins)], ctx.now());
     const details = { fileName: found.file.file_name, origins: [...origins] };
-    return { result: await presentFound(ctx, tx, fileId), subject: { type: 'file', id: fileId }, details };
+    return { result: await presentFound(ctx, fileId), subject: { type: 'file', id: fileId }, details };
   });
 }

@@ -3,7 +3,7 @@ import type { FileId } from '@waymark/contract/media';
 import type { PackageProblemCode } from '@waymark/contract/scorm';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { fileInStorage } from '../media/media.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { packageKey } from './package-key.ts';
@@ -21,7 +21,7 @@ interface Reading {
 }
 
 /** Takes an uploaded archive apart (PLY-02), once the scanner found nothing in it. */
-export const readPackageJob: JobDefinition<Reading> = defineJob({
+export const readPackageJob: OutsideJob<Reading> = defineJob({
   name: 'scorm.read-package',
   effect: 'outside',
   atOnce: 2,

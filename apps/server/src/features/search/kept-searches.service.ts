@@ -14,10 +14,10 @@ export async function listKept(ctx: ActorContext): Promise<{ items: KeptSearch[]
 
 /** SRC-05: keeps a search under a name. Throws `kept-searches-full` where there are as many in the bucket as it holds. */
 export async function keep(ctx: ActorContext, input: KeptSearchInput): Promise<KeptSearch> {
-  return mutate(ctx, searchKept, async (tx) => {
+  return mutate(ctx, searchKept, async (ctx) => {
     const { userId } = ctx.actor;
-    if ((await countOthers(tx, userId, input)) >= KEPT_SEARCHES.each) throw refuse(searchProblems['kept-searches-full']);
-    const row = await putKept(tx, userId, { ...input, id: newId<KeptSearchId>(), now: ctx.now() });
+    if ((await countOthers(ctx.store, userId, input)) >= KEPT_SEARCHES.each) throw refuse(searchProblems['kept-searches-full']);
+    const row = await putKept(ctx.store, userId, { ...input, id: newId<KeptSearchId>(), now: ctx.now() });
     if (row === undefined) throw refuse(generalProblems['not-found']);
     return { result: present(row), subject: { type: 'kept-search', id: row.id }, details: { keptSearchId: row.id, bucket: row.bucket } };
   });
@@ -25,8 +25,8 @@ export async function keep(ctx: ActorContext, input: KeptSearchInput): Promise<K
 
 /** Throws `kept-search-not-found`. */
 export async function forget(ctx: ActorContext, id: KeptSearchId): Promise<void> {
-  await mutate(ctx, keptSearchDeleted, async (tx) => {
-    if (!(await deleteKept(tx, ctx.actor.userId, id))) throw refuse(searchProblems['kept-search-not-found']);
+  await mutate(ctx, keptSearchDeleted, async (ctx) => {
+    if (!(await deleteKept(ctx.store, ctx.actor.userId, id))) throw refuse(searchProblems['kept-search-not-found']);
     return { result: undefined, subject: { type: 'kept-search', id }, details: { keptSearchId: id } };
   });
 }

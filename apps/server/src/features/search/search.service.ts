@@ -276,7 +276,7 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
   const idsOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const channelIds = ctx.organisation.switches.channels ? idsOf('channel') : [];
   const [cards, people, groups, channels] = await Promise.all([
-    cardSummaries(ctx, ctx.store, idsOf('card') as CardId[]),
+    cardSummaries(ctx, idsOf('card') as CardId[]),
     personSummaries(ctx.store, idsOf('user') as UserId[]),
     groupSummaries(ctx.store, idsOf('group') as GroupId[]),
     channelSummaries(ctx, channelIds as ChannelId[]),

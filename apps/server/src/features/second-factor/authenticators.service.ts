@@ -18,11 +18,11 @@ export async function addAuthenticator(ctx: ActorContext, name: string): Promise
   const secret = newTotpSecret();
   const id = newId<FactorId>();
   const person = await repo.personOf(ctx.store, userId);
-  await mutate(ctx, factorBegun, async (tx) => {
-    await admitNewFactor({ ...ctx, store: tx }, await repo.lockFactorsOf(tx, userId));
-    await repo.deleteUnconfirmed(tx, userId, 'authenticator');
+  await mutate(ctx, factorBegun, async (ctx) => {
+    await admitNewFactor(ctx, await repo.lockFactorsOf(ctx.store, userId));
+    await repo.deleteUnconfirmed(ctx.store, userId, 'authenticator');
     const sealed = ctx.platform.vault.seal(ctx.organisation.id, SEALED_FOR, secret);
-    await repo.insertFactor(tx, { id, user_id: userId, kind: 'authenticator', name, secret: sealed, confirmed_at: null }, ctx.now());
+    await repo.insertFactor(ctx.store, { id, user_id: userId, kind: 'authenticator', name, secret: sealed, confirmed_at: null }, ctx.now());
     return { result: undefined, subject: { type: 'user', id: userId }, details: { kind: 'authenticator' } };
   });
   return { factorId: id, secret, uri: totpUri(secret, { organisation: ctx.organisation.name, email: person?.email ?? '' }) };
@@ -39,16 +39,16 @@ export async function confirmAuthenticator(
 ): Promise<FactorAdded> {
   await countTry(ctx);
   const { userId } = ctx.actor;
-  const added = await mutate(ctx, factorAdded, async (tx) => {
-    const factors = await repo.lockFactorsOf(tx, userId);
-    await admitNewFactor({ ...ctx, store: tx }, factors);
+  const added = await mutate(ctx, factorAdded, async (ctx) => {
+    const factors = await repo.lockFactorsOf(ctx.store, userId);
+    await admitNewFactor(ctx, factors);
     const factor = factors.find((one) => one.id === id && one.kind === 'authenticator' && one.confirmed_at === null);
     if (factor?.secret === null || factor === undefined) throw refuse(secondFactorProblems['factor-not-found']);
     const secret = ctx.platform.vault.open(ctx.organisation.id, SEALED_FOR, factor.secret);
     const step = stepOfCode(secret, wanted.code, factor.last_step, ctx.now());
-    if (step === undefined || !(await repo.takeStep(tx, id, step, ctx.now()))) throw refuseField('code', 'wrong-code');
-    await repo.forgetAttempts(tx, userId);
-    const result = await afterAdding(ctx, tx, factor.name, wanted.remember);
+    if (step === undefined || !(await repo.takeStep(ctx.store, id, step, ctx.now()))) throw refuseField('code', 'wrong-code');
+    await repo.forgetAttempts(ctx.store, userId);
+    const result = await afterAdding(ctx, factor.name, wanted.remember);
     return { result, subject: { type: 'user', id: userId }, details: { kind: 'authenticator', name: factor.name } };
   });
   return answerAdded(ctx, added);

@@ -1,7 +1,6 @@
 import { generalProblems } from '@waymark/contract/kit';
 import { type FactorAdded, MOST_FACTORS, secondFactorProblems } from '@waymark/contract/second-factor';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { completeFactor, type CompletedFactor, handOver, requireProof } from '../session/session.public.ts';
@@ -16,10 +15,10 @@ export function recoveryCodeHash(ctx: ActorContext, code: string): Buffer {
 }
 
 /** Gives the caller new recovery codes, inside an open transaction; they are shown this once. */
-export async function giveRecoveryCodes(ctx: ActorContext, tx: Store): Promise<string[]> {
+export async function giveRecoveryCodes(ctx: InTransaction<ActorContext>): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceCodes(
-    tx,
+    ctx.store,
     ctx.actor.userId,
     codes.map((code) => recoveryCodeHash(ctx, code)),
     ctx.now(),
@@ -47,10 +46,10 @@ interface Added {
 }
 
 /** What follows, inside the same transaction, when someone has a factor more: recovery codes with the first, a word by mail, the session is in. */
-export async function afterAdding(ctx: ActorContext, tx: Store, name: string, remember: boolean): Promise<Added> {
-  const recoveryCodes = (await countCodes(tx, ctx.actor.userId)) === 0 ? await giveRecoveryCodes(ctx, tx) : null;
-  await tellOwner(ctx, tx, { what: 'added', name });
-  return { recoveryCodes, completed: await completeFactor(ctx, tx, remember) };
+export async function afterAdding(ctx: InTransaction<ActorContext>, name: string, remember: boolean): Promise<Added> {
+  const recoveryCodes = (await countCodes(ctx.store, ctx.actor.userId)) === 0 ? await giveRecoveryCodes(ctx) : null;
+  await tellOwner(ctx, { what: 'added', name });
+  return { recoveryCodes, completed: await completeFactor(ctx, remember) };
 }
 
 /** Hands over what the new factor brought, once it is stored. */
@@ -59,8 +58,8 @@ export function answerAdded(ctx: ActorContext, { recoveryCodes, completed }: Add
 }
 
 /** Tells the caller by mail what happened to their factors. */
-export async function tellOwner(ctx: ActorContext, tx: Store, news: FactorNews): Promise<void> {
-  const person = await personOf(tx, ctx.actor.userId);
+export async function tellOwner(ctx: InTransaction<ActorContext>, news: FactorNews): Promise<void> {
+  const person = await personOf(ctx.store, ctx.actor.userId);
   if (person === undefined) return;
-  await queueMail(tx, ctx, { recipientId: ctx.actor.userId, to: person.email, template: factorNewsMail, params: news });
+  await queueMail(ctx, { recipientId: ctx.actor.userId, to: person.email, template: factorNewsMail, params: news });
 }

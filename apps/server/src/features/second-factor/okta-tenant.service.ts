@@ -30,9 +30,9 @@ export async function setOktaTenant(ctx: ActorContext, wanted: { address: string
   } catch (error) {
     throw oktaRefusal(error, 'okta-refused');
   }
-  await mutate(ctx, oktaTenantChanged, async (tx) => {
+  await mutate(ctx, oktaTenantChanged, async (ctx) => {
     const sealedToken = ctx.platform.vault.seal(ctx.organisation.id, SEALED_FOR, wanted.apiToken);
-    await writeOktaTenant(tx, { address, sealedToken }, ctx.now());
+    await writeOktaTenant(ctx.store, { address, sealedToken }, ctx.now());
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { address } };
   });
   return { address };
@@ -40,9 +40,9 @@ export async function setOktaTenant(ctx: ActorContext, wanted: { address: string
 
 /** Disconnects; what people had there is asked for no more, as no one could answer. */
 export async function removeOktaTenant(ctx: ActorContext): Promise<void> {
-  await mutate(ctx, oktaTenantChanged, async (tx) => {
-    if (!(await deleteOktaTenant(tx))) return unchanged(undefined);
-    for (const userId of await deleteFactorsOfKind(tx, 'okta')) await userAccessChanged(tx, userId);
+  await mutate(ctx, oktaTenantChanged, async (ctx) => {
+    if (!(await deleteOktaTenant(ctx.store))) return unchanged(undefined);
+    for (const userId of await deleteFactorsOfKind(ctx.store, 'okta')) await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { address: null } };
   });
 }

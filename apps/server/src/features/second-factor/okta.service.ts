@@ -52,15 +52,15 @@ export async function pollOktaEnrolment(
     return (await okta.isActivated(waiting.userId, waiting.factorId)) ? 'done' : 'waiting';
   });
   if (state !== 'done') return { state: state === 'waiting' ? 'waiting' : 'over', added: null };
-  const added = await mutate(ctx, factorAdded, async (tx) => {
+  const added = await mutate(ctx, factorAdded, async (ctx) => {
     const { userId, sessionId } = ctx.actor;
-    await admitNewFactor({ ...ctx, store: tx }, await repo.lockFactorsOf(tx, userId));
-    if ((await takeChallenge(tx, sessionId, 'okta-enrolment', ctx.now())) === undefined)
+    await admitNewFactor(ctx, await repo.lockFactorsOf(ctx.store, userId));
+    if ((await takeChallenge(ctx.store, sessionId, 'okta-enrolment', ctx.now())) === undefined)
       throw refuse(secondFactorProblems['challenge-over']);
     const own = { okta_user_id: waiting.userId, okta_factor_id: waiting.factorId };
     const factor = { id: newId<FactorId>(), user_id: userId, kind: 'okta', name: NAME, confirmed_at: ctx.now(), ...own } as const;
-    await repo.insertFactor(tx, factor, ctx.now());
-    const result = await afterAdding(ctx, tx, NAME, remember);
+    await repo.insertFactor(ctx.store, factor, ctx.now());
+    const result = await afterAdding(ctx, NAME, remember);
     return { result, subject: { type: 'user', id: userId }, details: { kind: 'okta', name: NAME } };
   });
   return { state: 'done', added: answerAdded(ctx, added) };
@@ -87,11 +87,11 @@ export async function pollOktaPush(
   const { csrfToken } = await letIn(ctx, {
     by: 'okta',
     remember,
-    prove: async (tx) => {
-      if ((await takeChallenge(tx, ctx.actor.sessionId, 'okta-push', ctx.now())) === undefined) {
+    prove: async (ctx) => {
+      if ((await takeChallenge(ctx.store, ctx.actor.sessionId, 'okta-push', ctx.now())) === undefined) {
         throw refuse(secondFactorProblems['challenge-over']);
       }
-      await repo.noteUse(tx, id, ctx.now());
+      await repo.noteUse(ctx.store, id, ctx.now());
     },
   });
   return { state: 'done', csrfToken };

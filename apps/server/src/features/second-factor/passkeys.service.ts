@@ -9,8 +9,7 @@ import {
   secondFactorProblems,
 } from '@waymark/contract/second-factor';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { admitNewFactor, afterAdding, answerAdded } from './factor-changes.service.ts';
@@ -63,10 +62,10 @@ export async function addPasskey(
   const { userId } = ctx.actor;
   const expectedChallenge = await answered(ctx, 'passkey-creation');
   const made = await judgeCreated(ctx, wanted.passkey, expectedChallenge);
-  const added = await mutate(ctx, factorAdded, async (tx) => {
-    await admitNewFactor({ ...ctx, store: tx }, await repo.lockFactorsOf(tx, userId));
+  const added = await mutate(ctx, factorAdded, async (ctx) => {
+    await admitNewFactor(ctx, await repo.lockFactorsOf(ctx.store, userId));
     const isNew = await repo.insertFactor(
-      tx,
+      ctx.store,
       {
         id: newId<FactorId>(),
         user_id: userId,
@@ -81,7 +80,7 @@ export async function addPasskey(
       ctx.now(),
     );
     if (!isNew) throw refuse(secondFactorProblems['factor-exists']);
-    const result = await afterAdding(ctx, tx, wanted.name, wanted.remember);
+    const result = await afterAdding(ctx, wanted.name, wanted.remember);
     return { result, subject: { type: 'user', id: userId }, details: { kind: 'passkey', name: wanted.name } };
   });
   return answerAdded(ctx, added);
@@ -101,7 +100,7 @@ export async function passkeyRequest(ctx: ActorContext): Promise<PasskeyRequest>
  * Judges what one of the caller's passkeys answered to the question of this session, which is used up by it. Gives what to do inside the
  * transaction: note its count. Throws `challenge-over` or `passkey-refused`.
  */
-export async function judgePasskey(ctx: ActorContext, used: PasskeyUsed): Promise<(tx: Store) => Promise<void>> {
+export async function judgePasskey(ctx: ActorContext, used: PasskeyUsed): Promise<(ctx: InTransaction<ActorContext>) => Promise<void>> {
   const expectedChallenge = await answered(ctx, 'passkey-request');
   const factor = (await repo.factorsOf(ctx.store, ctx.actor.userId)).find((one) => one.kind === 'passkey' && one.credential_id === used.id);
   if (factor === undefined || factor.public_key === null) throw refuse(secondFactorProblems['passkey-refused']);
@@ -118,8 +117,8 @@ export async function judgePasskey(ctx: ActorContext, used: PasskeyUsed): Promis
     });
     return verified ? authenticationInfo.newCounter : undefined;
   });
-  return async (tx) => {
-    if (!(await repo.takeSignCount(tx, id, newCounter, ctx.now()))) throw refuse(secondFactorProblems['passkey-refused']);
+  return async (ctx) => {
+    if (!(await repo.takeSignCount(ctx.store, id, newCounter, ctx.now()))) throw refuse(secondFactorProblems['passkey-refused']);
   };
 }
 

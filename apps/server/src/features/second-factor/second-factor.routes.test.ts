@@ -292,7 +292,7 @@ test('PLT-12 SES-31 nothing of how somebody was let in is left of who has been e
   await givePassword(app.home.store, person.userId, 'another long password');
   const { store } = app.home;
   const ctx = { ...(await contextOf(app, app.home)), actor: null };
-  await inTransaction(store, (tx) => eraseUser(ctx, tx, person.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, person.userId));
   for (const table of ['second_factors', 'recovery_codes', 'remembered_browsers', 'password_history', 'credentials', 'sessions'] as const) {
     expect(await store.db.selectFrom(table).select('user_id').where('user_id', '=', person.userId).execute(), table).toEqual([]);
   }

@@ -34,8 +34,8 @@ export async function showSecondFactors(ctx: ActorContext): Promise<SecondFactor
 
 /** Names one of the caller's factors. Throws `factor-not-found`. */
 export async function renameFactor(ctx: ActorContext, id: FactorId, name: string): Promise<Factor> {
-  return mutate(ctx, factorRenamed, async (tx) => {
-    const row = await repo.nameFactor(tx, ctx.actor.userId, id, name);
+  return mutate(ctx, factorRenamed, async (ctx) => {
+    const row = await repo.nameFactor(ctx.store, ctx.actor.userId, id, name);
     if (row === undefined) throw refuse(secondFactorProblems['factor-not-found']);
     return { result: presentFactor(row), subject: { type: 'user', id: ctx.actor.userId }, details: { name } };
   });
@@ -48,19 +48,19 @@ export async function renameFactor(ctx: ActorContext, id: FactorId, name: string
 export async function removeFactor(ctx: ActorContext, id: FactorId): Promise<void> {
   await requireProof(ctx);
   const { userId } = ctx.actor;
-  await mutate(ctx, factorRemoved, async (tx) => {
-    const confirmed = (await repo.lockFactorsOf(tx, userId)).filter((factor) => factor.confirmed_at !== null);
+  await mutate(ctx, factorRemoved, async (ctx) => {
+    const confirmed = (await repo.lockFactorsOf(ctx.store, userId)).filter((factor) => factor.confirmed_at !== null);
     const factor = confirmed.find((one) => one.id === id);
     if (factor === undefined) throw refuse(secondFactorProblems['factor-not-found']);
     const isLast = confirmed.length === 1;
     if (isLast && mustHaveFactor(ctx.organisation, ctx.actor)) throw refuse(secondFactorProblems['factor-needed']);
-    await repo.deleteFactor(tx, id);
+    await repo.deleteFactor(ctx.store, id);
     if (isLast) {
-      await repo.deleteFactorsOf(tx, userId);
-      await deleteBrowsersOf(tx, userId);
+      await repo.deleteFactorsOf(ctx.store, userId);
+      await deleteBrowsersOf(ctx.store, userId);
     }
-    await tellOwner(ctx, tx, { what: 'removed', name: factor.name });
-    await userAccessChanged(tx, userId);
+    await tellOwner(ctx, { what: 'removed', name: factor.name });
+    await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { kind: factor.kind, name: factor.name } };
   });
 }
@@ -68,10 +68,10 @@ export async function removeFactor(ctx: ActorContext, id: FactorId): Promise<voi
 /** New recovery codes in the place of the former. Throws `proof-required`, or `factor-not-found` for who has no factor. */
 export async function renewRecoveryCodes(ctx: ActorContext): Promise<{ recoveryCodes: string[] }> {
   await requireProof(ctx);
-  return mutate(ctx, recoveryCodesRenewed, async (tx) => {
-    const factors = await repo.lockFactorsOf(tx, ctx.actor.userId);
+  return mutate(ctx, recoveryCodesRenewed, async (ctx) => {
+    const factors = await repo.lockFactorsOf(ctx.store, ctx.actor.userId);
     if (!factors.some((factor) => factor.confirmed_at !== null)) throw refuse(secondFactorProblems['factor-not-found']);
-    const recoveryCodes = await giveRecoveryCodes(ctx, tx);
+    const recoveryCodes = await giveRecoveryCodes(ctx);
     return { result: { recoveryCodes }, subject: { type: 'user', id: ctx.actor.userId }, details: {} };
   });
 }
@@ -81,18 +81,18 @@ export async function renewRecoveryCodes(ctx: ActorContext): Promise<{ recoveryC
  * to who may do more than they. Throws `factor-not-found` when there is nothing to take, `role-beyond-factor`.
  */
 export async function resetFactors(ctx: ActorContext, userId: UserId): Promise<void> {
-  await mutate(ctx, factorsReset, async (tx) => {
-    const person = await repo.personOf(tx, userId);
+  await mutate(ctx, factorsReset, async (ctx) => {
+    const person = await repo.personOf(ctx.store, userId);
     if (person === undefined) throw refuse(secondFactorProblems['factor-not-found']);
-    const permissions = await repo.permissionsOf(tx, userId);
+    const permissions = await repo.permissionsOf(ctx.store, userId);
     if (!permissions.every((permission) => holds(ctx.actor, permission as Permission))) {
       throw refuse(secondFactorProblems['role-beyond-factor']);
     }
-    const count = await repo.deleteFactorsOf(tx, userId);
+    const count = await repo.deleteFactorsOf(ctx.store, userId);
     if (count === 0) throw refuse(secondFactorProblems['factor-not-found']);
-    await deleteBrowsersOf(tx, userId);
-    await queueMail(tx, ctx, { recipientId: userId, to: person.email, template: factorNewsMail, params: { what: 'reset' } });
-    await userAccessChanged(tx, userId);
+    await deleteBrowsersOf(ctx.store, userId);
+    await queueMail(ctx, { recipientId: userId, to: person.email, template: factorNewsMail, params: { what: 'reset' } });
+    await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { count } };
   });
 }

@@ -1,7 +1,6 @@
 import type { FactorKind, PasskeyUsed } from '@waymark/contract/second-factor';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { VaultError } from '../../platform/session/vault.ts';
 import { completeFactor, handOver } from '../session/session.public.ts';
@@ -15,7 +14,7 @@ import { stepOfCode } from './totp.ts';
 import { countTry } from './tries.service.ts';
 
 /** What proves, inside the transaction that lets the session in, that the factor was given; throws when it was not. */
-type Proof = (tx: Store) => Promise<void>;
+type Proof = (ctx: InTransaction<ActorContext>) => Promise<void>;
 
 /**
  * Lets the caller's session in by a second factor that `prove` takes, or refreshes its proof; its token is a new one from now on
@@ -26,10 +25,10 @@ export async function letIn(
   given: { by: FactorKind | 'recovery'; remember: boolean; prove: Proof },
 ): Promise<{ csrfToken: string }> {
   const { by, remember, prove } = given;
-  const completed = await mutate(ctx, factorVerified, async (tx) => {
-    await prove(tx);
-    await repo.forgetAttempts(tx, ctx.actor.userId);
-    const result = await completeFactor(ctx, tx, remember);
+  const completed = await mutate(ctx, factorVerified, async (ctx) => {
+    await prove(ctx);
+    await repo.forgetAttempts(ctx.store, ctx.actor.userId);
+    const result = await completeFactor(ctx, remember);
     return { result, subject: { type: 'user', id: ctx.actor.userId }, details: { by, remember } };
   });
   return handOver(ctx, completed);
@@ -41,7 +40,7 @@ export async function verifyCode(
   wanted: { kind: 'authenticator' | 'recovery'; code: string; remember: boolean },
 ): Promise<{ csrfToken: string }> {
   await countTry(ctx);
-  const prove: Proof = (tx) => (wanted.kind === 'recovery' ? takeRecoveryCode(ctx, tx, wanted.code) : takeAppCode(ctx, tx, wanted.code));
+  const prove: Proof = (ctx) => (wanted.kind === 'recovery' ? takeRecoveryCode(ctx, wanted.code) : takeAppCode(ctx, wanted.code));
   return letIn(ctx, { by: wanted.kind, remember: wanted.remember, prove });
 }
 
@@ -54,15 +53,15 @@ export async function verifyPasskey(
   return letIn(ctx, { by: 'passkey', remember: wanted.remember, prove: await judgePasskey(ctx, wanted.passkey) });
 }
 
-async function takeAppCode(ctx: ActorContext, tx: Store, typed: string): Promise<void> {
+async function takeAppCode(ctx: InTransaction<ActorContext>, typed: string): Promise<void> {
   const code = typed.replace(/\s/g, '');
-  const apps = (await repo.factorsOf(tx, ctx.actor.userId)).filter(
+  const apps = (await repo.factorsOf(ctx.store, ctx.actor.userId)).filter(
     (factor) => factor.kind === 'authenticator' && factor.confirmed_at !== null,
   );
   for (const { id, secret, last_step: lastStep } of apps) {
     const opened = secret === null ? undefined : openSecret(ctx, secret);
     const step = opened === undefined ? undefined : stepOfCode(opened, code, lastStep, ctx.now());
-    if (step !== undefined && (await repo.takeStep(tx, id, step, ctx.now()))) return;
+    if (step !== undefined && (await repo.takeStep(ctx.store, id, step, ctx.now()))) return;
   }
   throw refuseField('code', 'wrong-code');
 }
@@ -78,8 +77,8 @@ function openSecret(ctx: ActorContext, sealed: Buffer): string | undefined {
   }
 }
 
-async function takeRecoveryCode(ctx: ActorContext, tx: Store, typed: string): Promise<void> {
+async function takeRecoveryCode(ctx: InTransaction<ActorContext>, typed: string): Promise<void> {
   const { userId } = ctx.actor;
-  if (!(await takeCode(tx, userId, recoveryCodeHash(ctx, typed), ctx.now()))) throw refuseField('code', 'wrong-code');
-  await tellOwner(ctx, tx, { what: 'recovery-code-used', left: await countCodes(tx, userId) });
+  if (!(await takeCode(ctx.store, userId, recoveryCodeHash(ctx, typed), ctx.now()))) throw refuseField('code', 'wrong-code');
+  await tellOwner(ctx, { what: 'recovery-code-used', left: await countCodes(ctx.store, userId) });
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { INVITATION_DAYS } from '@waymark/contract/session';
-import type { BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
@@ -19,27 +19,26 @@ const DAY_MILLISECONDS = 86_400_000;
  * the sign-in page where the organisation has no passwords to choose, or lets no one in by them (SES-21).
  */
 export async function sendInvitations(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
   const { switches, forcesSingleSignOn } = ctx.organisation;
-  const links = switches.password_reset && !forcesSingleSignOn ? await newLinks(ctx, tx, people) : undefined;
+  const links = switches.password_reset && !forcesSingleSignOn ? await newLinks(ctx, people) : undefined;
   const mails = people.map(({ id, email }, at) => ({
     recipientId: id as UserId,
     to: email,
     template: invitationMail,
     params: { path: links === undefined ? '/user/login' : `/forgot_password/confirm/${links[at]}` },
   }));
-  await queueMails(tx, ctx, mails);
+  await queueMails(ctx, mails);
 }
 
-async function newLinks(ctx: BaseContext, tx: Store, people: readonly { readonly id: string }[]): Promise<string[]> {
+async function newLinks(ctx: InTransaction, people: readonly { readonly id: string }[]): Promise<string[]> {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
   const links = people.map(({ id }) => ({ userId: id as UserId, token: newSessionToken() }));
   await insertResetTokens(
-    tx,
+    ctx.store,
     links.map(({ userId, token }) => ({ id: newId<string>(), userId, tokenHash: tokenHash(token) })),
     { expiresAt, now },
   );
@@ -47,8 +46,8 @@ async function newLinks(ctx: BaseContext, tx: Store, people: readonly { readonly
 }
 
 /** Mails a person a link to a new password once the transaction commits, as if they had asked for one (SES-07). */
-export async function sendPasswordLink(ctx: BaseContext, tx: Store, email: string): Promise<void> {
-  await ctx.platform.jobs.enqueue(tx, sendPasswordReset, { email });
+export async function sendPasswordLink(ctx: InTransaction, email: string): Promise<void> {
+  await ctx.platform.jobs.enqueue(ctx.store, sendPasswordReset, { email });
 }
 
 /** Ends every session of a person, or one of theirs, once the transaction commits. */

@@ -1,7 +1,6 @@
 import { generalProblems } from '@waymark/contract/kit';
 import { REMEMBER_FACTOR_DAYS } from '@waymark/contract/session';
-import type { ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
@@ -24,14 +23,14 @@ export interface CompletedFactor {
  * Notes on the caller's session, inside an open transaction, that the second factor was given, and rotates its token (SES-30). With
  * `remember` this browser need not give it for 89 days. Hand the result to `handOver` once it is committed.
  */
-export async function completeFactor(ctx: ActorContext, tx: Store, remember: boolean): Promise<CompletedFactor> {
+export async function completeFactor(ctx: InTransaction<ActorContext>, remember: boolean): Promise<CompletedFactor> {
   const now = ctx.now();
   const sessionToken = newSessionToken();
-  const renewed = await renewSession(tx, ctx.actor.sessionId, { tokenHash: tokenHash(sessionToken), factorVerifiedAt: now });
+  const renewed = await renewSession(ctx.store, ctx.actor.sessionId, { tokenHash: tokenHash(sessionToken), factorVerifiedAt: now });
   if (renewed === undefined) throw refuse(generalProblems['signed-out']);
   const browserToken = remember ? newSessionToken() : undefined;
   if (browserToken !== undefined) {
-    await insertBrowser(tx, {
+    await insertBrowser(ctx.store, {
       id: newId<string>(),
       userId: ctx.actor.userId,
       tokenHash: tokenHash(browserToken),
@@ -40,7 +39,7 @@ export async function completeFactor(ctx: ActorContext, tx: Store, remember: boo
       now,
     });
   }
-  await userAccessChanged(tx, ctx.actor.userId);
+  await userAccessChanged(ctx.store, ctx.actor.userId);
   const sessionSeconds =
     renewed.expiresAt === null ? undefined : Math.max(1, Math.round((renewed.expiresAt.getTime() - now.getTime()) / 1000));
   return { sessionToken, sessionSeconds, browserToken };

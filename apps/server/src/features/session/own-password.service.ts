@@ -45,9 +45,9 @@ async function checkOwnPassword(ctx: ActorContext, password: string, field: stri
 export async function proveIdentity(ctx: ActorContext, password: string): Promise<void> {
   await checkOwnPassword(ctx, password, 'password');
   const { userId, sessionId } = ctx.actor;
-  await mutate(ctx, identityProved, async (tx) => {
-    await noteProof(tx, sessionId, ctx.now(), false);
-    await userAccessChanged(tx, userId);
+  await mutate(ctx, identityProved, async (ctx) => {
+    await noteProof(ctx.store, sessionId, ctx.now(), false);
+    await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: {} };
   });
 }
@@ -68,12 +68,12 @@ export async function changePassword(ctx: ActorContext, wanted: { currentPasswor
     firstName: owner.first_name,
     lastName: owner.last_name,
   });
-  await mutate(ctx, passwordChanged, async (tx) => {
-    await credentials.writePassword(tx, userId, passwordHash, ctx.now());
-    await noteProof(tx, sessionId, ctx.now(), false);
-    await deleteSessionsBut(tx, userId, sessionId);
-    await userAccessChanged(tx, userId);
-    await queueMail(tx, ctx, { recipientId: userId, to: owner.email, template: passwordChangedMail, params: {} });
+  await mutate(ctx, passwordChanged, async (ctx) => {
+    await credentials.writePassword(ctx.store, userId, passwordHash, ctx.now());
+    await noteProof(ctx.store, sessionId, ctx.now(), false);
+    await deleteSessionsBut(ctx.store, userId, sessionId);
+    await userAccessChanged(ctx.store, userId);
+    await queueMail(ctx, { recipientId: userId, to: owner.email, template: passwordChangedMail, params: {} });
     return { result: undefined, subject: { type: 'user', id: userId }, details: { by: 'owner' } };
   });
 }

@@ -38,9 +38,9 @@ export async function listOwnSessions(ctx: ActorContext, query: PageQuery): Prom
 /** Signs one of the caller's devices out. Throws `session-not-found`. */
 export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Promise<void> {
   const { userId } = ctx.actor;
-  await mutate(ctx, sessionsEnded, async (tx) => {
-    if (!(await deleteSessionOf(tx, userId, sessionId))) throw refuse(sessionProblems['session-not-found']);
-    await userAccessChanged(tx, userId);
+  await mutate(ctx, sessionsEnded, async (ctx) => {
+    if (!(await deleteSessionOf(ctx.store, userId, sessionId))) throw refuse(sessionProblems['session-not-found']);
+    await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { count: 1 } };
   });
 }
@@ -48,10 +48,10 @@ export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Pr
 /** Signs the caller out everywhere but here; answers with how many sessions that ended. */
 export async function endOtherSessions(ctx: ActorContext): Promise<{ count: number }> {
   const { userId, sessionId } = ctx.actor;
-  const count = await mutate(ctx, sessionsEnded, async (tx) => {
-    const ended = await deleteSessionsBut(tx, userId, sessionId);
+  const count = await mutate(ctx, sessionsEnded, async (ctx) => {
+    const ended = await deleteSessionsBut(ctx.store, userId, sessionId);
     if (ended === 0) return unchanged(0);
-    await userAccessChanged(tx, userId);
+    await userAccessChanged(ctx.store, userId);
     return { result: ended, subject: { type: 'user', id: userId }, details: { count: ended } };
   });
   return { count };
@@ -80,8 +80,8 @@ export async function listRememberedBrowsers(ctx: ActorContext, query: PageQuery
 /** Makes a browser give the second factor again at its next sign-in. Throws `browser-not-found`. */
 export async function forgetBrowser(ctx: ActorContext, id: RememberedBrowserId): Promise<void> {
   const { userId } = ctx.actor;
-  await mutate(ctx, browserForgotten, async (tx) => {
-    if (!(await deleteBrowser(tx, userId, id))) throw refuse(sessionProblems['browser-not-found']);
+  await mutate(ctx, browserForgotten, async (ctx) => {
+    if (!(await deleteBrowser(ctx.store, userId, id))) throw refuse(sessionProblems['browser-not-found']);
     return { result: undefined, subject: { type: 'user', id: userId }, details: {} };
   });
 }

@@ -19,14 +19,14 @@ export const sendPasswordReset = defineJob<{ email: string }>({
   name: 'session.send-password-reset',
   effect: 'transaction',
   handle: async (ctx: JobContext, { email }) => {
-    await mutate(ctx, passwordResetRequested, async (tx) => {
-      const userId = await resettableUser(tx, email);
+    await mutate(ctx, passwordResetRequested, async (ctx) => {
+      const userId = await resettableUser(ctx.store, email);
       if (userId === undefined) return unchanged(undefined);
       const token = newSessionToken();
       const now = ctx.now();
       const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-      await repo.insertResetTokens(tx, [{ id: newId<string>(), userId, tokenHash: tokenHash(token) }], { expiresAt, now });
-      await queueMail(tx, ctx, {
+      await repo.insertResetTokens(ctx.store, [{ id: newId<string>(), userId, tokenHash: tokenHash(token) }], { expiresAt, now });
+      await queueMail(ctx, {
         recipientId: userId,
         to: email,
         template: passwordResetMail,
@@ -39,7 +39,7 @@ export const sendPasswordReset = defineJob<{ email: string }>({
 
 /** Takes the wish for a new password; whether the address is known shows neither in the answer nor in its time. */
 export async function requestPasswordReset(ctx: VisitorContext, email: string): Promise<void> {
-  await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, sendPasswordReset, { email }));
+  await inTransaction(ctx, (ctx) => ctx.platform.jobs.enqueue(ctx.store, sendPasswordReset, { email }));
 }
 
 /** Until when a link holds, and whether it is to the first password of someone who was invited. Throws `reset-link-invalid` when it was used, is too old or never was. */
@@ -63,13 +63,13 @@ export async function completePasswordReset(ctx: VisitorContext, token: string, 
     firstName: owner.first_name,
     lastName: owner.last_name,
   });
-  await mutate({ ...ctx, actor: null }, passwordChanged, async (tx) => {
-    const id = await repo.useResetToken(tx, tokenHash(token), ctx.now());
+  await mutate({ ...ctx, actor: null }, passwordChanged, async (ctx) => {
+    const id = await repo.useResetToken(ctx.store, tokenHash(token), ctx.now());
     if (id === undefined) throw refuse(sessionProblems['reset-link-invalid']);
-    await writePassword(tx, id, passwordHash, ctx.now());
-    await deleteSessionsOf(tx, id);
-    await userAccessChanged(tx, id);
-    if (!standing.isFirst) await queueMail(tx, ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });
+    await writePassword(ctx.store, id, passwordHash, ctx.now());
+    await deleteSessionsOf(ctx.store, id);
+    await userAccessChanged(ctx.store, id);
+    if (!standing.isFirst) await queueMail(ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });
     return { result: undefined, subject: { type: 'user', id }, details: { by: 'reset-link' } };
   });
 }

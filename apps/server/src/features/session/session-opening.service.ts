@@ -1,7 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { REMEMBER_DAYS } from '@waymark/contract/session';
-import type { AnswerCookies, Caller } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { AnswerCookies, Caller, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { OpenedBy } from '../../platform/session/entry-step.ts';
 import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
@@ -25,8 +24,7 @@ export interface WayIn {
  * remembered need not give the factor.
  */
 export async function openSession(
-  tx: Store,
-  ctx: { readonly caller: Caller; now(): Date },
+  ctx: InTransaction<{ readonly caller: Caller; now(): Date }>,
   userId: UserId,
   remember: boolean,
   way: WayIn = { openedBy: 'password' },
@@ -34,13 +32,13 @@ export async function openSession(
   const now = ctx.now();
   const former = ctx.caller.cookies[SESSION_COOKIE];
   if (former !== undefined) {
-    const formerUserId = await repo.deleteSessionByToken(tx, tokenHash(former));
-    if (formerUserId !== undefined) await userAccessChanged(tx, formerUserId);
+    const formerUserId = await repo.deleteSessionByToken(ctx.store, tokenHash(former));
+    if (formerUserId !== undefined) await userAccessChanged(ctx.store, formerUserId);
   }
   const browser = ctx.caller.cookies[FACTOR_COOKIE];
-  const isRemembered = browser !== undefined && (await noteUseOfBrowser(tx, userId, tokenHash(browser), now));
+  const isRemembered = browser !== undefined && (await noteUseOfBrowser(ctx.store, userId, tokenHash(browser), now));
   const token = newSessionToken();
-  await repo.insertSession(tx, {
+  await repo.insertSession(ctx.store, {
     id: newId<string>(),
     userId,
     tokenHash: tokenHash(token),

@@ -14,14 +14,14 @@ import { onlyIdentity, presentSessionUser } from './session-user.present.ts';
  * @param cookie the value of the session's cookie, which the CSRF token follows from; undefined for a bearer token
  */
 export async function showSessionUser(ctx: ActorContext, cookie: string | undefined): Promise<SessionUser> {
-  const { actor, organisation, platform, store } = ctx;
+  const { actor, organisation, platform } = ctx;
   const [[row, groups, reporting, added], related] = await Promise.all([
-    askTogether(store, (together) =>
+    askTogether(ctx, (together) =>
       Promise.all([
-        findSessionUser(together, actor),
-        groupStandingsOf(together, actor.userId),
-        reportingPlaceOf(together, actor.userId),
-        ctx.entryStep === null ? sessionAdditions({ ...ctx, store: together }) : {},
+        findSessionUser(together.store, actor),
+        groupStandingsOf(together.store, actor.userId),
+        reportingPlaceOf(together.store, actor.userId),
+        ctx.entryStep === null ? sessionAdditions(together) : {},
       ]),
     ),
     relatedOrganisations(ctx),

@@ -46,13 +46,13 @@ export async function signIn(
   if (found.status !== 'active') throw refuse(sessionProblems['account-suspended']);
   await checkPasswordAllowed(ctx, found.userId);
   const microsite = await relatedMicrosite(ctx, wanted.microsite);
-  const token = await mutate({ ...ctx, actor: null }, sessionStarted, async (tx) => {
+  const token = await mutate({ ...ctx, actor: null }, sessionStarted, async (ctx) => {
     const isFree =
-      (await credentials.clearFailures(tx, found.userId, found.passwordHash, ctx.now())) ||
-      ((browser !== undefined || found.hasSecondFactor) && (await credentials.hasPassword(tx, found.userId, found.passwordHash)));
+      (await credentials.clearFailures(ctx.store, found.userId, found.passwordHash, ctx.now())) ||
+      ((browser !== undefined || found.hasSecondFactor) && (await credentials.hasPassword(ctx.store, found.userId, found.passwordHash)));
     if (!isFree) return unchanged(undefined);
     return {
-      result: await openSession(tx, ctx, found.userId, wanted.remember, { openedBy: 'password', microsite }),
+      result: await openSession(ctx, found.userId, wanted.remember, { openedBy: 'password', microsite }),
       subject: { type: 'user', id: found.userId },
       details: { remember: wanted.remember },
     };
@@ -97,11 +97,11 @@ async function refuseMeanwhile(ctx: VisitorContext, userId: UserId): Promise<Ref
 }
 
 async function refuseFailure(ctx: VisitorContext, { userId, email }: credentials.Credential): Promise<Refusal> {
-  const lockedUntil = await mutate({ ...ctx, actor: null }, accountLocked, async (tx) => {
-    const counted = await credentials.countFailure(tx, userId, ctx.organisation.setting('lock_rule'), ctx.now());
+  const lockedUntil = await mutate({ ...ctx, actor: null }, accountLocked, async (ctx) => {
+    const counted = await credentials.countFailure(ctx.store, userId, ctx.organisation.setting('lock_rule'), ctx.now());
     if (!counted.isNew || counted.lockedUntil === null) return unchanged(counted.lockedUntil);
     const minutes = ctx.organisation.setting('lock_rule').lockMinutes;
-    await queueMail(tx, ctx, { recipientId: userId, to: email, template: accountLockedMail, params: { minutes } });
+    await queueMail(ctx, { recipientId: userId, to: email, template: accountLockedMail, params: { minutes } });
     return {
       result: counted.lockedUntil,
       subject: { type: 'user', id: userId },
@@ -124,9 +124,9 @@ export async function signOut(ctx: VisitorContext, wanted: { singleLogoutUrl?: s
   const { actor, organisation } = ctx;
   const logout = actor === null ? undefined : await singleLogoutOf(ctx, actor.sessionId);
   if (actor !== null) {
-    await mutate(ctx, sessionEnded, async (tx) => {
-      await repo.deleteSession(tx, actor.sessionId);
-      await userAccessChanged(tx, actor.userId);
+    await mutate(ctx, sessionEnded, async (ctx) => {
+      await repo.deleteSession(ctx.store, actor.sessionId);
+      await userAccessChanged(ctx.store, actor.userId);
       return { result: undefined, subject: { type: 'user', id: actor.userId }, details: {} };
     });
   }
@@ -160,8 +160,8 @@ async function currentSession(ctx: ActorContext): Promise<Session | undefined> {
 
 /** Takes the lock off an account, as an administrator (SES-02). Throws `user-not-found`. */
 export async function unlockAccount(ctx: ActorContext, userId: UserId): Promise<void> {
-  await mutate(ctx, accountUnlocked, async (tx) => {
-    if (!(await credentials.unlock(tx, userId))) throw refuse(sessionProblems['user-not-found']);
+  await mutate(ctx, accountUnlocked, async (ctx) => {
+    if (!(await credentials.unlock(ctx.store, userId))) throw refuse(sessionProblems['user-not-found']);
     return { result: undefined, subject: { type: 'user', id: userId }, details: {} };
   });
 }

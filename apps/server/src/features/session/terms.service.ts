@@ -29,9 +29,9 @@ export async function acceptTerms(ctx: ActorContext, version: string): Promise<v
   const terms = ctx.organisation.setting('fsp_gtc_config');
   if (terms === null || !terms.enabled || terms.version !== version) throw refuse(sessionProblems['terms-changed']);
   const { userId } = ctx.actor;
-  await mutate(ctx, termsAccepted, async (tx) => {
-    if (!(await updateAcceptedTerms(tx, userId, version, ctx.now()))) return unchanged(undefined);
-    await userAccessChanged(tx, userId);
+  await mutate(ctx, termsAccepted, async (ctx) => {
+    if (!(await updateAcceptedTerms(ctx.store, userId, version, ctx.now()))) return unchanged(undefined);
+    await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { version } };
   });
 }

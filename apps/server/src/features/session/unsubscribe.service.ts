@@ -10,8 +10,7 @@ import {
 } from '@waymark/contract/notifications';
 import { sessionProblems } from '@waymark/contract/session';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { VisitorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { VisitorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isUnsubscribeSigned } from '../../platform/mail/unsubscribe.ts';
 import { insertMailEndings, isPersonHere, muteKind } from './mail-choices.repo.ts';
@@ -25,17 +24,17 @@ const OPTIONAL_KINDS: readonly string[] = [...NOTIFICATION_KINDS.filter((kind) =
  */
 export async function unsubscribe(ctx: VisitorContext, link: { user: UserId; kind: string; signature: string }): Promise<void> {
   if (!isUnsubscribeSigned(ctx, link.user, link.kind, link.signature)) throw refuse(sessionProblems['unsubscribe-link-invalid']);
-  await mutate({ ...ctx, actor: null }, mailsUnsubscribed, async (tx) => {
-    if (!(await isPersonHere(tx, link.user))) throw refuse(sessionProblems['unsubscribe-link-invalid']);
+  await mutate({ ...ctx, actor: null }, mailsUnsubscribed, async (ctx) => {
+    if (!(await isPersonHere(ctx.store, link.user))) throw refuse(sessionProblems['unsubscribe-link-invalid']);
     const muted = mutedByLink(link.kind);
-    if (muted === undefined) await endMails(ctx, tx, link.user, link.kind === OTHER_MAILS ? OPTIONAL_KINDS : [link.kind]);
-    else await muteKind(tx, link.user, muted, ctx.now());
+    if (muted === undefined) await endMails(ctx, link.user, link.kind === OTHER_MAILS ? OPTIONAL_KINDS : [link.kind]);
+    else await muteKind(ctx.store, link.user, muted, ctx.now());
     return { result: undefined, subject: { type: 'user', id: link.user }, details: { kind: link.kind } };
   });
 }
 
 /** Ends mails of some kinds; in the page and on devices they are told as before. */
-async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: readonly string[]): Promise<void> {
+async function endMails(ctx: InTransaction<VisitorContext>, userId: UserId, kinds: readonly string[]): Promise<void> {
   const ways = ctx.organisation.setting('notification_ways');
   const isKind = (kind: string): kind is NotificationKind => NOTIFICATION_KINDS.some((one) => one === kind);
   const settings = kinds.map((kind) => ({
@@ -44,5 +43,5 @@ async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: r
     in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true,
     push: isKind(kind) && defaultWays(ways, kind).push,
   }));
-  await insertMailEndings(tx, settings);
+  await insertMailEndings(ctx.store, settings);
 }

@@ -1,8 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { INVITATION_DAYS } from '@waymark/contract/sign-up';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { MailTemplate } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -27,16 +26,15 @@ export interface Invitee {
  * Whether the caller may do so is theirs to judge.
  */
 export async function invite(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   invitee: Invitee,
   template: MailTemplate<{ token: string }> = invitationMail,
 ): Promise<void> {
   const id = newId<string>();
   const token = newSessionToken();
   const email = invitee.email.trim().toLowerCase();
-  await mutate({ ...ctx, store: tx }, invitationSent, async () => {
-    await insertInvitation(tx, {
+  await mutate(ctx, invitationSent, async () => {
+    await insertInvitation(ctx.store, {
       ...invitee,
       id,
       email,
@@ -45,7 +43,7 @@ export async function invite(
       expiresAt: new Date(ctx.now().getTime() + INVITATION_DAYS * DAY_MILLISECONDS),
       now: ctx.now(),
     });
-    await queueMail(tx, ctx, { recipientId: invitee.userId, to: email, template, params: { token } });
+    await queueMail(ctx, { recipientId: invitee.userId, to: email, template, params: { token } });
     return { result: undefined, subject: { type: 'invitation', id }, details: { invitationId: id } };
   });
 }

@@ -107,7 +107,7 @@ test('SES-06 an invitation of an administrator opens the account that waits for 
   const organisation = await app.platform.organisations.withId(app.home.id);
   if (organisation === undefined) throw new Error('The organisation is gone');
   const ctx = { platform: app.platform, organisation, store: app.home.store, requestId: 'test', actor: null, now: () => app.clock.now() };
-  await inTransaction(app.home.store, (tx) => invite(ctx, tx, { email: person.email, ...ADA, userId: person.userId }));
+  await inTransaction(ctx, (ctx) => invite(ctx, { email: person.email, ...ADA, userId: person.userId }));
   const token = await tokenMailedTo(person.email);
   const user = await app.visitor().call(completeSignUp, { params: { token }, body: { ...ADA, password: PASSWORD } });
   expect(user).toMatchObject({ id: person.userId, fullName: 'Ada Byron', roles: ['learner', 'manager'] });

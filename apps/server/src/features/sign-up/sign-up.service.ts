@@ -3,8 +3,8 @@ import type { UserId } from '@waymark/contract/kit';
 import { type SessionUser, sessionProblems } from '@waymark/contract/session';
 import { type Invitation, MAILS_AN_HOUR, maySignUp, signUpProblems } from '@waymark/contract/sign-up';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { JobContext, VisitorContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { JobContext, VisitorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -51,22 +51,22 @@ export function signUpRules(organisation: Organisation): { isOpen: boolean; doma
 export const answerSignUp = defineJob<Wanted>({
   name: 'sign-up.answer-request',
   effect: 'transaction',
-  handle: async (ctx: JobContext, wanted) => {
+  handle: async (ctx: InTransaction<JobContext>, wanted) => {
     const account = await repo.accountAt(ctx.store, wanted.email);
     const invited = ctx.organisation.forcesSingleSignOn ? undefined : await repo.openInvitation(ctx.store, wanted.email);
     if (invited !== undefined) {
       const invitee = { email: invited.email, firstName: invited.first_name, lastName: invited.last_name, userId: invited.user_id };
-      return invite(ctx, ctx.store, invitee, invited.user_id === null && account === undefined ? signUpMail : invitationMail);
+      return invite(ctx, invitee, invited.user_id === null && account === undefined ? signUpMail : invitationMail);
     }
     if (account !== undefined) return tellKnown(ctx, wanted.email, account);
     const { domains } = signUpRules(ctx.organisation);
-    if (maySignUp(wanted.email, domains)) await invite(ctx, ctx.store, { ...wanted, userId: null }, signUpMail);
+    if (maySignUp(wanted.email, domains)) await invite(ctx, { ...wanted, userId: null }, signUpMail);
   },
 });
 
-async function tellKnown(ctx: JobContext, email: string, account: { id: UserId; status: string }): Promise<void> {
+async function tellKnown(ctx: InTransaction<JobContext>, email: string, account: { id: UserId; status: string }): Promise<void> {
   if (account.status !== 'active') return;
-  await queueMail(ctx.store, ctx, { recipientId: account.id, to: email, template: knownAddressMail, params: {} });
+  await queueMail(ctx, { recipientId: account.id, to: email, template: knownAddressMail, params: {} });
 }
 
 /** Takes the wish for an account; nothing in the answer or its time tells whether the address is known, invited or welcome. */
@@ -75,7 +75,7 @@ export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { webs
   const key = createHash('sha256').update(`sign-up:${ctx.organisation.id}:${person.email}`).digest('base64url');
   const { count } = await ctx.platform.database.countCalls(key, 1, HOUR_SECONDS, ctx.now());
   if (website !== '' || count > MAILS_AN_HOUR) return;
-  await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, answerSignUp, person));
+  await inTransaction(ctx, (ctx) => ctx.platform.jobs.enqueue(ctx.store, answerSignUp, person));
 }
 
 /** Whom an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
@@ -100,12 +100,12 @@ export async function completeSignUp(
 ): Promise<SessionUser> {
   const { email, user_id: userId } = await holding(ctx, token);
   const passwordHash = await acceptPassword(ctx, wanted.password, { ...wanted, userId, email });
-  const session = await mutate({ ...ctx, actor: null }, signedUp, async (tx) => {
-    const invitation = await repo.useInvitation(tx, tokenHash(token), ctx.now());
+  const session = await mutate({ ...ctx, actor: null }, signedUp, async (ctx) => {
+    const invitation = await repo.useInvitation(ctx.store, tokenHash(token), ctx.now());
     if (invitation === undefined) throw refuse(signUpProblems['invitation-invalid']);
-    const id = await accountOf(ctx, tx, invitation, { ...wanted, passwordHash });
-    await repo.noteAccount(tx, invitation.id, id);
-    const result = await openSession(tx, ctx, id, false);
+    const id = await accountOf(ctx, invitation, { ...wanted, passwordHash });
+    await repo.noteAccount(ctx.store, invitation.id, id);
+    const result = await openSession(ctx, id, false);
     return { result, subject: { type: 'user', id }, details: { invitationId: invitation.id } };
   });
   setSessionCookie(ctx.answerCookies, session, false);
@@ -114,20 +114,19 @@ export async function completeSignUp(
 
 /** The account that was waiting, else the one at the address, else a new one. */
 async function accountOf(
-  ctx: VisitorContext,
-  tx: Store,
+  ctx: InTransaction<VisitorContext>,
   invitation: repo.InvitationRow,
   given: { firstName: string; lastName: string; passwordHash: string },
 ): Promise<UserId> {
-  const known = invitation.user_id ?? (await repo.accountAt(tx, invitation.email))?.id;
+  const known = invitation.user_id ?? (await repo.accountAt(ctx.store, invitation.email))?.id;
   if (known === undefined) {
     const { firstName, lastName, passwordHash } = given;
-    const person = await createUser({ ...ctx, actor: null }, tx, { email: invitation.email, firstName, lastName, passwordHash });
+    const person = await createUser({ ...ctx, actor: null }, { email: invitation.email, firstName, lastName, passwordHash });
     return person.id as UserId;
   }
-  if (!(await repo.nameAccount(tx, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
-  await givePassword(tx, known, given.passwordHash, ctx.now());
-  await endSessions(tx, known);
+  if (!(await repo.nameAccount(ctx.store, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
+  await givePassword(ctx.store, known, given.passwordHash, ctx.now());
+  await endSessions(ctx.store, known);
   return known;
 }
 

@@ -32,13 +32,13 @@ export async function listKeys(ctx: ActorContext): Promise<CredentialKeys> {
 export async function replaceKey(ctx: ActorContext, replaces: string): Promise<CredentialKeys> {
   await credentialKeys(ctx);
   const made = await newCredentialKey(ctx);
-  return mutate(ctx, credentialKeyReplaced, async (tx) => {
-    if (!(await repo.retireKey(tx, replaces, ctx.now()))) throw refuse(skillProblems['credential-key-replaced']);
-    const trusted = (await repo.findKeys(tx)).filter(({ revoked_at: revokedAt }) => revokedAt === null);
+  return mutate(ctx, credentialKeyReplaced, async (ctx) => {
+    if (!(await repo.retireKey(ctx.store, replaces, ctx.now()))) throw refuse(skillProblems['credential-key-replaced']);
+    const trusted = (await repo.findKeys(ctx.store)).filter(({ revoked_at: revokedAt }) => revokedAt === null);
     if (trusted.length >= CREDENTIAL_KEYS_AT_MOST) throw refuse(skillProblems['credential-keys-full']);
-    await repo.insertKey(tx, made);
+    await repo.insertKey(ctx.store, made);
     return {
-      result: present(await repo.findKeys(tx)),
+      result: present(await repo.findKeys(ctx.store)),
       subject: { type: 'organisation', id: ctx.organisation.id },
       details: { keyId: made.id, replaces },
     };
@@ -60,17 +60,16 @@ export async function revokeKey(
   if (new Date(since) > now) throw refuseField('since', 'not-in-the-future');
   if (!(await credentialKeys(ctx)).some(({ id }) => id === keyId)) throw refuse(skillProblems['credential-key-not-found']);
   const made = await newCredentialKey(ctx);
-  return mutate(ctx, credentialKeyRevoked, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const signed = await repo.revokeKey(tx, keyId, { since: new Date(since), reason, now });
+  return mutate(ctx, credentialKeyRevoked, async (ctx) => {
+    const signed = await repo.revokeKey(ctx.store, keyId, { since: new Date(since), reason, now });
     if (signed === undefined) throw refuse(skillProblems['credential-key-revoked']);
-    if (signed) await repo.insertKey(tx, made);
-    const revoked = await revokedKeys(inside);
-    const refused = (await repo.findOutsideOfIssuer(tx, didOf(inside))).filter(({ token }) => revoked.has(signingKeyOf(token) ?? ''));
+    if (signed) await repo.insertKey(ctx.store, made);
+    const revoked = await revokedKeys(ctx);
+    const refused = (await repo.findOutsideOfIssuer(ctx.store, didOf(ctx))).filter(({ token }) => revoked.has(signingKeyOf(token) ?? ''));
     const outside = refused.map(({ id }) => id);
-    await repo.deleteOutsideByIds(tx, outside);
+    await repo.deleteOutsideByIds(ctx.store, outside);
     return {
-      result: present(await repo.findKeys(tx)),
+      result: present(await repo.findKeys(ctx.store)),
       subject: { type: 'organisation', id: ctx.organisation.id },
       details: { keyId, replacedBy: signed ? made.id : null, since, reason, outsideBadgesRemoved: outside.length },
     };

@@ -249,7 +249,7 @@ test('SKL-11 the private key is in the store encrypted; what an erased person to
   expect(rows[0].sealed.toString('utf8')).not.toContain('PRIVATE KEY');
   expect(rows[0].public_key).not.toHaveProperty('d');
   const ctx = await contextOf(app, app.home);
-  await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, person.userId));
+  await inTransaction(ctx, (ctx) => eraseUser(ctx, person.userId));
   await expect(verifyOffline(token, await document(), await statusList())).rejects.toThrow('revoked');
 });
 

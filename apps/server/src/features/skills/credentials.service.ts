@@ -74,13 +74,13 @@ const presentOutside = (row: repo.OutsideRow): OutsideCredential => ({
 });
 
 /** The levels of today of skills that someone or something else confirmed: what an organisation can vouch for (SKL-10). */
-async function confirmedLevels(ctx: ActorContext, store: Store, only?: SkillId): Promise<Map<SkillId, string>> {
+async function confirmedLevels(ctx: ActorContext, only?: SkillId): Promise<Map<SkillId, string>> {
   const { userId } = ctx.actor;
-  const rows = (await findPersonSkills(store, [userId], only === undefined ? undefined : [only])).filter(
+  const rows = (await findPersonSkills(ctx.store, [userId], only === undefined ? undefined : [only])).filter(
     ({ status, decision }) => status === 'evidenced' && decision !== 'rejected',
   );
   const ids = rows.map(({ skill_id: id }) => id);
-  const evidence = ids.length === 0 ? [] : countingEvidence(await findEvidence(store, [userId], ids));
+  const evidence = ids.length === 0 ? [] : countingEvidence(await findEvidence(ctx.store, [userId], ids));
   const levels = levelsOf(ctx);
   return new Map(
     ids.map((id): [SkillId, string] => {
@@ -94,7 +94,7 @@ async function confirmedLevels(ctx: ActorContext, store: Store, only?: SkillId):
 export async function listCredentials(ctx: ActorContext): Promise<SkillCredentials> {
   const rows = await repo.findCredentials(ctx.store, ctx.actor.userId, CREDENTIALS_AT_MOST);
   const outside = await repo.findOutside(ctx.store, ctx.actor.userId, OUTSIDE_CREDENTIALS_AT_MOST);
-  const levels = await confirmedLevels(ctx, ctx.store);
+  const levels = await confirmedLevels(ctx);
   const skills = await skillsByIds(ctx, [...levels.keys()]);
   const revoked = await revokedKeys(ctx);
   const has = new Set(rows.filter(({ revoked_at: at }) => at === null).map(({ skill_id: id, level }) => `${id} ${level}`));
@@ -125,23 +125,22 @@ export async function issueCredential(ctx: ActorContext, skillId: SkillId): Prom
   const issuer = await credentialIssuer(ctx);
   const revoked = await revokedKeys(ctx);
   const { userId } = ctx.actor;
-  return mutate(ctx, credentialIssued, async (tx) => {
-    await lockPersonSkills(tx, userId);
-    const inside = { ...ctx, store: tx };
-    const level = (await confirmedLevels(inside, tx, skillId)).get(skillId);
-    const skill = (await skillsByIds(inside, [skillId])).get(skillId);
+  return mutate(ctx, credentialIssued, async (ctx) => {
+    await lockPersonSkills(ctx.store, userId);
+    const level = (await confirmedLevels(ctx, skillId)).get(skillId);
+    const skill = (await skillsByIds(ctx, [skillId])).get(skillId);
     if (level === undefined || skill === undefined || skill.state !== 'active') throw refuse(skillProblems['credential-not-confirmed']);
-    const before = await repo.findCredentials(tx, userId, CREDENTIALS_AT_MOST);
+    const before = await repo.findCredentials(ctx.store, userId, CREDENTIALS_AT_MOST);
     if (before.length >= CREDENTIALS_AT_MOST) throw refuse(skillProblems['credentials-full']);
     const details = { userId, skillId, level };
     const same = before.find((row) => row.skill_id === skillId && row.level === level && row.revoked_at === null);
     if (same !== undefined) return { result: present(same, revoked), subject: { type: 'person', id: userId }, details };
     const id = newId<CredentialId>();
-    const index = await freeIndex(tx);
+    const index = await freeIndex(ctx.store);
     const levelName =
       level === NO_LEVEL ? '' : (ctx.organisation.setting('proficiency_levels').find(({ key }) => key === level)?.label ?? level);
     const title = levelName === '' ? skill.label : `${skill.label}, ${levelName}`;
-    const email = await repo.findEmail(tx, userId);
+    const email = await repo.findEmail(ctx.store, userId);
     const salt = randomBytes(12).toString('hex');
     const credential = {
       '@context': CREDENTIAL_CONTEXTS,
@@ -181,7 +180,7 @@ export async function issueCredential(ctx: ActorContext, skillId: SkillId): Prom
     };
     const token = JSON.stringify(await proveCredential(issuer, credential, ctx.now()));
     const row = { id, user_id: userId, skill_id: skillId, level, title, token, issued_at: ctx.now(), revoked_at: null };
-    if (!(await repo.insertCredential(tx, { ...row, status_index: index }))) throw refuse(skillProblems['credentials-full']);
+    if (!(await repo.insertCredential(ctx.store, { ...row, status_index: index }))) throw refuse(skillProblems['credentials-full']);
     return { result: present(row, revoked), subject: { type: 'person', id: userId }, details };
   });
 }
@@ -234,11 +233,11 @@ async function asJwt(ctx: ActorContext, token: string): Promise<string> {
 /** Revokes a credential; whoever verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
 export async function revokeCredential(ctx: ActorContext, id: CredentialId): Promise<SkillCredential> {
   const revoked = await revokedKeys(ctx);
-  return mutate(ctx, credentialRevoked, async (tx) => {
-    const row = await repo.findCredential(tx, id);
+  return mutate(ctx, credentialRevoked, async (ctx) => {
+    const row = await repo.findCredential(ctx.store, id);
     const may = row !== undefined && (row.user_id === ctx.actor.userId || holds(ctx.actor, 'MANAGE_SKILLS'));
     if (!may) throw refuse(skillProblems['credential-not-found']);
-    await repo.revokeRow(tx, id, ctx.now());
+    await repo.revokeRow(ctx.store, id, ctx.now());
     const result = present({ ...row, revoked_at: row.revoked_at ?? ctx.now() }, revoked);
     return { result, subject: { type: 'person', id: row.user_id ?? ctx.actor.userId }, details: { credentialId: id } };
   });
@@ -263,24 +262,24 @@ export async function addOutside(ctx: ActorContext, base64: string): Promise<Out
       },
     },
   );
-  return mutate(ctx, outsideCredentialChanged, async (tx) => {
-    await lockPersonSkills(tx, userId);
-    const known = await repo.findOutside(tx, userId, OUTSIDE_CREDENTIALS_AT_MOST);
+  return mutate(ctx, outsideCredentialChanged, async (ctx) => {
+    await lockPersonSkills(ctx.store, userId);
+    const known = await repo.findOutside(ctx.store, userId, OUTSIDE_CREDENTIALS_AT_MOST);
     if (known.length >= OUTSIDE_CREDENTIALS_AT_MOST) throw refuse(skillProblems['credentials-full']);
     const digest = createHash('sha256').update(token).digest('hex');
     const row = {
       ...{ id: newId<OutsideCredentialId>(), digest, title, description, issuer, token },
       ...{ issuer_name: issuerName, is_named: isNamed, issued_at: issuedAt, expires_at: expiresAt, checked_at: ctx.now() },
     };
-    const id = await repo.putOutside(tx, userId, row);
+    const id = await repo.putOutside(ctx.store, userId, row);
     return { result: presentOutside({ ...row, id }), subject: { type: 'person', id: userId }, details: { issuer, title, change: 'added' } };
   });
 }
 
 /** Takes a badge from elsewhere away. Throws `credential-not-found`. */
 export async function removeOutside(ctx: ActorContext, id: OutsideCredentialId): Promise<void> {
-  await mutate(ctx, outsideCredentialChanged, async (tx) => {
-    if (!(await repo.deleteOutside(tx, ctx.actor.userId, id))) throw refuse(skillProblems['credential-not-found']);
+  await mutate(ctx, outsideCredentialChanged, async (ctx) => {
+    if (!(await repo.deleteOutside(ctx.store, ctx.actor.userId, id))) throw refuse(skillProblems['credential-not-found']);
     return { result: undefined, subject: { type: 'person', id: ctx.actor.userId }, details: { issuer: '', title: '', change: 'removed' } };
   });
 }

@@ -66,10 +66,10 @@ export async function share(ctx: ActorContext, { parts, days }: { readonly parts
     created_at: created,
     expires_at: new Date(created.getTime() + days * DAY_MILLISECONDS),
   };
-  return mutate(ctx, passportShared, async (tx) => {
-    await lockPersonSkills(tx, userId);
-    if ((await countActive(tx, userId, created)) >= SHARES_AT_MOST) throw refuse(skillProblems['passport-shares-full']);
-    await insertShare(tx, row);
+  return mutate(ctx, passportShared, async (ctx) => {
+    await lockPersonSkills(ctx.store, userId);
+    if ((await countActive(ctx.store, userId, created)) >= SHARES_AT_MOST) throw refuse(skillProblems['passport-shares-full']);
+    await insertShare(ctx.store, row);
     const result = present(ctx, { ...row, revoked_at: null, opened_count: 0, last_opened_at: null });
     return { result, subject: { type: 'person', id: userId }, details: { shareId: row.id, parts: row.parts, days } };
   });
@@ -78,8 +78,8 @@ export async function share(ctx: ActorContext, { parts, days }: { readonly parts
 /** Takes a link back: it stops working at once, and says so. Throws `passport-share-not-found`. */
 export async function revoke(ctx: ActorContext, shareId: PassportShareId): Promise<void> {
   const { userId } = ctx.actor;
-  await mutate(ctx, passportShareRevoked, async (tx) => {
-    if (!(await revokeShare(tx, userId, shareId, ctx.now()))) throw refuse(skillProblems['passport-share-not-found']);
+  await mutate(ctx, passportShareRevoked, async (ctx) => {
+    if (!(await revokeShare(ctx.store, userId, shareId, ctx.now()))) throw refuse(skillProblems['passport-share-not-found']);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { shareId } };
   });
 }

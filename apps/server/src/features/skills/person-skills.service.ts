@@ -16,7 +16,7 @@ import {
 } from '@waymark/contract/skills';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -34,15 +34,15 @@ import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 /** SKL-03: the skills of a person the caller may see, as far as they are for them. Throws `person-not-found`. */
 export async function showPersonSkills(ctx: Acting, userId: UserId) {
   await visiblePerson(ctx, userId);
-  return presentAll(ctx, ctx.store, userId);
+  return presentAll(ctx, userId);
 }
 
 /** All of a person's skills as they are for the caller, in a store. */
-export async function presentAll(ctx: Acting, store: Store, userId: UserId) {
+export async function presentAll(ctx: Acting, userId: UserId) {
   const isOwn = isOwnSkill(ctx.actor, { user_id: userId });
   const { parts: allowed, sharing } = ctx.organisation.setting('skills_passport_options');
-  const rows = (await findPersonSkills(store, [userId])).filter(({ decision }) => decision !== 'rejected');
-  const parts = await partsOf(ctx, store, userId, rows);
+  const rows = (await findPersonSkills(ctx.store, [userId])).filter(({ decision }) => decision !== 'rejected');
+  const parts = await partsOf(ctx, userId, rows);
   const shown = rows.filter((row) => personSkillPolicy.rules.view(ctx.actor, { ...row, is_manager: parts.isManager }));
   const found = shown.filter(isFound);
   const present = (some: readonly PersonSkillRow[]) =>
@@ -57,27 +57,27 @@ export async function presentAll(ctx: Acting, store: Store, userId: UserId) {
     can: {
       edit: isOwn,
       add: isOwn && mayAddSkills(ctx.actor),
-      readCv: isOwn && (await readsCvs({ ...ctx, store })),
+      readCv: isOwn && (await readsCvs(ctx)),
       share: isOwn && sharing,
     },
     passportParts: passportParts(allowed, { parts: allowed }),
   };
 }
 
-async function partsOf(ctx: Acting, store: Store, userId: UserId, rows: readonly PersonSkillRow[]): Promise<ShownParts> {
+async function partsOf(ctx: Acting, userId: UserId, rows: readonly PersonSkillRow[]): Promise<ShownParts> {
   const skillIds = rows.map(({ skill_id: id }) => id);
   return {
     levels: levelsOf(ctx),
-    names: await skillsByIds({ ...ctx, store }, skillIds),
-    evidence: await findEvidence(store, [userId], skillIds),
-    isManager: userId !== ctx.actor.userId && (await isManagerOf(store, ctx.actor.userId, userId)),
+    names: await skillsByIds(ctx, skillIds),
+    evidence: await findEvidence(ctx.store, [userId], skillIds),
+    isManager: userId !== ctx.actor.userId && (await isManagerOf(ctx.store, ctx.actor.userId, userId)),
   };
 }
 
 /** One skill of a person as the caller may see it. Throws `person-skill-not-found`. */
-export async function showOne(ctx: Acting, store: Store, userId: UserId, skillId: SkillId) {
-  const rows = await findPersonSkills(store, [userId], [skillId]);
-  const parts = await partsOf(ctx, store, userId, rows);
+export async function showOne(ctx: Acting, userId: UserId, skillId: SkillId) {
+  const rows = await findPersonSkills(ctx.store, [userId], [skillId]);
+  const parts = await partsOf(ctx, userId, rows);
   const is_giver = parts.evidence.some(({ given_by: giver }) => giver === ctx.actor.userId);
   const row = rows.find((one) => personSkillPolicy.rules.view(ctx.actor, { ...one, is_manager: parts.isManager, is_giver }));
   const shown = row === undefined ? undefined : presentPersonSkill(ctx, row, parts);
@@ -91,17 +91,17 @@ export async function showOne(ctx: Acting, store: Store, userId: UserId, skillId
  */
 export async function addOwn(ctx: ActorContext, skills: readonly SkillRequirement[]) {
   const { userId } = ctx.actor;
-  return mutate(ctx, personSkillsChanged, async (tx) => {
-    await checkSkills({ ...ctx, store: tx }, skills);
-    await lockPersonSkills(tx, userId);
+  return mutate(ctx, personSkillsChanged, async (ctx) => {
+    await checkSkills(ctx, skills);
+    await lockPersonSkills(ctx.store, userId);
     const skillIds = skills.map(({ skillId }) => skillId);
-    const known = new Set((await findPersonSkills(tx, [userId])).map(({ skill_id: id }) => id));
+    const known = new Set((await findPersonSkills(ctx.store, [userId])).map(({ skill_id: id }) => id));
     if (new Set([...known, ...skillIds]).size > SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
-    await declare(ctx, tx, skills);
+    await declare(ctx, skills);
     for (const skillId of skillIds)
-      if (known.has(skillId)) await decidePersonSkill(tx, userId, skillId, { decision: 'confirmed' }, ctx.now());
-    await recomputeSkills(ctx, tx, userId, skillIds);
-    return { result: await presentAll(ctx, tx, userId), ...changed(userId, skillIds) };
+      if (known.has(skillId)) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
+    await recomputeSkills(ctx, userId, skillIds);
+    return { result: await presentAll(ctx, userId), ...changed(userId, skillIds) };
   });
 }
 
@@ -113,24 +113,24 @@ export async function rateOwn(ctx: ActorContext, rating: SkillRequirement & { re
   const { userId } = ctx.actor;
   const { skillId, level, note } = rating;
   if (levelRank(levelsOf(ctx), level) === 0) throw refuseField('level', 'unknown-level');
-  await mutate(ctx, personSkillsChanged, async (tx) => {
-    await checkSkills({ ...ctx, store: tx }, [rating]);
-    await lockPersonSkills(tx, userId);
-    const known = await findPersonSkills(tx, [userId]);
+  await mutate(ctx, personSkillsChanged, async (ctx) => {
+    await checkSkills(ctx, [rating]);
+    await lockPersonSkills(ctx.store, userId);
+    const known = await findPersonSkills(ctx.store, [userId]);
     const isKnown = known.some(({ skill_id: id }) => id === skillId);
     if (!isKnown && known.length >= SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
-    await declare(ctx, tx, [rating], note);
-    if (isKnown) await decidePersonSkill(tx, userId, skillId, { decision: 'confirmed' }, ctx.now());
-    await recomputeSkills(ctx, tx, userId, [skillId]);
+    await declare(ctx, [rating], note);
+    if (isKnown) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
+    await recomputeSkills(ctx, userId, [skillId]);
     return { result: undefined, ...changed(userId, [skillId]) };
   });
 }
 
-async function declare(ctx: ActorContext, tx: Store, skills: readonly SkillRequirement[], note = ''): Promise<void> {
+async function declare(ctx: InTransaction<ActorContext>, skills: readonly SkillRequirement[], note = ''): Promise<void> {
   const { userId } = ctx.actor;
   const pieces = skills.map(({ skillId, level }) => ({ userId, skillId, source: 'self' as const, level, note, givenBy: userId }));
   await insertEvidence(
-    tx,
+    ctx.store,
     pieces.map((piece) => writtenEvidence(piece, levelsOf(ctx), ctx.now())),
     ctx.now(),
   );
@@ -146,19 +146,19 @@ export async function changeOwn(ctx: ActorContext, skillId: SkillId, { level, vi
   const { userId } = ctx.actor;
   if (level !== undefined && !mayAddSkills(ctx.actor)) throw refuse(generalProblems.forbidden);
   if (level !== undefined && level !== NO_LEVEL && levelRank(levelsOf(ctx), level) === 0) throw refuseField('level', 'unknown-level');
-  return mutate(ctx, personSkillsChanged, async (tx) => {
-    await ownRow(tx, userId, skillId);
-    if (level !== undefined) await declare(ctx, tx, [{ skillId, level }]);
+  return mutate(ctx, personSkillsChanged, async (ctx) => {
+    await ownRow(ctx.store, userId, skillId);
+    if (level !== undefined) await declare(ctx, [{ skillId, level }]);
     const decided = level !== undefined ? 'confirmed' : decision;
     await decidePersonSkill(
-      tx,
+      ctx.store,
       userId,
       skillId,
       { ...(visibility === undefined ? {} : { visibility }), ...(decided === undefined ? {} : { decision: decided }) },
       ctx.now(),
     );
-    await recomputeSkills(ctx, tx, userId, [skillId]);
-    return { result: await showOne(ctx, tx, userId, skillId), ...changed(userId, [skillId]) };
+    await recomputeSkills(ctx, userId, [skillId]);
+    return { result: await showOne(ctx, userId, skillId), ...changed(userId, [skillId]) };
   });
 }
 
@@ -173,17 +173,17 @@ async function ownRow(tx: Store, userId: UserId, skillId: SkillId): Promise<Pers
 /** Takes a skill away from the caller's own: their own word is taken back, and it is not found again. Throws `person-skill-not-found`. */
 export async function removeOwn(ctx: ActorContext, skillId: SkillId): Promise<void> {
   const { userId } = ctx.actor;
-  await mutate(ctx, personSkillsChanged, async (tx) => {
-    const row = await ownRow(tx, userId, skillId);
+  await mutate(ctx, personSkillsChanged, async (ctx) => {
+    const row = await ownRow(ctx.store, userId, skillId);
     if (row.decision === 'rejected') throw refuse(skillProblems['person-skill-not-found']);
-    const evidence = countingEvidence(await findEvidence(tx, [userId], [skillId]));
+    const evidence = countingEvidence(await findEvidence(ctx.store, [userId], [skillId]));
     const own = evidence.filter(({ source }) => source === 'self');
     const marks = own.map(({ id }) => ({ id: newId<string>(), evidenceId: id, kind: 'withdrawn' as const, by: userId, note: '' }));
-    await insertMarks(tx, marks, ctx.now());
+    await insertMarks(ctx.store, marks, ctx.now());
     // Where others or the product say so too, it must not come back by itself.
     const decision = own.length < evidence.length ? 'rejected' : null;
-    await decidePersonSkill(tx, userId, skillId, { decision }, ctx.now());
-    await recomputeSkills(ctx, tx, userId, [skillId]);
+    await decidePersonSkill(ctx.store, userId, skillId, { decision }, ctx.now());
+    await recomputeSkills(ctx, userId, [skillId]);
     return { result: undefined, ...changed(userId, [skillId]) };
   });
 }

@@ -14,13 +14,13 @@ import { cvRead } from './skills.events.ts';
 export async function findInCv(ctx: ActorContext, text: string) {
   const { userId } = ctx.actor;
   if (!(await readsCvs(ctx))) throw refuse(skillProblems['cv-reading-off']);
-  const named = await skillsNamedIn(ctx, ctx.store, text, ctx.actor.language);
-  return mutate(ctx, cvRead, async (tx) => {
-    await lockPersonSkills(tx, userId);
-    const held = (await findPersonSkills(tx, [userId])).map(({ skill_id: id }) => id);
+  const named = await skillsNamedIn(ctx, text, ctx.actor.language);
+  return mutate(ctx, cvRead, async (ctx) => {
+    await lockPersonSkills(ctx.store, userId);
+    const held = (await findPersonSkills(ctx.store, [userId])).map(({ skill_id: id }) => id);
     if (new Set([...held, ...named]).size > SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
-    await keepFound(ctx, tx, { userId, about: { type: 'cv', id: userId, label: '' }, at: ctx.now() }, named);
+    await keepFound(ctx, { userId, about: { type: 'cv', id: userId, label: '' }, at: ctx.now() }, named);
     const details = { userId, found: named.length };
-    return { result: await presentAll(ctx, tx, userId), subject: { type: 'person', id: userId }, details };
+    return { result: await presentAll(ctx, userId), subject: { type: 'person', id: userId }, details };
   });
 }

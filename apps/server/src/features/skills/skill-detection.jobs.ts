@@ -14,8 +14,8 @@ export const detectFromWork = subscribe(workHistoryChanged, 'skills.detect-from-
   const userId = entry?.user_id ?? actorId;
   if (userId === null) return;
   const text = entry === undefined ? '' : [entry.title, entry.job_role_detail, entry.description].join('.\n\n');
-  const named = text === '' ? [] : await skillsNamedIn(ctx, ctx.store, text, await findLanguage(ctx.store, userId));
+  const named = text === '' ? [] : await skillsNamedIn(ctx, text, await findLanguage(ctx.store, userId));
   const about = { type: 'work-entry' as const, id: workEntryId, label: entry === undefined ? '' : `${entry.title}, ${entry.company}` };
   const at = entry === undefined || entry.end_date === null ? ctx.now() : new Date(`${entry.end_date}T12:00:00Z`);
-  await keepFound(ctx, ctx.store, { userId, about, at }, named);
+  await keepFound(ctx, { userId, about, at }, named);
 });

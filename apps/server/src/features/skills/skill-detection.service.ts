@@ -1,7 +1,6 @@
 import type { SkillId } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { showFlag } from '../organisation/organisation.public.ts';
 import { lockPersonSkills } from './person-skills.repo.ts';
@@ -22,10 +21,10 @@ export async function readsCvs(ctx: BaseContext): Promise<boolean> {
  * Active skills that a text names, in the order in which it first does, at most forty: by their label, a synonym, or their label in a
  * person's language or the organisation's.
  */
-export async function skillsNamedIn(ctx: BaseContext, store: Store, text: string, language: string | null): Promise<SkillId[]> {
+export async function skillsNamedIn(ctx: BaseContext, text: string, language: string | null): Promise<SkillId[]> {
   const names = namesIn(text);
   const languages = [language, ctx.organisation.setting('DefaultOrgLanguage')].filter((one) => one !== null);
-  return mentioned(names, await findNamed(store, [...names.keys()], languages)).slice(0, FOUND_AT_MOST);
+  return mentioned(names, await findNamed(ctx.store, [...names.keys()], languages)).slice(0, FOUND_AT_MOST);
 }
 
 /** What a person's own words are about, for the evidence they give. */
@@ -39,18 +38,18 @@ export interface OwnWords {
  * SKL-05: makes what is found in somebody's own words the evidence there is about them: what is new waits for the person's word, and what
  * they no longer name speaks for nothing any more.
  */
-export async function keepFound(ctx: BaseContext, tx: Store, { userId, about, at }: OwnWords, named: readonly SkillId[]): Promise<void> {
-  await lockPersonSkills(tx, userId);
-  const known = await findEvidenceAbout(tx, about, userId);
+export async function keepFound(ctx: InTransaction, { userId, about, at }: OwnWords, named: readonly SkillId[]): Promise<void> {
+  await lockPersonSkills(ctx.store, userId);
+  const known = await findEvidenceAbout(ctx.store, about, userId);
   const gone = known.filter((one) => !named.includes(one.skill_id));
   if (gone.length > 0) {
     const marks = gone.map(({ id }) => ({ id: newId<string>(), evidenceId: id, kind: 'withdrawn' as const, by: userId, note: '' }));
-    await insertMarks(tx, marks, ctx.now());
-    await recomputeAndTell(ctx, tx, userId, [...new Set(gone.map((one) => one.skill_id))]);
+    await insertMarks(ctx.store, marks, ctx.now());
+    await recomputeAndTell(ctx, userId, [...new Set(gone.map((one) => one.skill_id))]);
   }
   const isNew = (skillId: SkillId) => !known.some((one) => one.skill_id === skillId);
   const found = named
     .filter(isNew)
     .map((skillId) => Object.assign({ userId, skillId, about, at }, { source: 'experience' as const, level: null }));
-  if (found.length > 0) await addSkillEvidence(ctx, tx, found);
+  if (found.length > 0) await addSkillEvidence(ctx, found);
 }

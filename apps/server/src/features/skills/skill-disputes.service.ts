@@ -44,12 +44,12 @@ async function mark(
   { kind, note, from }: { kind: EvidenceMark; note: string; from: readonly (EvidenceMark | null)[] },
   isTheirs: (row: EvidenceRow) => boolean,
 ): Promise<void> {
-  await mutate(ctx, evidenceMarked, async (tx) => {
-    const row = await lockedEvidence(tx, id);
+  await mutate(ctx, evidenceMarked, async (ctx) => {
+    const row = await lockedEvidence(ctx.store, id);
     if (row === undefined || !isTheirs(row)) throw refuse(skillProblems['skill-evidence-not-found']);
     if (!from.includes(row.mark)) throw refuse(skillProblems['evidence-not-now']);
-    await insertMarks(tx, [{ id: newId<string>(), evidenceId: id, kind, by: ctx.actor.userId, note }], ctx.now());
-    await recomputeAndTell(ctx, tx, row.user_id, [row.skill_id]);
+    await insertMarks(ctx.store, [{ id: newId<string>(), evidenceId: id, kind, by: ctx.actor.userId, note }], ctx.now());
+    await recomputeAndTell(ctx, row.user_id, [row.skill_id]);
     const details = { userId: row.user_id, skillId: row.skill_id, evidenceId: id, mark: kind };
     return { result: undefined, subject: { type: 'skill-evidence', id }, details };
   });

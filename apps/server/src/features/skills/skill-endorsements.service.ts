@@ -19,28 +19,28 @@ export async function endorse(ctx: ActorContext, userId: UserId, skillId: SkillI
   await visiblePerson(ctx, userId);
   if (levelRank(levelsOf(ctx), level) === 0) throw refuseField('level', 'unknown-level');
   await checkAddressable(ctx, [userId]);
-  return mutate(ctx, skillEndorsed, async (tx) => {
-    await lockPersonSkills(tx, userId);
-    const before = await showOne(ctx, tx, userId, skillId);
+  return mutate(ctx, skillEndorsed, async (ctx) => {
+    await lockPersonSkills(ctx.store, userId);
+    const before = await showOne(ctx, userId, skillId);
     if (!before.can.endorse) throw refuse(skillProblems['person-skill-not-found']);
-    const source = (await isManagerOf(tx, ctx.actor.userId, userId)) ? 'manager' : 'peer';
+    const source = (await isManagerOf(ctx.store, ctx.actor.userId, userId)) ? 'manager' : 'peer';
     const piece = { userId, skillId, source, level, note, givenBy: ctx.actor.userId } as const;
-    await insertEvidence(tx, [writtenEvidence(piece, levelsOf(ctx), ctx.now())], ctx.now());
-    await recomputeAndTell(ctx, tx, userId, [skillId]);
+    await insertEvidence(ctx.store, [writtenEvidence(piece, levelsOf(ctx), ctx.now())], ctx.now());
+    await recomputeAndTell(ctx, userId, [skillId]);
     const details = { userId, skillId, source, level };
-    return { result: await showOne(ctx, tx, userId, skillId), subject: { type: 'person', id: userId }, details };
+    return { result: await showOne(ctx, userId, skillId), subject: { type: 'person', id: userId }, details };
   });
 }
 
 /** Takes back all the caller said of a skill of someone. Throws `person-not-found`, `person-skill-not-found`. */
 export async function withdraw(ctx: ActorContext, userId: UserId, skillId: SkillId) {
   await visiblePerson(ctx, userId);
-  return mutate(ctx, personSkillsChanged, async (tx) => {
-    await lockPersonSkills(tx, userId);
-    const given = countingEvidence(await findEvidence(tx, [userId], [skillId])).filter(
+  return mutate(ctx, personSkillsChanged, async (ctx) => {
+    await lockPersonSkills(ctx.store, userId);
+    const given = countingEvidence(await findEvidence(ctx.store, [userId], [skillId])).filter(
       ({ source, given_by: by }) => by === ctx.actor.userId && (source === 'peer' || source === 'manager'),
     );
-    if (given.length === 0) return unchanged(await showOne(ctx, tx, userId, skillId));
+    if (given.length === 0) return unchanged(await showOne(ctx, userId, skillId));
     const marks = given.map(({ id }) => ({
       id: newId<string>(),
       evidenceId: id,
@@ -48,10 +48,10 @@ export async function withdraw(ctx: ActorContext, userId: UserId, skillId: Skill
       by: ctx.actor.userId,
       note: '',
     }));
-    await insertMarks(tx, marks, ctx.now());
-    await recomputeSkills(ctx, tx, userId, [skillId]);
+    await insertMarks(ctx.store, marks, ctx.now());
+    await recomputeSkills(ctx, userId, [skillId]);
     return {
-      result: await showOne(ctx, tx, userId, skillId),
+      result: await showOne(ctx, userId, skillId),
       subject: { type: 'person', id: userId },
       details: { userId, skillIds: [skillId] },
     };

@@ -10,8 +10,7 @@ import {
 } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { findEvidence, findEvidenceIds, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
 import { type ComputedSkill, deletePersonSkills, findPersonSkills, lockPersonSkills, putComputed } from './person-skills.repo.ts';
@@ -46,20 +45,20 @@ export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly Skill
  * was told before is left out. Tells `skills.person-skills-changed` for each person. Skills must be active ones: see `checkSkills`.
  * @param ctx whose `actor` is behind it in the audit
  */
-export async function addSkillEvidence(ctx: BaseContext, tx: Store, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
+export async function addSkillEvidence(ctx: InTransaction, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
   const levels = levelsOf(ctx);
   const byPerson = new Map<UserId, NewEvidence[]>();
   for (const one of [evidence].flat()) byPerson.set(one.userId, [...(byPerson.get(one.userId) ?? []), one]);
   // In one order, so that two who write about the same people never wait for each other.
   for (const userId of [...byPerson.keys()].toSorted()) {
     const pieces = byPerson.get(userId) ?? [];
-    await mutate({ ...ctx, store: tx }, personSkillsChanged, async () => {
-      await lockPersonSkills(tx, userId);
+    await mutate(ctx, personSkillsChanged, async () => {
+      await lockPersonSkills(ctx.store, userId);
       const written = pieces.map((one) => writtenEvidence(one, levels, ctx.now()));
-      const added = await insertEvidence(tx, written, ctx.now());
+      const added = await insertEvidence(ctx.store, written, ctx.now());
       const skillIds = [...new Set(written.filter(({ id }) => added.has(id)).map(({ skillId }) => skillId))];
       if (skillIds.length === 0) return unchanged(undefined);
-      await recomputeSkills(ctx, tx, userId, skillIds);
+      await recomputeSkills(ctx, userId, skillIds);
       return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };
     });
   }
@@ -103,8 +102,8 @@ export const forLedger = (row: EvidenceRow) => ({
 export const countingEvidence = (rows: readonly EvidenceRow[]) => rows.filter(counts);
 
 /** Computes some skills of a person from all their evidence; those without any are forgotten. The caller holds the person's lock. */
-export async function recomputeSkills(ctx: BaseContext, tx: Store, userId: UserId, skillIds: readonly SkillId[]): Promise<void> {
-  const [evidence, known] = [await findEvidence(tx, [userId], skillIds), await findPersonSkills(tx, [userId], skillIds)];
+export async function recomputeSkills(ctx: InTransaction, userId: UserId, skillIds: readonly SkillId[]): Promise<void> {
+  const [evidence, known] = [await findEvidence(ctx.store, [userId], skillIds), await findPersonSkills(ctx.store, [userId], skillIds)];
   const computed: ComputedSkill[] = [];
   const gone: SkillId[] = [];
   for (const skillId of skillIds) {
@@ -113,28 +112,27 @@ export async function recomputeSkills(ctx: BaseContext, tx: Store, userId: UserI
     if (counting.length === 0 && decision === null) gone.push(skillId);
     else computed.push(computedSkill(levelsOf(ctx), userId, skillId, counting, decision === 'confirmed', ctx.now()));
   }
-  await putComputed(tx, computed, ctx.now());
-  await deletePersonSkills(tx, userId, gone);
+  await putComputed(ctx.store, computed, ctx.now());
+  await deletePersonSkills(ctx.store, userId, gone);
 }
 
 /** Takes evidence back by its origins, for the feature it came from, and computes the level of the skill it is about. */
 export async function withdrawSkillEvidence(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   { userId, skillId, origins }: { readonly userId: UserId; readonly skillId: SkillId; readonly origins: readonly string[] },
 ): Promise<void> {
-  await lockPersonSkills(tx, userId);
-  const ids = await findEvidenceIds(tx, userId, origins);
+  await lockPersonSkills(ctx.store, userId);
+  const ids = await findEvidenceIds(ctx.store, userId, origins);
   if (ids.length === 0) return;
   const marks = ids.map((evidenceId) => ({ id: newId<string>(), evidenceId, kind: 'withdrawn' as const, by: null, note: '' }));
-  await insertMarks(tx, marks, ctx.now());
-  await recomputeAndTell(ctx, tx, userId, [skillId]);
+  await insertMarks(ctx.store, marks, ctx.now());
+  await recomputeAndTell(ctx, userId, [skillId]);
 }
 
 /** As `recomputeSkills`, and tells that the person's skills changed: for what has an event of its own besides. */
-export async function recomputeAndTell(ctx: BaseContext, tx: Store, userId: UserId, skillIds: SkillId[]): Promise<void> {
-  await mutate({ ...ctx, store: tx }, personSkillsChanged, async () => {
-    await recomputeSkills(ctx, tx, userId, skillIds);
+export async function recomputeAndTell(ctx: InTransaction, userId: UserId, skillIds: SkillId[]): Promise<void> {
+  await mutate(ctx, personSkillsChanged, async () => {
+    await recomputeSkills(ctx, userId, skillIds);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };
   });
 }

@@ -12,7 +12,6 @@ import {
 } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import type { Acting, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { findPersonSkills, isManagerOf } from './person-skills.repo.ts';
 import { ledgerDay } from './person-skills.present.ts';
 import { findEvidence } from './skill-evidence.repo.ts';
@@ -88,19 +87,18 @@ async function heldToday(ctx: Reading, userId: UserId, asked: readonly SkillRequ
   const skills = await skillsByIds(ctx, skillIds);
   const rows = (await findPersonSkills(ctx.store, [userId])).filter(({ decision }) => decision !== 'rejected');
   const askedIds = new Set(skillIds);
-  return { skills, rows, held: await levelsOfToday(ctx, ctx.store, userId, rows, askedIds) };
+  return { skills, rows, held: await levelsOfToday(ctx, userId, rows, askedIds) };
 }
 
 /** Skills with the level that their evidence gives today, of those asked about; the others as they were last computed. */
 async function levelsOfToday(
   ctx: Reading,
-  store: Store,
   userId: UserId,
   rows: readonly PersonSkillRow[],
   askedIds: ReadonlySet<SkillId>,
 ): Promise<HeldSkill[]> {
   const ids = rows.map(({ skill_id: id }) => id).filter((id) => askedIds.has(id));
-  const evidence = ids.length === 0 ? [] : await findEvidence(store, [userId], ids);
+  const evidence = ids.length === 0 ? [] : await findEvidence(ctx.store, [userId], ids);
   const day = ledgerDay(ctx.now());
   return rows.map((row) => {
     const { skill_id: skillId, status } = row;

@@ -1,92 +1,19 @@
-import { sql, type Updateable } from 'kysely';
-import type { SkillId, SkillImportId, TaxonomyEffect, TaxonomyFormat, TaxonomyImportStatus } from '@waymark/contract/skills';
-import type { UserId } from '@waymark/contract/kit';
+import { sql } from 'kysely';
+import type { ImportId } from '@waymark/contract/imports';
+import type { SkillId, TaxonomyEffect } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
-import type { SkillImports } from '../../platform/db/schema.ts';
-import type { TableReading } from '../accounts/accounts.public.ts';
-import type { BeganAs } from '../people/people.public.ts';
+import { type LineCounts, NO_LINES } from '../imports/imports.public.ts';
 import type { SkillRow } from './skill.row.ts';
 import type { FileFault } from './taxonomy-file.ts';
 
-export interface SkillImportRow {
-  readonly id: SkillImportId;
-  readonly created_by: UserId;
-  readonly began_as: BeganAs | null;
-  readonly file_name: string;
-  readonly size: number;
-  readonly storage_key: string;
-  readonly format: TaxonomyFormat;
-  readonly language: string;
-  readonly reading: TableReading & { readonly headers: string[] };
-  readonly status: TaxonomyImportStatus;
-  readonly failure: string | null;
-  readonly bytes_read: number;
-  readonly leaving_out: number | null;
-  readonly based_on: number;
-  readonly version: number | null;
-  readonly created_at: Date;
-  readonly lines: Readonly<Partial<Record<TaxonomyEffect, number>>>;
-}
-
-const COLUMNS = sql`i.id, i.created_by, i.began_as, i.file_name, i.size, i.storage_key, i.format, i.language, i.reading, i.status, i.failure, i.bytes_read,
-  i.leaving_out, i.based_on, i.version, i.created_at, coalesce((select json_object_agg(c.effect, c.lines) from (
-    select effect, count(*) as lines from skill_import_lines l
-    where l.organisation_id = i.organisation_id and l.import_id = i.id group by effect) c), '{}') as lines`;
-
-export async function findImport(store: Store, id: SkillImportId): Promise<SkillImportRow | undefined> {
-  const { rows } = await sql<SkillImportRow>`
-    select ${COLUMNS} from skill_imports i where i.organisation_id = ${store.organisationId} and i.id = ${id}`.execute(store.db);
-  return rows[0];
-}
-
-export async function findImports(store: Store, limit: number): Promise<SkillImportRow[]> {
-  const { rows } = await sql<SkillImportRow>`
-    select ${COLUMNS} from skill_imports i where i.organisation_id = ${store.organisationId}
-    order by i.created_at desc, i.id desc limit ${sql.lit(limit)}`.execute(store.db);
-  return rows;
-}
-
-/** Imports from before a moment, at most 100. */
-export async function findOldImports(store: Store, before: Date): Promise<Pick<SkillImportRow, 'id' | 'storage_key'>[]> {
-  const { rows } = await sql<Pick<SkillImportRow, 'id' | 'storage_key'>>`
-    select id, storage_key from skill_imports where organisation_id = ${store.organisationId} and created_at < ${before}
-    order by created_at limit 100`.execute(store.db);
-  return rows;
-}
-
-export async function deleteImport(store: Store, id: SkillImportId): Promise<void> {
-  await store.db.deleteFrom('skill_imports').where('organisation_id', '=', store.organisationId).where('id', '=', id).execute();
-}
-
-export async function insertImport(
-  store: Store,
-  row: Pick<SkillImportRow, 'id' | 'created_by' | 'file_name' | 'size' | 'storage_key' | 'format' | 'language' | 'reading'> & {
-    /** JSON of `BeganAs`. */
-    readonly began_as: string;
-  },
-  now: Date,
-): Promise<void> {
-  await store.db
-    .insertInto('skill_imports')
-    .values({ organisation_id: store.organisationId, ...row, reading: JSON.stringify(row.reading), created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Changes an import that still is where it was thought to be; false when it is somewhere else by now. */
-export async function moveImport(
-  store: Store,
-  id: SkillImportId,
-  from: readonly TaxonomyImportStatus[],
-  changes: Updateable<SkillImports>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await store.db
-    .updateTable('skill_imports')
-    .set(changes)
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+/** How many lines of imports have which effect. A taxonomy is changed as a whole, so none of them is done by itself. */
+export async function countLines(store: Store, ids: readonly ImportId[]): Promise<Map<ImportId, LineCounts>> {
+  const { rows } = await sql<{ import_id: ImportId; lines: LineCounts['lines'] }>`
+    select c.import_id, json_object_agg(c.effect, c.lines) as lines from (
+      select import_id, effect, count(*) as lines from skill_import_lines
+      where organisation_id = ${store.organisationId} and import_id = any(${[...ids]}::uuid[]) group by import_id, effect) c
+    group by c.import_id`.execute(store.db);
+  return new Map(rows.map(({ import_id: id, lines }) => [id, { ...NO_LINES, lines }]));
 }
 
 /** One skill of a file, with what becomes of it. `wanted` is what a version keeps of a skill, but for its capability and relations. */
@@ -106,7 +33,7 @@ export interface ImportLine {
   readonly cells: string[];
 }
 
-export async function insertLines(store: Store, id: SkillImportId, lines: readonly ImportLine[]): Promise<void> {
+export async function insertLines(store: Store, id: ImportId, lines: readonly ImportLine[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
     insert into skill_import_lines (organisation_id, import_id, line, place, label, label_key, kind, effect, skill_id, slug, parent_key,
@@ -117,7 +44,7 @@ export async function insertLines(store: Store, id: SkillImportId, lines: readon
       skill_id uuid, slug text, parent_key text, related_keys text[], wanted jsonb, faults jsonb, cells text[])`.execute(store.db);
 }
 
-export async function deleteLines(store: Store, id: SkillImportId): Promise<void> {
+export async function deleteLines(store: Store, id: ImportId): Promise<void> {
   await store.db.deleteFrom('skill_import_lines').where('organisation_id', '=', store.organisationId).where('import_id', '=', id).execute();
 }
 
@@ -127,7 +54,7 @@ type ListedLine = Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'skil
 
 export async function findLines(
   store: Store,
-  id: SkillImportId,
+  id: ImportId,
   effect: TaxonomyEffect,
   page: { readonly after: readonly [number, number] | null; readonly limit: number },
 ): Promise<ListedLine[]> {
@@ -152,7 +79,7 @@ export async function findMeant(store: Store, source: string, keys: readonly str
 }
 
 /** Makes bad what a condition finds among the good lines; answers how many. */
-async function spoil(store: Store, id: SkillImportId, fault: FileFault, condition: ReturnType<typeof sql>): Promise<number> {
+async function spoil(store: Store, id: ImportId, fault: FileFault, condition: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
     update skill_import_lines l set effect = 'bad', faults = l.faults || ${JSON.stringify([fault])}::jsonb,
       cells = case when l.cells = '{}' then array[l.label, coalesce(l.parent_key, ''), array_to_string(l.related_keys, '|')] else l.cells end
@@ -161,7 +88,7 @@ async function spoil(store: Store, id: SkillImportId, fault: FileFault, conditio
 }
 
 /** The capabilities that would stand below themselves: what good lines say over what the taxonomy has. */
-const circles = ({ organisationId }: Store, id: SkillImportId) => sql`
+const circles = ({ organisationId }: Store, id: ImportId) => sql`
   with recursive now as (
     select coalesce(l.skill_id, s.id) as id, coalesce(l.parent_id, s.parent_id) as parent_id
     from (select skill_id, parent_id from skill_import_lines
@@ -173,7 +100,7 @@ const circles = ({ organisationId }: Store, id: SkillImportId) => sql`
   ) select start from up where at = start`;
 
 /** Finds the capabilities and related skills that lines name, in the file or in the taxonomy; lines that name none are bad. */
-export async function resolveNames(store: Store, id: SkillImportId): Promise<void> {
+export async function resolveNames(store: Store, id: ImportId): Promise<void> {
   const { organisationId } = store;
   const meant = (key: ReturnType<typeof sql>, kind: 'skill' | 'capability') => sql`coalesce(
     (select n.skill_id from skill_import_lines n where n.organisation_id = ${organisationId} and n.import_id = ${id} and n.label_key = ${key}
@@ -220,7 +147,7 @@ export async function resolveNames(store: Store, id: SkillImportId): Promise<voi
 }
 
 /** Ids of the skills an import makes or changes. */
-export async function findTouched(store: Store, id: SkillImportId): Promise<SkillId[]> {
+export async function findTouched(store: Store, id: ImportId): Promise<SkillId[]> {
   const { rows } = await sql<{ id: SkillId }>`
     select skill_id as id from skill_import_lines
     where organisation_id = ${store.organisationId} and import_id = ${id} and effect in ('create', 'change')`.execute(store.db);
@@ -230,7 +157,7 @@ export async function findTouched(store: Store, id: SkillImportId): Promise<Skil
 const textsOf = (json: ReturnType<typeof sql>) => sql`array(select jsonb_array_elements_text(${json}))`;
 
 /** Makes the taxonomy what the lines of an import say. */
-export async function applyLines(store: Store, id: SkillImportId, now: Date): Promise<void> {
+export async function applyLines(store: Store, id: ImportId, now: Date): Promise<void> {
   const { organisationId } = store;
   const lines = sql`skill_import_lines l where l.organisation_id = ${organisationId} and l.import_id = ${id}`;
   // The changed ones first: a label that one of them gives up may be the label of a new one.

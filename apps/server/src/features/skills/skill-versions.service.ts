@@ -10,8 +10,8 @@ import type { PageQuery } from '@waymark/contract/kit';
 import type { PersonSummary } from '@waymark/contract/people';
 import { personBehind } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -28,25 +28,28 @@ import { taxonomyChanged } from './taxonomy.events.ts';
  * holds it whole. Answers the version. Throws `skill-label-taken` when the store refuses a label.
  */
 export async function inVersion(
-  ctx: BaseContext,
-  tx: Store,
+  ctx: InTransaction,
   version: { readonly kind: TaxonomyVersionKind; readonly note: string; readonly touched: readonly SkillId[] },
   change: () => Promise<void>,
 ): Promise<repo.VersionRow> {
-  await repo.lockTaxonomy(tx);
-  const number = (await repo.lastVersion(tx)) + 1;
+  await repo.lockTaxonomy(ctx.store);
+  const number = (await repo.lastVersion(ctx.store)) + 1;
   const head = { number, kind: version.kind, note: version.note, published_at: ctx.now(), published_by: personBehind(ctx.actor) };
-  return mutate({ ...ctx, store: tx }, taxonomyChanged, async () => {
-    await repo.openVersion(tx, head, version.touched);
+  return mutate(ctx, taxonomyChanged, async () => {
+    await repo.openVersion(ctx.store, head, version.touched);
     try {
       await change();
     } catch (error) {
       if (isUniqueViolation(error)) throw refuse(skillProblems['skill-label-taken']);
       throw error;
     }
-    const row = await repo.closeVersion(tx, number);
+    const row = await repo.closeVersion(ctx.store, number);
     const { kind, note, added, changed, gone } = row;
-    return { result: row, subject: { type: 'organisation', id: tx.organisationId }, details: { number, kind, note, added, changed, gone } };
+    return {
+      result: row,
+      subject: { type: 'organisation', id: ctx.store.organisationId },
+      details: { number, kind, note, added, changed, gone },
+    };
   });
 }
 
@@ -153,15 +156,15 @@ function differenceOf(
  * `skill-version-not-found`, `skill-label-taken`.
  */
 export async function rollBack(ctx: Acting, number: number): Promise<SkillVersion> {
-  const row = await inTransaction(ctx.store, async (tx) => {
-    await repo.lockTaxonomy(tx);
-    if (number >= (await repo.lastVersion(tx))) throw refuse(skillProblems['skill-version-not-found']);
-    const touched = await repo.findChangedSince(tx, number);
-    const version = await inVersion(ctx, tx, { kind: 'rollback', note: String(number), touched }, () =>
-      repo.restoreVersion(tx, number, touched, ctx.now()),
+  const row = await inTransaction(ctx, async (ctx) => {
+    await repo.lockTaxonomy(ctx.store);
+    if (number >= (await repo.lastVersion(ctx.store))) throw refuse(skillProblems['skill-version-not-found']);
+    const touched = await repo.findChangedSince(ctx.store, number);
+    const version = await inVersion(ctx, { kind: 'rollback', note: String(number), touched }, () =>
+      repo.restoreVersion(ctx.store, number, touched, ctx.now()),
     );
-    await returnEvidence(tx, touched, ctx.now());
-    await recomputeLater(ctx, tx);
+    await returnEvidence(ctx.store, touched, ctx.now());
+    await recomputeLater(ctx);
     return version;
   });
   return presentVersion(row, await personSummaries(ctx.store, row.published_by === null ? [] : [row.published_by]));

@@ -28,5 +28,5 @@ export async function homeContext(app: TestApp): Promise<BaseContext> {
 /** Evidence about people of the home organisation, as another feature would add it. */
 export async function someEvidence(app: TestApp, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
   const ctx = await homeContext(app);
-  await inTransaction(ctx.store, (tx) => addSkillEvidence(ctx, tx, evidence));
+  await inTransaction(ctx, (ctx) => addSkillEvidence(ctx, evidence));
 }

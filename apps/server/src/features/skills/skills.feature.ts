@@ -1,17 +1,18 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { importers } from '../imports/imports.public.ts';
 import { detectFromWork } from './skill-detection.jobs.ts';
-import { clearOldSkillImports, refreshLevels, eraseSkills } from './skills.jobs.ts';
+import { refreshLevels, eraseSkills } from './skills.jobs.ts';
 import { skillRoutes } from './skills.routes.ts';
-import { checkSkillImport, runSkillImport } from './taxonomy-import.service.ts';
+import { skillImporter } from './taxonomy-importer.service.ts';
 import { skillNotifiers } from './skills.notifications.ts';
 import { skillSubject } from './skills.notification-subjects.ts';
 
 export const skillsFeature: ServerFeature = {
   slug: 'skills',
   routes: skillRoutes,
-  jobs: [checkSkillImport, runSkillImport, refreshLevels, clearOldSkillImports],
+  jobs: [refreshLevels],
   subscribers: [eraseSkills, detectFromWork, ...skillNotifiers],
   notificationSubjects: { skill: skillSubject },
-  gives: [namesAuditSubject('skill', 'skills', 'name')],
+  gives: [namesAuditSubject('skill', 'skills', 'name'), importers.with(skillImporter)],
 };

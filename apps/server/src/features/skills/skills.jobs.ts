@@ -2,23 +2,21 @@ import { forgetCredentialsOf } from './credentials.repo.ts';
 import { personErased } from '../people/people.public.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import type { InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { lockPersonSkills, deleteSkillsOf } from './person-skills.repo.ts';
 import { recomputeSkills } from './skill-evidence.service.ts';
-import { deleteImport, findOldImports } from './skill-imports.repo.ts';
 import { findStale } from './skill-merging.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const PEOPLE_AT_A_TIME = 50;
 const BATCHES_A_JOB = 10;
-const IMPORT_KEPT_DAYS = 30;
 /** Evidence counts half after a year at the earliest: a level a week old is as good as one of today. */
 const KEPT_DAYS = 7;
 
 /** Computes anew what was computed a week ago or is marked as out of date, the oldest first, and puts in the next piece of work. */
-export const refreshLevels: JobDefinition<{ after: number } | null> = defineJob({
+export const refreshLevels: OutsideJob<{ after: number } | null> = defineJob({
   name: 'skills.refresh-levels',
   effect: 'outside',
   schedule: '40 1 * * *',
@@ -27,35 +25,21 @@ export const refreshLevels: JobDefinition<{ after: number } | null> = defineJob(
     for (let batch = 0; batch < BATCHES_A_JOB; batch += 1) {
       const stale = await findStale(ctx.store, before, PEOPLE_AT_A_TIME);
       for (const { userId, skillIds } of stale) {
-        await inTransaction(ctx.store, async (tx) => {
-          await lockPersonSkills(tx, userId as UserId);
-          await recomputeSkills(ctx, tx, userId as UserId, skillIds);
+        await inTransaction(ctx, async (ctx) => {
+          await lockPersonSkills(ctx.store, userId as UserId);
+          await recomputeSkills(ctx, userId as UserId, skillIds);
         });
       }
       if (stale.length < PEOPLE_AT_A_TIME) return;
     }
-    await inTransaction(ctx.store, (tx) => recomputeLater(ctx, tx));
+    await inTransaction(ctx, (ctx) => recomputeLater(ctx));
   },
 });
 
 /** Has everything computed anew soon that is marked as out of date. */
-export async function recomputeLater(ctx: BaseContext, tx: Store): Promise<void> {
-  await ctx.platform.jobs.enqueue(tx, refreshLevels, { after: ctx.now().getTime() });
+export async function recomputeLater(ctx: InTransaction): Promise<void> {
+  await ctx.platform.jobs.enqueue(ctx.store, refreshLevels, { after: ctx.now().getTime() });
 }
-
-/** Forgets imports of the taxonomy, files and lines, when they are old. */
-export const clearOldSkillImports = defineJob<null>({
-  name: 'skills.clear-old-imports',
-  effect: 'outside',
-  schedule: '10 3 * * *',
-  handle: async (ctx) => {
-    const before = new Date(ctx.now().getTime() - IMPORT_KEPT_DAYS * DAY_MILLISECONDS);
-    for (const { id, storage_key: key } of await findOldImports(ctx.store, before)) {
-      await ctx.platform.files.remove(key);
-      await deleteImport(ctx.store, id);
-    }
-  },
-});
 
 export const eraseSkills = subscribeInTransaction([personErased], 'skills.erase', async (ctx, { details: { userId } }) => {
   await deleteSkillsOf(ctx.store, userId);

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { anApiClient, BearerCaller } from '../api-clients/api-clients.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
-import { checkSkillImport, runSkillImport as runJob } from './taxonomy-import.service.ts';
+import { checkImportFile, runImportFile as runJob } from '../imports/imports.jobs.ts';
 
 // No one takes jobs: each piece of work is done when the test says so.
 const app = await testApp({ environment: { ROLES: 'api' } });
@@ -31,11 +31,11 @@ async function sent(bearer: BearerCaller, label: string): Promise<SkillImport> {
 test('SKL-08 ADM-07 skills that an API client brings are not looked at or taken in once the client is revoked', async () => {
   const { clientId, bearer } = await aClient();
   const [checked, waiting] = [await sent(bearer, 'Tapping'), await sent(bearer, 'Bending')];
-  await checkSkillImport.handle(await job(), { importId: checked.id });
+  await checkImportFile.handle(await job(), { importId: checked.id });
   await bearer.call(runSkillImport, { params: { importId: checked.id }, body: { leavingOut: 0 } });
   await keeper.call(revokeApiClient, { params: { clientId } });
   await runJob.handle(await job(), { importId: checked.id });
-  await checkSkillImport.handle(await job(), { importId: waiting.id });
+  await checkImportFile.handle(await job(), { importId: waiting.id });
   for (const one of [checked, waiting]) expect(await look(one)).toMatchObject({ status: 'failed', failure: 'no-right' });
   expect((await keeper.call(listTaxonomy, { query: { q: 'tapping' } })).items).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('SKL-08 ADM-07 skills that an API client brings are not looked at or taken 
 test('SKL-08 ADM-07 skills that an API client brings are taken in while the client may', async () => {
   const { bearer } = await aClient();
   const one = await sent(bearer, 'Drilling');
-  await checkSkillImport.handle(await job(), { importId: one.id });
+  await checkImportFile.handle(await job(), { importId: one.id });
   await bearer.call(runSkillImport, { params: { importId: one.id }, body: { leavingOut: 0 } });
   await runJob.handle(await job(), { importId: one.id });
   expect((await look(one)).status).toBe('done');

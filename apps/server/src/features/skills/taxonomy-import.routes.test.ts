@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ImportId } from '@waymark/contract/imports';
 import {
   cancelSkillImport,
   compareSkillVersions,
@@ -14,7 +15,6 @@ import {
   searchSkills,
   startSkillImport,
   type SkillImport,
-  type SkillImportId,
   updateTaxonomySkill,
 } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
@@ -32,7 +32,7 @@ async function send(text: string | Buffer, query = 'fileName=skills.csv'): Promi
   await app.jobsDone();
   return look(sent.body.id);
 }
-const look = (importId: SkillImportId) => keeper.call(getSkillImport, { params: { importId } });
+const look = (importId: ImportId) => keeper.call(getSkillImport, { params: { importId } });
 async function run({ id }: SkillImport, leavingOut = 0): Promise<SkillImport> {
   await keeper.call(runSkillImport, { params: { importId: id }, body: { leavingOut } });
   await app.jobsDone();

@@ -1,23 +1,14 @@
-import {
-  labelKey,
-  type SkillId,
-  SKILL_LIMITS,
-  TAXONOMY_LIMITS,
-  type TaxonomyFormat,
-  type TaxonomyImportStatus,
-} from '@waymark/contract/skills';
-import type { BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { labelKey, type SkillId, SKILL_LIMITS, type TaxonomyFormat } from '@waymark/contract/skills';
+import type { Acting, BaseContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { slugOf } from '../../platform/text/slug.ts';
-import { linesOf } from '../accounts/accounts.public.ts';
+import type { Import, Staging } from '../imports/imports.public.ts';
+import type { SkillImportPlan, SkillImportState } from './skill-import.row.ts';
 import * as repo from './skill-imports.repo.ts';
 import { lastVersion } from './skill-versions.repo.ts';
 import type { SkillRow } from './skill.row.ts';
 import { termsOf } from './skills.repo.ts';
 import { type FileFault, type FileSkill, namesSkillsAgain, taxonomyReader } from './taxonomy-file.ts';
-
-const SKILLS_AT_A_TIME = 500;
 
 interface Pending {
   readonly line: number;
@@ -35,43 +26,22 @@ const SOURCES = { csv: 'csv', esco: 'esco', 'onet-technology': 'onet', 'onet-act
   string
 >;
 
-/**
- * Compares every line of a file with the taxonomy as it stands and writes down what it would do: the dry run, and the first half of
- * running it. A batch is one transaction, and between two of them others get their turn. False when the import was cancelled meanwhile.
- */
-export async function stageLines(ctx: BaseContext, row: repo.SkillImportRow, status: TaxonomyImportStatus): Promise<boolean> {
-  const { id, reading, format } = row;
+/** Compares the lines of a file with the taxonomy as it stands and writes down what each would do: the dry run, and the first half of running it. */
+export async function stageSkills(ctx: Acting, one: Import<SkillImportPlan, SkillImportState>): Promise<Staging<SkillImportState>> {
+  const { format } = one.plan;
   const basedOn = await lastVersion(ctx.store);
-  await repo.deleteLines(ctx.store, id);
-  const read = taxonomyReader(format, reading.headers);
+  const read = taxonomyReader(format, one.reading.headers);
   const seen: Seen = new Map();
-  let bytesRead = 0;
-  let count = 0;
-  let pending: Pending[] = [];
-  const flush = async () => {
-    const stillWanted = await inTransaction(ctx.store, async (tx) => {
-      await repo.insertLines(tx, id, await judge(ctx, tx, row, pending));
-      return repo.moveImport(tx, id, [status], { bytes_read: bytesRead, based_on: basedOn, updated_at: ctx.now() });
-    });
-    pending = [];
-    return stillWanted;
+  return {
+    stage: async (ctx, lines) => {
+      const pending = lines.flatMap(({ line, cells, fault }) => pendingOf(line, cells, fault, read, seen, format));
+      await repo.insertLines(ctx.store, one.id, await judge(ctx, one.plan, pending));
+    },
+    end: async (ctx) => {
+      await repo.resolveNames(ctx.store, one.id);
+      return { basedOn };
+    },
   };
-  for await (const { line, cells, fault } of linesOf(
-    await ctx.platform.files.read(row.storage_key),
-    reading,
-    (size) => (bytesRead += size),
-  )) {
-    if ((count += 1) === 1) continue;
-    if (count > TAXONOMY_LIMITS.lines + 1) {
-      await repo.moveImport(ctx.store, id, [status], { status: 'failed', failure: 'too-many-lines' });
-      return false;
-    }
-    pending.push(...pendingOf(line, cells, fault, read, seen, format));
-    if (pending.length >= SKILLS_AT_A_TIME && !(await flush())) return false;
-  }
-  if (!(await flush())) return false;
-  await inTransaction(ctx.store, (tx) => repo.resolveNames(tx, id));
-  return true;
 }
 
 function pendingOf(
@@ -95,11 +65,11 @@ function pendingOf(
   });
 }
 
-async function judge(ctx: BaseContext, tx: Store, row: repo.SkillImportRow, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
-  const source = SOURCES[row.format];
+async function judge(ctx: BaseContext, plan: SkillImportPlan, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
+  const source = SOURCES[plan.format];
   const good = pending.flatMap(({ skill }) => skill ?? []);
   const meant = await repo.findMeant(
-    tx,
+    ctx.store,
     source,
     good.flatMap(({ key }) => key ?? []),
     good.map(({ label }) => labelKey(label)),
@@ -108,7 +78,7 @@ async function judge(ctx: BaseContext, tx: Store, row: repo.SkillImportRow, pend
     meant.flatMap((skill) => (skill.source === source && skill.source_key !== null ? [[skill.source_key, skill] as const] : [])),
   );
   const byLabel = new Map(meant.filter(({ state }) => state === 'active').map((skill) => [`${skill.kind} ${skill.label_key}`, skill]));
-  const isOwnLanguage = row.language === ctx.organisation.setting('DefaultOrgLanguage');
+  const isOwnLanguage = plan.language === ctx.organisation.setting('DefaultOrgLanguage');
   return pending.map((one): repo.ImportLine => {
     const { skill } = one;
     if (skill === undefined || one.faults.length > 0) return badLine(one, one.faults);
@@ -116,7 +86,7 @@ async function judge(ctx: BaseContext, tx: Store, row: repo.SkillImportRow, pend
     const known = (skill.key === null ? undefined : byKey.get(skill.key)) ?? sameLabel;
     const taken = takenFault(known, sameLabel, skill, source, isOwnLanguage);
     if (taken !== undefined) return badLine(one, [taken]);
-    const wanted = wantedOf(known, skill, source, row.language, isOwnLanguage);
+    const wanted = wantedOf(known, skill, source, plan.language, isOwnLanguage);
     const effect = known === undefined ? 'create' : isSame(known, wanted) ? 'same' : 'change';
     return {
       line: one.line,

@@ -8,7 +8,7 @@ import {
 } from '@waymark/contract/skills';
 import type { PageQuery } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -38,11 +38,11 @@ export async function listTaxonomy(ctx: Acting, query: PageQuery & Parameters<ty
 }
 
 /** A skill of the taxonomy with all it has. Throws `skill-not-found`. */
-export async function showSkill(ctx: Acting, id: SkillId, store: Store = ctx.store): Promise<TaxonomySkill> {
-  const [row] = await findSkills(store, [id]);
+export async function showSkill(ctx: Acting, id: SkillId): Promise<TaxonomySkill> {
+  const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined) throw refuse(skillProblems['skill-not-found']);
   const named = [row.parent_id, row.merged_into, ...row.related_ids].filter((one) => one !== null);
-  const names = await skillsByIds({ ...ctx, store }, named);
+  const names = await skillsByIds(ctx, named);
   const nameOf = (one: SkillId | null): SkillSummary | null => (one === null ? null : (names.get(one) ?? null));
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export async function showSkill(ctx: Acting, id: SkillId, store: Store = ctx.sto
     related: row.related_ids.flatMap((one) => nameOf(one) ?? []),
     source: row.source,
     mergedInto: nameOf(row.merged_into),
-    peopleCount: await repo.countPeople(store, id),
+    peopleCount: await repo.countPeople(ctx.store, id),
   };
 }
 
@@ -73,29 +73,28 @@ export async function updateSkill(ctx: Acting, id: SkillId, input: TaxonomySkill
 }
 
 async function written(ctx: Acting, id: SkillId, input: TaxonomySkillInput, note: string): Promise<TaxonomySkill> {
-  return inTransaction(ctx.store, async (tx) => {
-    await lockTaxonomy(tx);
-    const skill = await checked(ctx, tx, id, input);
+  return inTransaction(ctx, async (ctx) => {
+    await lockTaxonomy(ctx.store);
+    const skill = await checked(ctx, id, input);
     try {
-      await inVersion(ctx, tx, { kind: 'edit', note, touched: [id] }, () => repo.putSkill(tx, id, slugOf(input.label), skill, ctx.now()));
+      await inVersion(ctx, { kind: 'edit', note, touched: [id] }, () =>
+        repo.putSkill(ctx.store, id, slugOf(input.label), skill, ctx.now()),
+      );
     } catch (error) {
       if (error instanceof Refusal && error.problem.code === 'skill-label-taken') throw refuseField('label', 'label-taken');
       throw error;
     }
-    return showSkill(ctx, id, tx);
+    return showSkill(ctx, id);
   });
 }
 
-async function checked(ctx: Acting, tx: Store, id: SkillId, input: TaxonomySkillInput): Promise<repo.WrittenSkill> {
-  const named = await skillsByIds({ ...ctx, store: tx }, [
-    ...input.relatedIds,
-    ...(input.capabilityId === null ? [] : [input.capabilityId]),
-  ]);
+async function checked(ctx: InTransaction<Acting>, id: SkillId, input: TaxonomySkillInput): Promise<repo.WrittenSkill> {
+  const named = await skillsByIds(ctx, [...input.relatedIds, ...(input.capabilityId === null ? [] : [input.capabilityId])]);
   const fits = (one: SkillId, kind: 'skill' | 'capability') =>
     one !== id && named.get(one)?.state === 'active' && named.get(one)?.kind === kind;
   if (input.capabilityId !== null) {
     if (!fits(input.capabilityId, 'capability')) throw refuseField('capabilityId', 'unknown-capability');
-    if (await repo.isWithin(tx, input.capabilityId, id)) throw refuseField('capabilityId', 'below-itself');
+    if (await repo.isWithin(ctx.store, input.capabilityId, id)) throw refuseField('capabilityId', 'below-itself');
   }
   if (!input.relatedIds.every((one) => fits(one, 'skill'))) throw refuseField('relatedIds', 'unknown-skill');
   return {
@@ -118,15 +117,15 @@ async function activeSkill(store: Store, id: SkillId): Promise<SkillRow> {
 
 /** Retires a skill or takes it back into use. Throws `skill-not-found`, `skill-not-active` for one that was merged, `skill-label-taken`. */
 export async function setSkillState(ctx: Acting, id: SkillId, state: 'active' | 'retired'): Promise<TaxonomySkill> {
-  return inTransaction(ctx.store, async (tx) => {
-    await lockTaxonomy(tx);
-    const [row] = await findSkills(tx, [id], true);
+  return inTransaction(ctx, async (ctx) => {
+    await lockTaxonomy(ctx.store);
+    const [row] = await findSkills(ctx.store, [id], true);
     if (row === undefined) throw refuse(skillProblems['skill-not-found']);
     if (row.state === 'merged') throw refuse(skillProblems['skill-not-active']);
     if (row.state !== state) {
-      await inVersion(ctx, tx, { kind: 'edit', note: row.name, touched: [id] }, () => repo.setState(tx, id, state, ctx.now()));
+      await inVersion(ctx, { kind: 'edit', note: row.name, touched: [id] }, () => repo.setState(ctx.store, id, state, ctx.now()));
     }
-    return showSkill(ctx, id, tx);
+    return showSkill(ctx, id);
   });
 }
 
@@ -136,23 +135,23 @@ export async function setSkillState(ctx: Acting, id: SkillId, state: 'active' | 
  */
 export async function mergeSkill(ctx: Acting, fromId: SkillId, intoId: SkillId): Promise<TaxonomySkill> {
   if (fromId === intoId) throw refuseField('intoId', 'same-skill');
-  return inTransaction(ctx.store, async (tx) => {
-    await lockTaxonomy(tx);
-    await findSkills(tx, [fromId, intoId], true);
-    const from = await activeSkill(tx, fromId);
-    const into = await activeSkill(tx, intoId);
+  return inTransaction(ctx, async (ctx) => {
+    await lockTaxonomy(ctx.store);
+    await findSkills(ctx.store, [fromId, intoId], true);
+    const from = await activeSkill(ctx.store, fromId);
+    const into = await activeSkill(ctx.store, intoId);
     if (from.kind !== into.kind) throw refuseField('intoId', 'other-kind');
-    const touched = [...new Set([fromId, intoId, ...(await findNaming(tx, fromId))])];
-    await inVersion(ctx, tx, { kind: 'merge', note: `${from.name} → ${into.name}`, touched }, () =>
-      mergeInTaxonomy(tx, fromId, intoId, ctx.now()),
+    const touched = [...new Set([fromId, intoId, ...(await findNaming(ctx.store, fromId))])];
+    await inVersion(ctx, { kind: 'merge', note: `${from.name} → ${into.name}`, touched }, () =>
+      mergeInTaxonomy(ctx.store, fromId, intoId, ctx.now()),
     );
-    await movePeople(tx, fromId, intoId, ctx.now());
-    await mutate({ ...ctx, store: tx }, skillsMerged, async () => ({
+    await movePeople(ctx.store, fromId, intoId, ctx.now());
+    await mutate(ctx, skillsMerged, async () => ({
       result: undefined,
       subject: { type: 'skill', id: fromId },
       details: { fromId, intoId, fromLabel: from.name, intoLabel: into.name },
     }));
-    await recomputeLater(ctx, tx);
-    return showSkill(ctx, intoId, tx);
+    await recomputeLater(ctx);
+    return showSkill(ctx, intoId);
   });
 }

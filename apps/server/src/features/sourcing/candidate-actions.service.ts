@@ -24,18 +24,17 @@ export async function actOnCandidate(
 ): Promise<CandidateDetail> {
   checkSourcingIsOn(ctx);
   if (action === 'message' && text === '') throw refuseField('text', 'required');
-  return mutate(ctx, candidateActedOn, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { vacancy } = await lockedVacancy(inside, vacancyId);
-    await checkCandidate(inside, vacancy, userId);
-    const before = await getCandidate(inside, vacancyId, userId);
+  return mutate(ctx, candidateActedOn, async (ctx) => {
+    const { vacancy } = await lockedVacancy(ctx, vacancyId);
+    await checkCandidate(ctx, vacancy, userId);
+    const before = await getCandidate(ctx, vacancyId, userId);
     if (!before.allowedActions.includes(action)) throw refuse(sourcingProblems['candidate-action-not-possible']);
     const called = action === 'reject' ? reasonFor(ctx, reason) : '';
     if (before.applicationDetail !== null && (action === 'shortlist' || action === 'reject')) {
-      await answerApplication(inside, before.applicationDetail, { action, text, reason });
+      await answerApplication(ctx, before.applicationDetail, { action, text, reason });
     } else {
       await putCandidate(
-        tx,
+        ctx.store,
         { vacancyId, userId },
         {
           ...(action === 'invite' ? { invited: true } : {}),
@@ -46,9 +45,9 @@ export async function actOnCandidate(
         ctx.now(),
       );
     }
-    await insertSourcingStep(tx, { vacancyId, userId, actorId: ctx.actor.userId, action, text, reason: called }, ctx.now());
+    await insertSourcingStep(ctx.store, { vacancyId, userId, actorId: ctx.actor.userId, action, text, reason: called }, ctx.now());
     return {
-      result: await getCandidate(inside, vacancyId, userId),
+      result: await getCandidate(ctx, vacancyId, userId),
       subject: { type: 'person', id: userId },
       details: { vacancyId, userId, action, title: vacancy.title, slug: vacancy.slug },
     };
@@ -82,12 +81,15 @@ async function answerApplication(
 /** SOU-04: adds a note about a candidate, which people with MANAGE_CAREER_GROWTH read. Throws `vacancy-not-found`, `candidate-not-found`. */
 export async function addNote(ctx: ActorContext, vacancyId: OpportunityId, userId: UserId, text: string) {
   checkSourcingIsOn(ctx);
-  return mutate(ctx, candidateActedOn, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { vacancy } = await lockedVacancy(inside, vacancyId);
-    await checkCandidate(inside, vacancy, userId);
-    const id = await insertSourcingStep(tx, { vacancyId, userId, actorId: ctx.actor.userId, action: 'note', text, reason: '' }, ctx.now());
-    const step = (await findSourcingSteps(tx, vacancyId, userId)).find((one) => one.id === id);
+  return mutate(ctx, candidateActedOn, async (ctx) => {
+    const { vacancy } = await lockedVacancy(ctx, vacancyId);
+    await checkCandidate(ctx, vacancy, userId);
+    const id = await insertSourcingStep(
+      ctx.store,
+      { vacancyId, userId, actorId: ctx.actor.userId, action: 'note', text, reason: '' },
+      ctx.now(),
+    );
+    const step = (await findSourcingSteps(ctx.store, vacancyId, userId)).find((one) => one.id === id);
     if (step === undefined) throw new Error('A note that was just written is there');
     return {
       result: Object.assign(presentStep(step), { can: { delete: true } }),
@@ -100,11 +102,10 @@ export async function addNote(ctx: ActorContext, vacancyId: OpportunityId, userI
 /** Deletes one of the caller's notes. Throws `vacancy-not-found`, `candidate-not-found`, `sourcing-note-not-found`. */
 export async function deleteNote(ctx: ActorContext, vacancyId: OpportunityId, userId: UserId, noteId: SourcingStepId): Promise<void> {
   checkSourcingIsOn(ctx);
-  await mutate(ctx, sourcingNoteDeleted, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { vacancy } = await lockedVacancy(inside, vacancyId);
-    await checkCandidate(inside, vacancy, userId);
-    const isDeleted = await deleteNoteOf(tx, { id: noteId, vacancyId, userId, actorId: ctx.actor.userId });
+  await mutate(ctx, sourcingNoteDeleted, async (ctx) => {
+    const { vacancy } = await lockedVacancy(ctx, vacancyId);
+    await checkCandidate(ctx, vacancy, userId);
+    const isDeleted = await deleteNoteOf(ctx.store, { id: noteId, vacancyId, userId, actorId: ctx.actor.userId });
     if (!isDeleted) throw refuse(sourcingProblems['sourcing-note-not-found']);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { vacancyId, userId, noteId } };
   });

@@ -60,18 +60,18 @@ async function attributeOf(store: Store, key: string): Promise<CustomField> {
  */
 export async function getReport(ctx: ActorContext, { attribute: key, vacancyId, months }: ImpactQuery): Promise<ImpactReport> {
   checkSourcingIsOn(ctx);
-  return mutate(ctx, impactReportMade, async (tx) => {
-    const field = await attributeOf(tx, key);
-    const vacancy = vacancyId === undefined ? null : await visibleVacancy({ ...ctx, store: tx }, { id: vacancyId });
+  return mutate(ctx, impactReportMade, async (ctx) => {
+    const field = await attributeOf(ctx.store, key);
+    const vacancy = vacancyId === undefined ? null : await visibleVacancy(ctx, { id: vacancyId });
     const now = ctx.now();
     const since = new Date(now.getTime() - months * MONTH_MILLISECONDS);
-    const funnel = await findFunnel(tx, { key, vacancyId: vacancyId ?? null, since });
+    const funnel = await findFunnel(ctx.store, { key, vacancyId: vacancyId ?? null, since });
     const population = [...new Set(funnel.map(({ user_id: id }) => id))].toSorted();
-    const answered = await findPopulations(tx, key, new Date(now.getTime() - REMEMBERED_MILLISECONDS));
+    const answered = await findPopulations(ctx.store, key, new Date(now.getTime() - REMEMBERED_MILLISECONDS));
     const differences = answered.map((before) => populationDifference(before, population));
     if (!differences.every(mayBeAnswered)) throw refuse(sourcingProblems['impact-too-similar']);
-    if (!differences.includes(0)) await insertReport(tx, { askedBy: ctx.actor.userId, attribute: key, population }, now);
-    const overrides = await findOverrides(tx, key, vacancyId ?? null);
+    if (!differences.includes(0)) await insertReport(ctx.store, { askedBy: ctx.actor.userId, attribute: key, population }, now);
+    const overrides = await findOverrides(ctx.store, key, vacancyId ?? null);
     const result: ImpactReport = {
       attribute: { key, label: field.label },
       vacancy: vacancy === null ? null : { id: vacancy.id, title: vacancy.title },
@@ -136,12 +136,12 @@ function presentOverride({ id, stage, reason, given_by: givenBy, given_at: given
 export async function overrideStage(ctx: ActorContext, input: SchemaOutput<typeof impactOverrideInputSchema>) {
   checkSourcingIsOn(ctx);
   const { attribute, vacancyId, stage, reason } = input;
-  return mutate(ctx, impactOverridden, async (tx) => {
-    const field = await attributeOf(tx, attribute);
-    if (vacancyId !== null) await visibleVacancy({ ...ctx, store: tx }, { id: vacancyId });
+  return mutate(ctx, impactOverridden, async (ctx) => {
+    const field = await attributeOf(ctx.store, attribute);
+    if (vacancyId !== null) await visibleVacancy(ctx, { id: vacancyId });
     const id = newId<ImpactOverrideId>();
-    await insertOverride(tx, { id, attribute, vacancyId, stage, reason, givenBy: ctx.actor.userId }, ctx.now());
-    const row = (await findOverrides(tx, attribute, vacancyId)).find((one) => one.id === id);
+    await insertOverride(ctx.store, { id, attribute, vacancyId, stage, reason, givenBy: ctx.actor.userId }, ctx.now());
+    const row = (await findOverrides(ctx.store, attribute, vacancyId)).find((one) => one.id === id);
     if (row === undefined) throw new Error('An override that was just written is there');
     return { result: presentOverride(row), subject: { type: 'custom-field', id: field.id }, details: { attribute, vacancyId, stage } };
   });

@@ -18,10 +18,10 @@ export async function takeBackChannelLogout(ctx: VisitorContext, { reply }: Wire
   try {
     const provider = await providerAtDoor(ctx, providerId);
     const named = await readLogoutToken(oidcClientOf(ctx, provider), token);
-    await inTransaction(ctx.store, async (tx) => {
+    await inTransaction(ctx, async (ctx) => {
       const until = new Date(ctx.now().getTime() + KEPT_MILLISECONDS);
-      if (!(await exchanges.takeAssertion(tx, provider.id, `logout:${named.id}`, until))) throw new SsoFailure('replayed');
-      await endSessionsBy({ ...ctx, store: tx }, provider.id, named);
+      if (!(await exchanges.takeAssertion(ctx.store, provider.id, `logout:${named.id}`, until))) throw new SsoFailure('replayed');
+      await endSessionsBy(ctx, provider.id, named);
     });
     reply.code(200).send();
   } catch (error) {

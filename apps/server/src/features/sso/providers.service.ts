@@ -56,10 +56,10 @@ export async function createProvider(ctx: ActorContext, wanted: SaveProvider): P
   }
   const pair = wanted.kind === 'saml' ? await makeSigningPair(ctx.now()) : undefined;
   const id = newId<ProviderId>();
-  return mutate(ctx, providerCreated, async (tx) => {
-    await repo.lockSignInWays(tx);
-    if ((await repo.listProviders(tx)).length >= SSO_LIMITS.providers) throw refuse(ssoProblems['too-many-providers']);
-    await repo.insertProvider(tx, {
+  return mutate(ctx, providerCreated, async (ctx) => {
+    await repo.lockSignInWays(ctx.store);
+    if ((await repo.listProviders(ctx.store)).length >= SSO_LIMITS.providers) throw refuse(ssoProblems['too-many-providers']);
+    await repo.insertProvider(ctx.store, {
       ...columns,
       id,
       kind: wanted.kind,
@@ -68,10 +68,10 @@ export async function createProvider(ctx: ActorContext, wanted: SaveProvider): P
       created_at: ctx.now(),
       updated_at: ctx.now(),
     });
-    await writeGroups(tx, id, wanted);
-    await organisationChanged(tx);
+    await writeGroups(ctx.store, id, wanted);
+    await organisationChanged(ctx.store);
     return {
-      result: await showProvider({ ...ctx, store: tx }, id),
+      result: await showProvider(ctx, id),
       subject: { type: 'identity-provider', id },
       details: { name: wanted.name, kind: wanted.kind },
     };
@@ -84,25 +84,24 @@ export async function createProvider(ctx: ActorContext, wanted: SaveProvider): P
  */
 export async function updateProvider(ctx: ActorContext, id: ProviderId, wanted: SaveProvider): Promise<Provider> {
   const columns = columnsOf(ctx, wanted);
-  const provider = await mutate(ctx, providerUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { forced } = await repo.lockSignInWays(tx);
-    const before = found(await repo.findProvider(tx, id));
+  const provider = await mutate(ctx, providerUpdated, async (ctx) => {
+    const { forced } = await repo.lockSignInWays(ctx.store);
+    const before = found(await repo.findProvider(ctx.store, id));
     if (before.kind !== wanted.kind) throw refuseField('kind', 'fixed');
-    const shownBefore = await showProvider(inside, id);
+    const shownBefore = await showProvider(ctx, id);
     const changing = authorize<ProviderRow, 'change', 'change'>(ctx, providerPolicy, 'change', before);
     const isNewConnection = columns.secret !== undefined || !isDeepStrictEqual(JSON.parse(columns.settings), before.settings);
-    await repo.updateProvider(tx, changing, {
+    await repo.updateProvider(ctx.store, changing, {
       ...columns,
       updated_at: ctx.now(),
       ...(isNewConnection ? { tested_at: null } : {}),
     });
-    await writeGroups(tx, id, wanted);
-    if (forced) await keepAWayIn(tx);
-    const result = await showProvider(inside, id);
+    await writeGroups(ctx.store, id, wanted);
+    if (forced) await keepAWayIn(ctx.store);
+    const result = await showProvider(ctx, id);
     const changed = changedFields(shownBefore, result, columns.secret !== undefined);
     if (changed.length === 0) return unchanged(result);
-    await organisationChanged(tx);
+    await organisationChanged(ctx.store);
     return { result, subject: { type: 'identity-provider', id }, details: { name: wanted.name, changed } };
   });
   return provider;
@@ -110,12 +109,12 @@ export async function updateProvider(ctx: ActorContext, id: ProviderId, wanted: 
 
 /** Removes a provider; people keep their accounts, and lose the link. Throws `provider-not-found` or `force-needs-providers`. */
 export async function deleteProvider(ctx: ActorContext, id: ProviderId): Promise<void> {
-  await mutate(ctx, providerDeleted, async (tx) => {
-    const { forced } = await repo.lockSignInWays(tx);
-    const row = found(await repo.findProvider(tx, id));
-    await repo.deleteProvider(tx, authorize<ProviderRow, 'change', 'change'>(ctx, providerPolicy, 'change', row));
-    if (forced) await keepAWayIn(tx);
-    await organisationChanged(tx);
+  await mutate(ctx, providerDeleted, async (ctx) => {
+    const { forced } = await repo.lockSignInWays(ctx.store);
+    const row = found(await repo.findProvider(ctx.store, id));
+    await repo.deleteProvider(ctx.store, authorize<ProviderRow, 'change', 'change'>(ctx, providerPolicy, 'change', row));
+    if (forced) await keepAWayIn(ctx.store);
+    await organisationChanged(ctx.store);
     return { result: undefined, subject: { type: 'identity-provider', id }, details: { name: row.name } };
   });
 }
@@ -130,15 +129,14 @@ async function keepAWayIn(tx: Store): Promise<void> {
  * `force-needs-test` or `force-needs-escape` where that would shut people out.
  */
 export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<Providers> {
-  const providers = await mutate(ctx, signOnForced, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const before = await repo.lockSignInWays(tx);
-    if (before.forced === forced) return unchanged(await showProviders(inside));
-    const { forceFault } = await showProviders(inside);
+  const providers = await mutate(ctx, signOnForced, async (ctx) => {
+    const before = await repo.lockSignInWays(ctx.store);
+    if (before.forced === forced) return unchanged(await showProviders(ctx));
+    const { forceFault } = await showProviders(ctx);
     if (forced && forceFault !== null) throw refuse(ssoProblems[forceFault]);
-    await repo.writeForced(tx, forced, ctx.now());
-    await organisationChanged(tx);
-    return { result: await showProviders(inside), subject: { type: 'organisation', id: ctx.organisation.id }, details: { forced } };
+    await repo.writeForced(ctx.store, forced, ctx.now());
+    await organisationChanged(ctx.store);
+    return { result: await showProviders(ctx), subject: { type: 'organisation', id: ctx.organisation.id }, details: { forced } };
   });
   return providers;
 }

@@ -141,12 +141,16 @@ async function takeAssertion(ctx: VisitorContext, provider: ProviderRow, encoded
     logoutHint: JSON.stringify(assertion.subjectAttributes),
   };
   const code = randomBytes(32).toString('base64url');
-  await inTransaction(ctx.store, async (tx) => {
-    if (!(await exchanges.takeAssertion(tx, provider.id, assertion.id, assertion.usableUntil))) throw new SsoFailure('replayed');
-    const exchange = await exchanges.openExchange(tx, provider.id, assertion.inResponseTo, now);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await exchanges.takeAssertion(ctx.store, provider.id, assertion.id, assertion.usableUntil))) throw new SsoFailure('replayed');
+    const exchange = await exchanges.openExchange(ctx.store, provider.id, assertion.inResponseTo, now);
     if (exchange === undefined) throw new SsoFailure('unknown-request');
     if (!provider.enabled && exchange.purpose !== 'test') throw new SsoFailure('provider-off');
-    await exchanges.answerExchange(tx, exchange.id, { now, identity: seal(ctx, 'identity', JSON.stringify(said)), codeHash: digest(code) });
+    await exchanges.answerExchange(ctx.store, exchange.id, {
+      now,
+      identity: seal(ctx, 'identity', JSON.stringify(said)),
+      codeHash: digest(code),
+    });
   });
   return `/sso/finish?code=${code}`;
 }
@@ -166,9 +170,9 @@ export async function takeOidcAnswer(ctx: VisitorContext, providerId: string, qu
   const provider = await providerAtDoor(ctx, providerId);
   const kept = new URLSearchParams(query);
   kept.delete('code');
-  const exchange = await inTransaction(ctx.store, async (tx) => {
-    const open = await exchanges.openExchange(tx, provider.id, query.get('state') ?? '', ctx.now());
-    if (open !== undefined) await exchanges.answerExchange(tx, open.id, { now: ctx.now() });
+  const exchange = await inTransaction(ctx, async (ctx) => {
+    const open = await exchanges.openExchange(ctx.store, provider.id, query.get('state') ?? '', ctx.now());
+    if (open !== undefined) await exchanges.answerExchange(ctx.store, open.id, { now: ctx.now() });
     return open;
   });
   if (exchange === undefined || exchange.checks === null) {
@@ -215,10 +219,10 @@ async function arrive(
 }
 
 async function signIn(ctx: VisitorContext, provider: ProviderRow, said: Said, identity: ReturnType<typeof identityOf>): Promise<void> {
-  const token = await mutate({ ...ctx, actor: null }, signedOn, async (tx) => {
-    const { match, userId } = await admitIdentity({ ...ctx, actor: null, store: tx }, provider, identity);
-    const opened = await openSession(tx, ctx, userId, false, { openedBy: 'single-sign-on' });
-    await insertSessionIdentity(tx, {
+  const token = await mutate({ ...ctx, actor: null }, signedOn, async (ctx) => {
+    const { match, userId } = await admitIdentity({ ...ctx, actor: null }, provider, identity);
+    const opened = await openSession(ctx, userId, false, { openedBy: 'single-sign-on' });
+    await insertSessionIdentity(ctx.store, {
       tokenHash: tokenHash(opened),
       providerId: provider.id,
       subject: said.subject,

@@ -71,10 +71,10 @@ export async function endSessionsBy(
   providerId: string,
   named: { readonly subject: string | undefined; readonly sessionIndex: string | undefined },
 ): Promise<void> {
-  await mutate({ ...ctx, actor: null }, signedOutByProvider, async (tx) => {
-    const ended = await deleteSessionsBy(tx, providerId, named);
+  await mutate({ ...ctx, actor: null }, signedOutByProvider, async (ctx) => {
+    const ended = await deleteSessionsBy(ctx.store, providerId, named);
     if (ended.length === 0) return unchanged(undefined);
-    await userAccessChanged(tx, ...new Set(ended));
+    await userAccessChanged(ctx.store, ...new Set(ended));
     return {
       result: undefined,
       subject: { type: 'identity-provider', id: providerId },

@@ -1,7 +1,7 @@
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { placeInGroups } from '../groups/groups.public.ts';
 import { createUser, profileUpdated } from '../people/people.public.ts';
@@ -45,7 +45,7 @@ function active(account: repo.AccountRow): repo.AccountRow {
 
 /** Finds, makes and brings up to date the account of an identity, inside the transaction of `ctx.store`. Throws SsoFailure. */
 export async function admitIdentity(
-  ctx: BaseContext,
+  ctx: InTransaction,
   provider: ProviderRow,
   identity: Identity,
 ): Promise<{ readonly match: AccountMatch; readonly userId: UserId }> {
@@ -58,8 +58,8 @@ export async function admitIdentity(
   return { match, userId };
 }
 
-async function makeAccount(ctx: BaseContext, identity: Identity): Promise<UserId> {
-  const person = await createUser(ctx, ctx.store, {
+async function makeAccount(ctx: InTransaction, identity: Identity): Promise<UserId> {
+  const person = await createUser(ctx, {
     email: identity.email,
     firstName: identity.firstName || (identity.email.split('@')[0] ?? ''),
     lastName: identity.lastName,
@@ -78,10 +78,10 @@ async function bringUpToDate(ctx: BaseContext, account: repo.AccountRow, identit
     lastName: identity.lastName || account.last_name,
     custom: identity.custom,
   };
-  await mutate(ctx, profileUpdated, async (tx) => {
-    const isChanged = await repo.updateAccount(tx, account.id, { ...changes, now: ctx.now() });
+  await mutate(ctx, profileUpdated, async (ctx) => {
+    const isChanged = await repo.updateAccount(ctx.store, account.id, { ...changes, now: ctx.now() });
     if (!isChanged) return unchanged(undefined);
-    await userAccessChanged(tx, account.id);
+    await userAccessChanged(ctx.store, account.id);
     return {
       result: undefined,
       subject: { type: 'person', id: account.id },

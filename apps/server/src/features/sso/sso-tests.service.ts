@@ -36,9 +36,9 @@ export async function passTest(
     const groups = await groupsOf(ctx, provider, identity);
     const person = account === null ? null : (people?.get(account.id) ?? null);
     const outcome: Outcome = { ...NOTHING, ...shown, state: 'passed', effect: match, person, groupNames: groups.map(({ name }) => name) };
-    await mutate(ctx, providerTested, async (tx) => {
-      await writeOutcome(tx, exchange.id, outcome);
-      const counts = await noteTested(tx, provider.id, exchange.created_at, ctx.now());
+    await mutate(ctx, providerTested, async (ctx) => {
+      await writeOutcome(ctx.store, exchange.id, outcome);
+      const counts = await noteTested(ctx.store, provider.id, exchange.created_at, ctx.now());
       if (!counts) return unchanged(undefined);
       return { result: undefined, subject: { type: 'identity-provider', id: provider.id }, details: { name: provider.name } };
     });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { type Store, transaction } from '../../platform/db/database.ts';
 import { FACT_KINDS, type FactKind } from './facts.ts';
 
 /** Days from the first to before the last: `2026-11-01` to `2026-12-01` is November. */
@@ -342,7 +342,7 @@ export async function breakdown(
   if ('ids' in by && by.ids.length === 0) return [];
   const { keys, on } = await partsBy(store, by);
   // Summed by person and part first: joined month by month, a year of a large organisation is sorted on the disk.
-  return inTransaction(store, async (tx) => {
+  return transaction(store, async (tx) => {
     await sql`set local work_mem = ${sql.lit(BREAKDOWN_MEMORY)}`.execute(tx.db);
     const { rows } = await sql<BreakdownRow>`
     with f as materialized (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '@waymark/contract/statistics';
-import type { BaseContext } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { planForMany, type Store } from '../../platform/db/database.ts';
 import { type Fact, FACT_KINDS } from './facts.ts';
 import {
@@ -34,40 +34,40 @@ function hashOf(text: string): string {
  * ANA-05: adds facts and brings every roll-up in line, in the transaction given. Facts may come late, in any order and more than once;
  * one that is taken back falls out of its own day. The caller holds the reader's lock of the organisation.
  */
-export async function ingest(ctx: BaseContext, tx: Store, facts: readonly Fact[]): Promise<void> {
+export async function ingest(ctx: InTransaction, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
-  if (facts.length > MANY) await planForMany(tx);
-  const rows = await resolve(ctx, tx, facts);
+  if (facts.length > MANY) await planForMany(ctx.store);
+  const rows = await resolve(ctx, facts);
   const isUndo = (_: FactRow, at: number) => facts[at]?.isUndo === true;
   const undone = rows
     .filter(isUndo)
     .flatMap((row) => (row.person === null ? [] : [{ kind: row.kind, person: row.person, reference: row.reference, at: row.at }]));
   const said = rows.filter((row, at) => !isUndo(row, at));
-  await addMonths(tx, [...new Set(said.map(({ at }) => `${at.slice(0, 7)}-01`))].toSorted());
-  const added = await insertFacts(tx, said);
-  await insertUndos(tx, undone);
-  const balanced = await insertFacts(tx, await balance(tx, added, undone));
-  await addToSums(tx, [...added, ...balanced]);
-  await setBits(tx, cellsOf(added));
+  await addMonths(ctx.store, [...new Set(said.map(({ at }) => `${at.slice(0, 7)}-01`))].toSorted());
+  const added = await insertFacts(ctx.store, said);
+  await insertUndos(ctx.store, undone);
+  const balanced = await insertFacts(ctx.store, await balance(ctx.store, added, undone));
+  await addToSums(ctx.store, [...added, ...balanced]);
+  await setBits(ctx.store, cellsOf(added));
   const dirty = new Map(
     balanced.flatMap(({ day, kind, person }) =>
       person === null ? [] : [[`${day} ${kind} ${chunkOf(person)}`, { day, kind, chunk: chunkOf(person) }] as const],
     ),
   );
-  await setBits(tx, cellsOf(await clearBits(tx, [...dirty.values()])));
+  await setBits(ctx.store, cellsOf(await clearBits(ctx.store, [...dirty.values()])));
 }
 
 const chunkOf = (person: number) => Math.floor(person / CHUNK);
 
-async function resolve(ctx: BaseContext, tx: Store, facts: readonly Fact[]): Promise<FactRow[]> {
+async function resolve(ctx: InTransaction, facts: readonly Fact[]): Promise<FactRow[]> {
   const zone = ctx.organisation.setting('time_zone');
   const people = [...new Set(facts.flatMap(({ personId }) => personId ?? []))];
   const cards = [...new Set(facts.flatMap(({ cardId }) => cardId ?? []))];
-  const places = await findPlaces(tx, people);
-  const minutes = await findMinutes(tx, cards);
+  const places = await findPlaces(ctx.store, people);
+  const minutes = await findMinutes(ctx.store, cards);
   const named = (kind: NumberedKind, things: Iterable<string | null | undefined>) =>
     [...things].flatMap((thing) => (thing === null || thing === undefined ? [] : [{ kind, thing }]));
-  const numberOf = await numbersOf(tx, [
+  const numberOf = await numbersOf(ctx.store, [
     ...named('person', people),
     ...named('card', cards),
     ...named(

@@ -10,7 +10,7 @@ export const statisticsReader: EventReader = {
   name: 'statistics',
   eventTypes: FACT_EVENTS,
   everySeconds: 20,
-  handle: (ctx, events) => ingest(ctx, ctx.store, factsOf(events)),
+  handle: (ctx, events) => ingest(ctx, factsOf(events)),
 };
 
 /** Takes in everything that was committed until now, so that figures are right to the row. */
@@ -18,9 +18,9 @@ export const refreshStatistics = (ctx: BaseContext): Promise<void> => catchUp(ct
 
 /** Adds facts of a past that no reader was told of, such as a demo's. */
 export async function addPastFacts(ctx: BaseContext, events: readonly DomainEvent[]): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    await lockReader(tx, statisticsReader);
-    await ingest({ ...ctx, store: tx }, tx, factsOf(events));
+  await inTransaction(ctx, async (ctx) => {
+    await lockReader(ctx.store, statisticsReader);
+    await ingest(ctx, factsOf(events));
   });
 }
 

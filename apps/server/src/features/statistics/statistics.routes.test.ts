@@ -86,7 +86,7 @@ test('ANA-05 shuffled, late, taken back and replayed, facts give the figures of 
     }
     const shuffled = (replay ? [...facts, ...facts.slice(0, 300)] : facts).toSorted(() => random() - 0.5);
     for (let at = 0; at < shuffled.length; at += 137) {
-      await inTransaction(ctx.store, (tx) => ingest({ ...ctx, store: tx }, tx, shuffled.slice(at, at + 137)));
+      await inTransaction(ctx, (ctx) => ingest(ctx, shuffled.slice(at, at + 137)));
     }
     expect(await findDifferences(ctx.store, year)).toEqual([]);
     const range = { from: '2026-02-11', to: '2026-07-19' };
@@ -108,9 +108,7 @@ test('ANA-05 shuffled, late, taken back and replayed, facts give the figures of 
 test('ANA-05 a person who is erased stays in the figures and is named by none', async () => {
   const ctx = await contextOf(app.other);
   const person = newId<string>();
-  await inTransaction(ctx.store, (tx) =>
-    ingest({ ...ctx, store: tx }, tx, [fact('searched', '2026-05-05T10:00:00.000Z', person, { subject: 'term:my own name' })]),
-  );
+  await inTransaction(ctx, (ctx) => ingest(ctx, [fact('searched', '2026-05-05T10:00:00.000Z', person, { subject: 'term:my own name' })]));
   const before = await countPeople(ctx.store, ['searched'], year, WHOLE);
   await forgetPerson(ctx.store, person);
   expect(await countPeople(ctx.store, ['searched'], year, WHOLE)).toBe(before);
@@ -124,11 +122,8 @@ test('ANA-05 a person who is erased stays in the figures and is named by none', 
 test('ANA-05 a chart over time counts people anew for each part', async () => {
   const ctx = await contextOf(app.other);
   const person = newId<string>();
-  await inTransaction(ctx.store, (tx) =>
-    ingest({ ...ctx, store: tx }, tx, [
-      fact('endorsed', '2026-03-02T10:00:00.000Z', person),
-      fact('endorsed', '2026-03-09T10:00:00.000Z', person),
-    ]),
+  await inTransaction(ctx, (ctx) =>
+    ingest(ctx, [fact('endorsed', '2026-03-02T10:00:00.000Z', person), fact('endorsed', '2026-03-09T10:00:00.000Z', person)]),
   );
   const weeks = [
     { from: '2026-03-02', to: '2026-03-09' },

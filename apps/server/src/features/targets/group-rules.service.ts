@@ -20,17 +20,16 @@ export async function fillGroup(
   groupId: GroupId,
   { targetId, confirmedCount }: { readonly targetId: TargetId; readonly confirmedCount?: number | undefined },
 ): Promise<Target> {
-  await mutate(ctx, groupRuleSet, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await checkGroupRuleAllowed(inside, groupId);
-    await repo.lockGroupRules(tx);
-    const target = authorize(ctx, targetPolicy, 'view', await loadTarget(tx, targetId));
-    await refuseProtected(tx, target.rule);
-    await refuseLoop(tx, groupId, target.rule);
-    await refuseLargeReach(inside, target.rule, confirmedCount);
-    if ((await repo.findRuleOfGroup(tx, groupId)) === targetId) return unchanged(undefined);
-    await repo.putGroupRule(tx, groupId, targetId, ctx.actor.userId, ctx.now());
-    await ctx.platform.jobs.enqueue(tx, fillGroupsJob, { targetId });
+  await mutate(ctx, groupRuleSet, async (ctx) => {
+    await checkGroupRuleAllowed(ctx, groupId);
+    await repo.lockGroupRules(ctx.store);
+    const target = authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, targetId));
+    await refuseProtected(ctx.store, target.rule);
+    await refuseLoop(ctx.store, groupId, target.rule);
+    await refuseLargeReach(ctx, target.rule, confirmedCount);
+    if ((await repo.findRuleOfGroup(ctx.store, groupId)) === targetId) return unchanged(undefined);
+    await repo.putGroupRule(ctx.store, groupId, target, ctx.actor.userId, ctx.now());
+    await ctx.platform.jobs.enqueue(ctx.store, fillGroupsJob, { targetId });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, targetId } };
   });
   return getTarget(ctx, targetId);
@@ -38,9 +37,9 @@ export async function fillGroup(
 
 /** Ends filling a group by a rule; who is in stays. Throws `group-not-found`. */
 export async function stopFillingGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
-  await mutate(ctx, groupRuleEnded, async (tx) => {
-    await checkGroupRuleAllowed({ ...ctx, store: tx }, groupId);
-    const targetId = await repo.deleteGroupRule(tx, groupId);
+  await mutate(ctx, groupRuleEnded, async (ctx) => {
+    await checkGroupRuleAllowed(ctx, groupId);
+    const targetId = await repo.deleteGroupRule(ctx.store, groupId);
     if (targetId === undefined) return unchanged(undefined);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, targetId } };
   });

@@ -40,10 +40,10 @@ export async function findTargetsStoppedBy(store: Store, key: string) {
 }
 
 async function refresh(ctx: JobContext, row: TargetRow, userIds: readonly UserId[] | null): Promise<void> {
-  await mutate(ctx, targetMembersChanged, async (tx) => {
-    const isStopped = (await readProtectedFields(tx, [row.rule]))(row.rule).length > 0;
+  await mutate(ctx, targetMembersChanged, async (ctx) => {
+    const isStopped = (await readProtectedFields(ctx.store, [row.rule]))(row.rule).length > 0;
     const matches = isStopped ? whoStays(row.id) : whoMatches(readingOf(ctx), row.rule);
-    const change = await syncMembers(tx, row.id, matches, userIds, ctx.now());
+    const change = await syncMembers(ctx.store, row.id, matches, userIds, ctx.now());
     if (change.joined + change.left === 0) return unchanged(undefined);
     return { result: undefined, subject: { type: 'target', id: row.id }, details: { targetId: row.id, ...change } };
   });

@@ -50,7 +50,7 @@ export async function namesInRule(ctx: Acting, rules: readonly TargetRule[]): Pr
     ),
     some(
       ids('card'),
-      () => cardSummaries(ctx, ctx.store, ids('card')),
+      () => cardSummaries(ctx, ids('card')),
       ({ title }) => title,
     ),
     some(

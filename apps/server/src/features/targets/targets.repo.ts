@@ -185,7 +185,13 @@ export async function findGroupsFilledBy(store: Store, targetId: TargetId): Prom
   return rows.map(({ group_id: id }) => id);
 }
 
-export async function putGroupRule(store: Store, groupId: GroupId, targetId: TargetId, by: UserId, now: Date): Promise<void> {
+export async function putGroupRule(
+  store: Store,
+  groupId: GroupId,
+  { id: targetId }: Authorized<TargetRow, 'view'>,
+  by: UserId,
+  now: Date,
+): Promise<void> {
   await sql`insert into group_rules (organisation_id, group_id, target_id, set_by, set_at)
     values (${store.organisationId}, ${groupId}, ${targetId}, ${by}, ${now})
     on conflict (organisation_id, group_id) do update set target_id = excluded.target_id, set_by = excluded.set_by, set_at = excluded.set_at`.execute(

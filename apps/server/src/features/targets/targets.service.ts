@@ -51,12 +51,12 @@ export async function getTarget(ctx: Acting, id: TargetId): Promise<Target> {
 /** Saves a rule; a job works out who matches. Throws `too-many-targets` and `target-field-protected`. */
 export async function createTarget(ctx: ActorContext, { name, rule }: TargetInput): Promise<Target> {
   const id = newId<TargetId>();
-  await mutate(ctx, targetCreated, async (tx) => {
-    await refuseProtected(tx, rule);
-    if ((await repo.countTargets(tx)) >= TARGET_LIMITS.saved) throw refuse(targetProblems['too-many-targets']);
+  await mutate(ctx, targetCreated, async (ctx) => {
+    await refuseProtected(ctx.store, rule);
+    if ((await repo.countTargets(ctx.store)) >= TARGET_LIMITS.saved) throw refuse(targetProblems['too-many-targets']);
     const written = { id, name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), by: ctx.actor.userId };
-    await repo.insertTarget(tx, written, ctx.now());
-    await ctx.platform.jobs.enqueue(tx, refreshTargetJob, { targetId: id });
+    await repo.insertTarget(ctx.store, written, ctx.now());
+    await ctx.platform.jobs.enqueue(ctx.store, refreshTargetJob, { targetId: id });
     return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name } };
   });
   return getTarget(ctx, id);
@@ -71,20 +71,25 @@ export async function updateTarget(
   id: TargetId,
   { name, rule, version, confirmedCount }: TargetInput & { readonly version: number; readonly confirmedCount?: number | undefined },
 ): Promise<Target> {
-  await mutate(ctx, targetUpdated, async (tx) => {
-    await repo.lockGroupRules(tx);
-    const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(tx, id, true));
+  await mutate(ctx, targetUpdated, async (ctx) => {
+    await repo.lockGroupRules(ctx.store);
+    const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(ctx.store, id, true));
     if (row.version !== version) throw refuse(targetProblems['target-changed']);
     const ruleChanged = JSON.stringify(row.rule) !== JSON.stringify(rule);
     if (!ruleChanged && row.name === name) return unchanged(undefined);
-    if (ruleChanged) await refuseProtected(tx, rule);
-    const filled = await repo.findGroupsFilledBy(tx, id);
-    if (ruleChanged && (filled.length > 0 || (await isTargetUsed(tx, id)))) {
-      for (const groupId of filled) await refuseLoop(tx, groupId, rule);
-      await refuseLargeReach({ ...ctx, store: tx }, rule, confirmedCount);
+    if (ruleChanged) await refuseProtected(ctx.store, rule);
+    const filled = await repo.findGroupsFilledBy(ctx.store, id);
+    if (ruleChanged && (filled.length > 0 || (await isTargetUsed(ctx.store, id)))) {
+      for (const groupId of filled) await refuseLoop(ctx.store, groupId, rule);
+      await refuseLargeReach(ctx, rule, confirmedCount);
     }
-    await repo.updateTarget(tx, row, { name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), ruleChanged }, ctx.now());
-    if (ruleChanged) await ctx.platform.jobs.enqueue(tx, refreshTargetJob, { targetId: id });
+    await repo.updateTarget(
+      ctx.store,
+      row,
+      { name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), ruleChanged },
+      ctx.now(),
+    );
+    if (ruleChanged) await ctx.platform.jobs.enqueue(ctx.store, refreshTargetJob, { targetId: id });
     return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name, ruleChanged } };
   });
   return getTarget(ctx, id);
@@ -92,10 +97,10 @@ export async function updateTarget(
 
 /** Deletes a rule. Throws `target-not-found`, or `target-in-use` while it fills a group or assigns content. */
 export async function deleteTarget(ctx: ActorContext, id: TargetId): Promise<void> {
-  await mutate(ctx, targetDeleted, async (tx) => {
-    const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(tx, id, true));
-    if (row.fills_groups.length > 0 || (await isTargetUsed(tx, id))) throw refuse(targetProblems['target-in-use']);
-    await repo.deleteTarget(tx, row);
+  await mutate(ctx, targetDeleted, async (ctx) => {
+    const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(ctx.store, id, true));
+    if (row.fills_groups.length > 0 || (await isTargetUsed(ctx.store, id))) throw refuse(targetProblems['target-in-use']);
+    await repo.deleteTarget(ctx.store, row);
     return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name: row.name } };
   });
 }

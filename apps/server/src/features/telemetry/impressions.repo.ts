@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Impression } from '@waymark/contract/telemetry';
 import type { UserId } from '@waymark/contract/kit';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { type Store, transaction } from '../../platform/db/database.ts';
 
 type SeenImpression = Omit<Impression, 'seen_at'> & { readonly seen_at: Date };
 
@@ -10,7 +10,7 @@ type SeenImpression = Omit<Impression, 'seen_at'> & { readonly seen_at: Date };
  * with the power are worth less than the time of every page.
  */
 export async function insertImpressions(store: Store, userId: UserId, impressions: readonly SeenImpression[]): Promise<void> {
-  await inTransaction(store, async (tx) => {
+  await transaction(store, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx.db);
     await tx.db
       .insertInto('impressions')

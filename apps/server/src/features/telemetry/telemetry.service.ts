@@ -26,9 +26,9 @@ export const forwardClientErrors = defineJob<{ errors: ReportedError[]; userId: 
 /** Keeps errors that happened in a browser (SHL-54), and forwards them where a collector is configured. */
 export async function collectClientErrors(ctx: VisitorContext, source: string, errors: readonly ReportedError[]): Promise<void> {
   const userId = ctx.actor?.userId ?? null;
-  await inTransaction(ctx.store, async (tx) => {
-    await insertClientErrors(tx, { source, userId, now: ctx.now() }, errors);
+  await inTransaction(ctx, async (ctx) => {
+    await insertClientErrors(ctx.store, { source, userId, now: ctx.now() }, errors);
     if (ctx.platform.config.sentryDsn === undefined) return;
-    await ctx.platform.jobs.enqueue(tx, forwardClientErrors, { errors: [...errors], userId, at: ctx.now().toISOString() });
+    await ctx.platform.jobs.enqueue(ctx.store, forwardClientErrors, { errors: [...errors], userId, at: ctx.now().toISOString() });
   });
 }

@@ -11,7 +11,7 @@ import {
   saveAnswer,
   startAttempt,
 } from '@waymark/contract/timed-assessments';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { endOverdueAttempts } from './timed-assessments.jobs.ts';
@@ -94,7 +94,7 @@ describe('ASM-11 an attempt', () => {
     const card = await anAssessment(author);
     const attempt = await aRunningAttempt(learner, card);
     app.clock.advance({ minutes: 31 });
-    await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, endOverdueAttempts, null));
+    await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, endOverdueAttempts, null));
     await app.jobsDone();
     expect((await shown(learner, card)).last).toMatchObject({ attempt: 1, score: 0, passed: false, ending: 'time-over' });
     expect((await learner.call(getCard, { params: { idOrSlug: card.id } })).status).toBe('Failed');

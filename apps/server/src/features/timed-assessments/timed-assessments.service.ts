@@ -12,7 +12,7 @@ import {
 } from '@waymark/contract/timed-assessments';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, VisitorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -99,11 +99,11 @@ const about = (card: CardRow, row: Pick<AttemptRow, 'id' | 'user_id' | 'attempt'
 export async function openAttempt(ctx: ActorContext, cardId: string): Promise<AttemptShown> {
   const { userId } = ctx.actor;
   await finishOverdueOf(ctx, cardId);
-  return mutate(ctx, attemptInitialized, async (tx) => {
-    const card = await cardToActOn(learningThrough(ctx, 'any'), tx, cardId, 'complete');
+  return mutate(ctx, attemptInitialized, async (ctx) => {
+    const card = await cardToActOn(learningThrough(ctx, 'any'), cardId, 'complete');
     const content = assessmentOf(card);
-    await checkMayStart({ ...ctx, store: tx }, tx, card);
-    const rows = await findAttemptsOf(tx, card.id, userId);
+    await checkMayStart(ctx, card);
+    const rows = await findAttemptsOf(ctx.store, card.id, userId);
     const open = rows.find(({ state }) => state !== 'COMPLETED');
     if (open !== undefined) return unchanged(presentAttempt(open, content.minutes, ctx.now()));
     if (rows.some(({ passed }) => passed === true)) throw refuse(problems['assessment-passed-already']);
@@ -116,8 +116,8 @@ export async function openAttempt(ctx: ActorContext, cardId: string): Promise<At
       proctor: content.cardType === 'proctored_assessment' ? content.proctor : null,
       created_at: ctx.now(),
     };
-    const made = await insertAttempt(tx, row);
-    const [newest] = await findAttemptsOf(tx, card.id, userId);
+    const made = await insertAttempt(ctx.store, row);
+    const [newest] = await findAttemptsOf(ctx.store, card.id, userId);
     if (newest === undefined) throw refuse(problems['assessment-attempt-not-found']);
     const result = presentAttempt(newest, content.minutes, ctx.now());
     return made ? { result, subject: { type: 'card', id: card.id }, details: about(card, row) } : unchanged(result);
@@ -125,8 +125,8 @@ export async function openAttempt(ctx: ActorContext, cardId: string): Promise<At
 }
 
 /** The caller's own attempt, locked. Throws `assessment-attempt-not-found`. */
-async function ownAttempt(ctx: ActorContext, tx: Store, id: string): Promise<AttemptRow> {
-  const row = await findAttempt(tx, id, { lock: true });
+async function ownAttempt(ctx: InTransaction<ActorContext>, id: string): Promise<AttemptRow> {
+  const row = await findAttempt(ctx.store, id, { lock: true });
   if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(problems['assessment-attempt-not-found']);
   return row;
 }
@@ -152,19 +152,19 @@ export async function showAttempt(ctx: ActorContext, id: string): Promise<Attemp
  * `assessment-over`, `assessment-attempts-used`.
  */
 export async function startAttempt(ctx: ActorContext, id: string, agreed: boolean): Promise<AttemptShown> {
-  return mutate(ctx, attemptStarted, async (tx) => {
-    const row = await ownAttempt(ctx, tx, id);
-    const card = await cardToActOn(learningThrough(ctx, 'any'), tx, row.card_id, 'complete');
+  return mutate(ctx, attemptStarted, async (ctx) => {
+    const row = await ownAttempt(ctx, id);
+    const card = await cardToActOn(learningThrough(ctx, 'any'), row.card_id, 'complete');
     const content = assessmentOf(card);
     if (row.state === 'COMPLETED') throw refuse(problems['assessment-over']);
     if (row.state === 'STARTED') return unchanged(presentAttempt(row, content.minutes, ctx.now()));
     if (proctoringOf(row.proctor)?.asksToAgree === true && !agreed) throw refuse(problems['proctoring-not-agreed']);
-    if (!mayTryAgain(await findAttemptsOf(tx, card.id, ctx.actor.userId), content.attemptsAllowed)) {
+    if (!mayTryAgain(await findAttemptsOf(ctx.store, card.id, ctx.actor.userId), content.attemptsAllowed)) {
       throw refuse(problems['assessment-attempts-used']);
     }
     const startedAt = ctx.now();
     const endsAt = new Date(startedAt.getTime() + content.minutes * MINUTE);
-    await beginAttempt(tx, row.id, {
+    await beginAttempt(ctx.store, row.id, {
       questions: drawQuestions(content.banks, content.shuffle, random),
       banks: content.banks.map(({ id: bankId, name }) => ({ id: bankId, name })),
       passMark: content.passMark,
@@ -172,9 +172,9 @@ export async function startAttempt(ctx: ActorContext, id: string, agreed: boolea
       startedAt,
       endsAt,
     });
-    await startProgress(tx, card.id, ctx.actor.userId, startedAt);
-    await setCourseStatus(tx, card.id, ctx.actor.userId, { status: 'In Progress', percentage: 0 }, startedAt);
-    const begun = (await findAttempt(tx, row.id)) ?? row;
+    await startProgress(ctx.store, card.id, ctx.actor.userId, startedAt);
+    await setCourseStatus(ctx.store, card.id, ctx.actor.userId, { status: 'In Progress', percentage: 0 }, startedAt);
+    const begun = (await findAttempt(ctx.store, row.id)) ?? row;
     return {
       result: presentAttempt(begun, content.minutes, ctx.now()),
       subject: { type: 'card', id: card.id },
@@ -190,15 +190,15 @@ export async function saveAnswer(
   questionId: string,
   optionIds: readonly string[],
 ): Promise<{ secondsLeft: number }> {
-  return inTransaction(ctx.store, async (tx) => {
-    const row = await ownAttempt(ctx, tx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ownAttempt(ctx, id);
     if (row.state === 'INITIALIZED') throw refuse(problems['assessment-not-started']);
     const question = row.questions.find((one) => one.id === questionId);
     if (question === undefined) throw refuse(problems['assessment-attempt-not-found']);
     const chosen = [...new Set(optionIds)];
     if (chosen.some((option) => !question.options.some((one) => one.id === option))) throw refuseField('optionIds', 'invalid-choice');
     if (!question.multiple && chosen.length > 1) throw refuseField('optionIds', 'one-choice-only');
-    if (!(await writeAnswer(tx, row.id, questionId, chosen, ctx.now()))) throw refuse(problems['assessment-over']);
+    if (!(await writeAnswer(ctx.store, row.id, questionId, chosen, ctx.now()))) throw refuse(problems['assessment-over']);
     return { secondsLeft: row.ends_at === null ? 0 : secondsLeft(row.ends_at, ctx.now()) };
   });
 }
@@ -216,20 +216,20 @@ export async function finishAttempt(ctx: ActorContext, id: string): Promise<Atte
 
 /** Marks an attempt that runs, once, whoever asks; what was answered counts as of the moment it ended. Undefined where it is gone. */
 export async function settleAttempt(ctx: BaseContext, id: string, ending: 'handed-in' | 'time-over'): Promise<AttemptRow | undefined> {
-  return mutate(ctx, attemptCompleted, async (tx) => {
-    const row = await findAttempt(tx, id, { lock: true });
+  return mutate(ctx, attemptCompleted, async (ctx) => {
+    const row = await findAttempt(ctx.store, id, { lock: true });
     if (row === undefined || row.state !== 'STARTED') return unchanged(row);
-    const card = await cardNamed(tx, row.card_id);
+    const card = await cardNamed(ctx.store, row.card_id);
     const score = quizScore(row.questions, row.answers);
     const passed = score >= (row.pass_mark ?? 100);
     const completedAt = ending === 'time-over' && row.ends_at !== null ? row.ends_at : ctx.now();
-    await completeAttempt(tx, row.id, { score, passed, ending, completedAt });
-    const settled = await findAttempt(tx, row.id);
+    await completeAttempt(ctx.store, row.id, { score, passed, ending, completedAt });
+    const settled = await findAttempt(ctx.store, row.id);
     if (card === undefined) return unchanged(settled);
-    await setCourseStatus(tx, card.id, row.user_id, { status: passed ? 'Passed' : 'Failed', percentage: 0 }, ctx.now());
+    await setCourseStatus(ctx.store, card.id, row.user_id, { status: passed ? 'Passed' : 'Failed', percentage: 0 }, ctx.now());
     if (passed) {
       const deed = { userId: row.user_id, source: 'quiz', status: 'Passed', score, achievedAt: completedAt } as const;
-      await finishContent({ ...ctx, store: tx }, card, deed);
+      await finishContent(ctx, card, deed);
     }
     return { result: settled, subject: { type: 'card', id: card.id }, details: { ...about(card, row), score, passed, ending } };
   });
@@ -248,14 +248,14 @@ export async function recordWatched(
   id: string,
   events: readonly { readonly kind: Watched; readonly secondsAgo: number }[],
 ): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const row = await ownAttempt(ctx, tx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await ownAttempt(ctx, id);
     const provider = proctoringOf(row.proctor);
     if (provider === undefined || row.state !== 'STARTED' || row.started_at === null) return;
     const { started_at: startedAt } = row;
     const seen = events.filter(({ kind }) => provider.kinds.has(kind));
     await insertEvents(
-      tx,
+      ctx.store,
       row.id,
       seen.map((event) => ({ kind: event.kind, at: provider.momentOf(event, { startedAt }, ctx.now()) })),
     );

@@ -1,9 +1,21 @@
 import { COMPLETION_COLUMNS, REQUIRED_COMPLETION_COLUMNS } from '@waymark/contract/transcript';
-import type { CompletionLine, LineFault } from './completion-imports.repo.ts';
+import type { JudgedLine, LineFault } from '../imports/imports.public.ts';
 import { momentOf } from './achieved-day.ts';
 
 type Column = (typeof COMPLETION_COLUMNS)[number];
 export type Cells = Readonly<Record<Column, string>>;
+
+/** What a line says of a completion, as far as it could be read. */
+export interface CompletionData {
+  readonly card: string;
+  readonly date: string;
+  readonly cardId: string | null;
+  readonly achievedAt: string | null;
+  readonly score: number | null;
+  readonly evidence: string;
+}
+
+export type CompletionLine = JudgedLine<CompletionData>;
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST_EVIDENCE = 2_000;
@@ -54,34 +66,35 @@ export function judgeLine(line: number, read: Cells, cells: readonly string[], n
   const isBad = faults.length > 0;
   return {
     line,
+    key: read.email,
     effect: isBad ? 'bad' : 'record',
-    email: read.email,
-    card: read.card,
-    achieved_on: read.date.slice(0, 40),
-    user_id: person?.id ?? null,
-    card_id: cardId ?? null,
-    achieved_at: achievedAt ?? null,
-    score: isBad ? null : score,
-    evidence: isBad ? '' : read.evidence,
-    faults,
+    data: {
+      card: read.card,
+      date: read.date.slice(0, 40),
+      cardId: cardId ?? null,
+      achievedAt: achievedAt?.toISOString() ?? null,
+      score: isBad ? null : score,
+      evidence: isBad ? '' : read.evidence,
+    },
+    changed: [],
     cells: isBad ? cells : [],
+    faults,
+    user_id: person?.id ?? null,
+    together: cardId ?? '',
   };
 }
 
 /** A line that could not be taken apart. */
 export const brokenLine = (line: number, cells: readonly string[], code: string): CompletionLine => ({
   line,
+  key: '',
   effect: 'bad',
-  email: '',
-  card: '',
-  achieved_on: '',
-  user_id: null,
-  card_id: null,
-  achieved_at: null,
-  score: null,
-  evidence: '',
-  faults: [{ field: '', code }],
+  data: { card: '', date: '', cardId: null, achievedAt: null, score: null, evidence: '' },
+  changed: [],
   cells,
+  faults: [{ field: '', code }],
+  user_id: null,
+  together: '',
 });
 
 /** 2026-02-30 parses as 2 March elsewhere. */

@@ -75,7 +75,7 @@ async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: T
   for await (const rows of pagesOf(ctx, search)) {
     const lines = rows.map((row) => [
       row.title,
-      row.card_type,
+      translator.t(`card-type.${row.card_type}`),
       row.provider,
       statusWord(translator, row),
       day(row.at),
@@ -84,7 +84,7 @@ async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: T
       row.duration_minutes ?? '',
       row.skills.join('; '),
       row.period,
-      row.source ?? '',
+      row.source === null ? '' : translator.t(`transcript.source-${row.source}`),
     ]);
     yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
   }

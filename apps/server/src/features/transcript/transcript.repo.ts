@@ -166,3 +166,26 @@ export async function findStillThere(
       and state <> 'deleted'`.execute(store.db);
   return { people: new Set(people.rows.map(({ id }) => id)), cards: new Set(cards.rows.map(({ id }) => id)) };
 }
+
+/** A completion as lines of a file name it. */
+export interface NamedCompletion {
+  readonly userId: string;
+  readonly cardId: string;
+  readonly achievedAt: string;
+}
+
+/** Of some completions, those that an earlier import added and no one took back, by their place in the list. */
+export async function findImported(store: Store, completions: readonly NamedCompletion[]): Promise<Set<number>> {
+  if (completions.length === 0) return new Set();
+  const { organisationId } = store;
+  const { rows } = await sql<{ place: number }>`
+    select c.place from json_to_recordset(${JSON.stringify(completions.map((one, place) => ({ ...one, place })))}::json)
+      as c (place integer, "userId" uuid, "cardId" uuid, "achievedAt" timestamptz)
+    where exists (
+      select from learning_completions k where k.organisation_id = ${organisationId} and k.card_id = c."cardId" and k.user_id = c."userId"
+        and k.achieved_at = c."achievedAt" and k.source = 'import' and k.status <> 'Withdrawn'
+        and not exists (select from learning_completions w where w.organisation_id = ${organisationId} and w.corrects = k.id))`.execute(
+    store.db,
+  );
+  return new Set(rows.map(({ place }) => place));
+}

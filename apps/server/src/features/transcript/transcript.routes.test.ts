@@ -83,6 +83,7 @@ test('LRN-03 the download is there when the flag says so; the same filter and mo
   const csv = await file(learner, `format=csv&at=${at}&language=de`);
   expect(csv.body).toContain("'=1+2");
   expect(csv.body).toContain('Titel');
+  expect(csv.body).toMatch(/,Text,.*,Als abgeschlossen markiert\r\n/);
   for (const language of ['en', 'ar', 'he', 'hi', 'de', 'ja', 'zh-CN']) {
     const one = await file(learner, `format=pdf&at=${at}&language=${language}`);
     expect([one.statusCode, one.body.slice(0, 5)]).toEqual([200, '%PDF-']);

@@ -35,7 +35,9 @@ async function describe(ctx: Acting, row: WaitingRow): Promise<{ facts: Approval
   const labels = vacancy.skills.flatMap(({ skillId }) => named.get(skillId)?.label ?? []);
   const skills: ApprovalFact[] =
     labels.length === 0 ? [] : [{ label: 'skill', group: 'request', value: { type: 'text', text: labels.join(', ') } }];
-  const steps = (await findSteps(ctx.store, request.id)).map((step): ApprovalStep => ({
+  // What someone passed on in the inbox is written there.
+  const moves = (await findSteps(ctx.store, request.id)).filter(({ action, actor }) => action !== 'hand-over' || actor === null);
+  const steps = moves.map((step): ApprovalStep => ({
     step:
       step.from_status === null
         ? 'asked'

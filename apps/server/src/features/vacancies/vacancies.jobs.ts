@@ -1,9 +1,9 @@
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import { compareLevels, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
-import type { BaseContext, JobContext } from '../../platform/context.ts';
+import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribeInTransaction, subscribeToMany, type Subscriber } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, lockRequest } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased, personSuspended } from '../people/people.public.ts';
 import { levelsOf, skillsMerged } from '../skills/skills.public.ts';
@@ -18,7 +18,7 @@ import { followTeam } from './vacancies.service.ts';
 const AT_ONCE = 100;
 
 /** Opens what was scheduled and closes what is past its deadline, every five minutes; deadlines hold before it has run (JOB-06). */
-export const keepVacancyTimes: JobDefinition<null> = defineJob<null>({
+export const keepVacancyTimes: TransactionJob<null> = defineJob<null>({
   name: 'vacancies.keep-times',
   effect: 'transaction',
   schedule: '*/5 * * * *',
@@ -29,7 +29,7 @@ export const keepVacancyTimes: JobDefinition<null> = defineJob<null>({
   },
 });
 
-async function keepTimesOf(ctx: JobContext, id: OpportunityId): Promise<void> {
+async function keepTimesOf(ctx: InTransaction<JobContext>, id: OpportunityId): Promise<void> {
   const now = ctx.now();
   const before = (await lockVacancy(ctx, id))?.vacancy;
   if (before?.status === 'scheduled' && before.opens_at !== null && before.opens_at <= now) {
@@ -42,7 +42,7 @@ async function keepTimesOf(ctx: JobContext, id: OpportunityId): Promise<void> {
 }
 
 /** Lets applications that wait for somebody's manager wait for who that is now, with a fresh clock (JOB-02). */
-async function followManagersOf(ctx: BaseContext, applicantIds: readonly UserId[]): Promise<void> {
+async function followManagersOf(ctx: InTransaction, applicantIds: readonly UserId[]): Promise<void> {
   for (const { vacancyId, applicantId } of await findOpenApplications(ctx.store, { applicantIds })) {
     const vacancy = (await lockVacancy(ctx, vacancyId))?.vacancy;
     const request = await findOpenRequestOf(ctx.store, vacancyId, applicantId);
@@ -58,7 +58,7 @@ const followManager = subscribeToMany(managerChanged, 'vacancies.follow-manager'
 );
 
 /** Takes someone who is gone off the hiring teams, and gives what waited for them to who is left. */
-async function leaveTeams(ctx: BaseContext, userId: UserId): Promise<void> {
+async function leaveTeams(ctx: InTransaction, userId: UserId): Promise<void> {
   for (const id of await findVacanciesOfTeamMember(ctx.store, userId)) {
     const vacancy = (await lockVacancy(ctx, id))?.vacancy;
     if (vacancy === undefined) continue;

@@ -12,7 +12,7 @@ import {
 import type { SchemaOutput } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -98,30 +98,29 @@ async function recordOfRow(ctx: ActorContext, row: VacancyRow): Promise<VacancyR
  */
 export async function createVacancy(ctx: ActorContext, { status, ...input }: SchemaOutput<typeof createVacancySchema>) {
   const id = newId<OpportunityId>();
-  return mutate(ctx, vacancyCreated, async (tx) => {
-    const inside = { ...ctx, store: tx };
+  return mutate(ctx, vacancyCreated, async (ctx) => {
     const nothing = { id, places_taken: 0, skills: [], track: null, contract_type: null, schedule: null };
-    const written = await readInput(inside, input, nothing);
-    const team = await readTeam(inside, input, null);
+    const written = await readInput(ctx, input, nothing);
+    const team = await readTeam(ctx, input, null);
     const vacancy = {
       ...{ id, slug: uniqueSlug(input.title, id), status: 'draft' as const },
       day_zone: ownZone(ctx),
       created_by: ctx.actor.userId,
     };
-    await writeVacancy(inside, vacancy, written);
-    await replaceTeam(tx, id, team, ctx.now());
-    if (status === 'open') await step(inside, (await lockedVacancy(inside, id)).vacancy, 'publish');
+    await writeVacancy(ctx, vacancy, written);
+    await replaceTeam(ctx.store, id, team, ctx.now());
+    if (status === 'open') await step(ctx, (await lockedVacancy(ctx, id)).vacancy, 'publish');
     return {
-      result: await getRecord(inside, id),
+      result: await getRecord(ctx, id),
       subject: { type: 'vacancy', id },
       details: { vacancyId: id, title: input.title },
     };
   });
 }
 
-/** Writes a vacancy beside the opportunity that lists, filters and matches read. `ctx.store` is the transaction. */
+/** Writes a vacancy beside the opportunity that lists, filters and matches read. */
 export async function writeVacancy(
-  ctx: ActorContext,
+  ctx: InTransaction<ActorContext>,
   vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'> & { readonly family_title?: string | null },
   written: VacancyWritten,
 ): Promise<void> {
@@ -139,33 +138,32 @@ export async function updateVacancy(
   id: OpportunityId,
   { version, ...input }: SchemaOutput<typeof updateVacancySchema>,
 ): Promise<VacancyRecord> {
-  return mutate(ctx, vacancyUpdated, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const vacancy = authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(inside, id)).vacancy);
+  return mutate(ctx, vacancyUpdated, async (ctx) => {
+    const vacancy = authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(ctx, id)).vacancy);
     if (vacancy.version !== version) throw refuse(vacancyProblems['vacancy-changed']);
-    const written = await readInput(inside, input, vacancy);
+    const written = await readInput(ctx, input, vacancy);
     if (vacancy.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now()) {
       throw refuseField('applyBy', 'vacancy-deadline-passed');
     }
     if (vacancy.status === 'scheduled' && written.opens_at === null) throw refuseField('opensAt', 'required');
-    const team = await readTeam(inside, input, vacancy);
-    await writeVacancy(inside, vacancy, written);
-    await replaceTeam(tx, id, team, ctx.now());
-    await followTeam(inside, id);
-    await fillIfFull(inside, id);
+    const team = await readTeam(ctx, input, vacancy);
+    await writeVacancy(ctx, vacancy, written);
+    await replaceTeam(ctx.store, id, team, ctx.now());
+    await followTeam(ctx, id);
+    await fillIfFull(ctx, id);
     const changed = (Object.keys(written) as (keyof VacancyWritten)[]).filter(
       (name) => JSON.stringify(written[name]) !== JSON.stringify(vacancy[name]),
     );
     return {
-      result: await getRecord(inside, id),
+      result: await getRecord(ctx, id),
       subject: { type: 'vacancy', id },
       details: { vacancyId: id, title: input.title, changed },
     };
   });
 }
 
-/** Lets the open applications of a vacancy wait for the hiring team it has now. `ctx.store` is the transaction. */
-export async function followTeam(ctx: Parameters<typeof followApprovers>[0], id: OpportunityId): Promise<void> {
+/** Lets the open applications of a vacancy wait for the hiring team it has now. */
+export async function followTeam(ctx: InTransaction, id: OpportunityId): Promise<void> {
   const vacancy = (await lockVacancy(ctx, id))?.vacancy;
   if (vacancy === undefined) return;
   for (const { requestId } of await findOpenApplications(ctx.store, { vacancyId: id })) {
@@ -176,10 +174,9 @@ export async function followTeam(ctx: Parameters<typeof followApprovers>[0], id:
 
 /** JOB-06: publishes, closes, reopens, archives or restores a vacancy. Throws `vacancy-not-found`, `not-in-this-state`, `invalid-input` on `applyBy`. */
 export async function moveVacancy(ctx: ActorContext, id: OpportunityId, action: VacancyAction): Promise<VacancyRecord> {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await step(inside, authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(inside, id)).vacancy), action);
-    return getRecord(inside, id);
+  return inTransaction(ctx, async (ctx) => {
+    await step(ctx, authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(ctx, id)).vacancy), action);
+    return getRecord(ctx, id);
   });
 }
 

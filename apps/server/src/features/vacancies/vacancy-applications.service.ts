@@ -13,7 +13,7 @@ import {
 } from '@waymark/contract/vacancies';
 import { generalProblems } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -41,42 +41,41 @@ export async function apply(
   { message, fileIds }: SchemaOutput<typeof vacancyApplySchema>,
 ): Promise<VacancyApplicationDetail> {
   const rules = ctx.organisation.setting('vacancy_rules');
-  return mutate(ctx, vacancyApplicationMoved, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { vacancy, opportunity } = await lockedVacancy(inside, vacancyId);
-    await checkTakesApplications(inside, vacancy);
+  return mutate(ctx, vacancyApplicationMoved, async (ctx) => {
+    const { vacancy, opportunity } = await lockedVacancy(ctx, vacancyId);
+    await checkTakesApplications(ctx, vacancy);
     if (rules.messageRequired && message === '') throw refuseField('message', 'required');
     const applicantId = ctx.actor.userId;
     // Replaced by the first step's approvers below: the approvals need the request's id.
     const provisional: Waiting = { party: 'review', people: [], dueAt: ctx.now() };
     const steps = approvalStepsFor(rules);
     const details = { consent: rules.consent };
-    const approversOf = approversFor(inside, vacancy, applicantId);
+    const approversOf = approversFor(ctx, vacancy, applicantId);
     const [first = 'hiring'] = steps;
     const people = await approversOf(first);
     const dueAt = new Date(ctx.now().getTime() + STEP_DAYS[first] * 86_400_000);
     const waiting = { ...provisional, party: first, people, dueAt };
-    const request = await openRequest(inside, tx, opportunity, {
+    const request = await openRequest(ctx, opportunity, {
       ...{ applicantId, message, waiting, details },
       status: 'pendingapproval',
       action: 'apply',
     });
     await insertApplication(
-      tx,
+      ctx.store,
       { request_id: request.id, vacancy_id: vacancy.id, applicant_id: applicantId, file_ids: fileIds },
       ctx.now(),
     );
-    await linkFiles(ctx, tx, { type: APPROVAL_SUBJECT, id: request.id }, fileIds, 'fileIds');
+    await linkFiles(ctx, { type: APPROVAL_SUBJECT, id: request.id }, fileIds, 'fileIds');
     const subject = { type: APPROVAL_SUBJECT, id: request.id };
     await openApprovals(
-      inside,
+      ctx,
       subject,
       steps.map((step) => ({ step, withinDays: STEP_DAYS[step] })),
       () => Promise.resolve(people),
     );
-    await keepScore(inside, vacancy, applicantId, request.id);
+    await keepScore(ctx, vacancy, applicantId, request.id);
     return {
-      result: await presentDetail(inside, vacancy, request),
+      result: await presentDetail(ctx, vacancy, request),
       subject: { type: 'vacancy', id: vacancy.id },
       details: { vacancyId: vacancy.id, requestId: request.id, action: 'apply', step: first },
     };
@@ -116,44 +115,43 @@ export async function moveApplication(
   id: OpportunityRequestId,
   { action, reasonText }: VacancyApplicationStep,
 ): Promise<VacancyApplicationDetail> {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const { vacancy, request } = await lockedApplication(inside, id);
-    const approvals = await findApprovals(tx, APPROVAL_SUBJECT, [id]);
-    const row = (await findApplicationRows(tx, [id])).get(id);
+  return inTransaction(ctx, async (ctx) => {
+    const { vacancy, request } = await lockedApplication(ctx, id);
+    const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [id]);
+    const row = (await findApplicationRows(ctx.store, [id])).get(id);
     const team = hiringTeam(vacancy);
     if (!applicationActions(ctx, { request, approvals, row }, team).includes(action)) {
       const isTheirs = action === 'withdraw' ? request.applicant_id === ctx.actor.userId : team.has(ctx.actor.userId);
       if (!isTheirs) throw refuse(generalProblems.forbidden);
       throw refuse(requestProblems['request-not-in-this-state'], { params: { status: request.status } });
     }
-    await mutate(inside, vacancyApplicationMoved, async () => {
-      if (action === 'withdraw') await withdraw(inside, request, reasonText);
-      if (action === 'start') await start(inside, vacancy, request);
-      if (action === 'shortlist') await shortlist(inside, vacancy, request, reasonText);
+    await mutate(ctx, vacancyApplicationMoved, async () => {
+      if (action === 'withdraw') await withdraw(ctx, request, reasonText);
+      if (action === 'start') await start(ctx, vacancy, request);
+      if (action === 'shortlist') await shortlist(ctx, vacancy, request, reasonText);
       const details = { vacancyId: vacancy.id, requestId: id, action, step: request.waiting_for ?? '' };
       return { result: undefined, subject: { type: 'vacancy', id: vacancy.id }, details };
     });
-    return detailAfter(inside, id);
+    return detailAfter(ctx, id);
   });
 }
 
-async function withdraw(ctx: ActorContext, request: RequestRow, reasonText: string): Promise<void> {
+async function withdraw(ctx: InTransaction<ActorContext>, request: RequestRow, reasonText: string): Promise<void> {
   const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
   await markStage(ctx.store, request.id, 'withdrawn_at', { now: ctx.now(), by: ctx.actor.userId });
   const to = deriveRequestStatus(approvals, { isWithdrawn: true });
-  await moveRequest(ctx, ctx.store, request, { to, action: 'withdraw', waiting: null, reasonText });
+  await moveRequest(ctx, request, { to, action: 'withdraw', waiting: null, reasonText });
   if (request.status === 'approved') await freeOpening(ctx, request.opportunity_id);
 }
 
 /** The applicant works in the new job from now on: the application is at its end, and the vacancy's job role is theirs. */
-async function start(ctx: ActorContext, vacancy: VacancyRow, request: RequestRow): Promise<void> {
+async function start(ctx: InTransaction<ActorContext>, vacancy: VacancyRow, request: RequestRow): Promise<void> {
   await markStage(ctx.store, request.id, 'started_at', { now: ctx.now(), by: null });
-  await moveRequest(ctx, ctx.store, request, { to: 'approved', action: 'start', waiting: null });
+  await moveRequest(ctx, request, { to: 'approved', action: 'start', waiting: null });
   if (vacancy.role_id !== null) await beginJobRole(ctx, request.applicant_id, vacancy.role_id);
 }
 
-async function shortlist(ctx: ActorContext, vacancy: VacancyRow, request: RequestRow, reasonText: string): Promise<void> {
+async function shortlist(ctx: InTransaction<ActorContext>, vacancy: VacancyRow, request: RequestRow, reasonText: string): Promise<void> {
   const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
   const open = nextApproval(approvals);
   if (consentMomentOf(request) === 'when_shortlisted' && open?.step === 'review') {
@@ -161,7 +159,7 @@ async function shortlist(ctx: ActorContext, vacancy: VacancyRow, request: Reques
     return;
   }
   await markStage(ctx.store, request.id, 'shortlisted_at', { now: ctx.now(), by: ctx.actor.userId });
-  await moveRequest(ctx, ctx.store, request, {
+  await moveRequest(ctx, request, {
     to: request.status,
     action: 'shortlist',
     waiting: waitingIn(ctx, vacancy, approvals),

@@ -5,7 +5,7 @@ import { type ApprovalId, deriveRequestStatus, nextApproval, requestProblems } f
 import { type ConsentMoment, STEP_DAYS, type VacancyApplicationDetail, type VacancyDecision } from '@waymark/contract/vacancies';
 import { generalProblems } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { Acting, BaseContext } from '../../platform/context.ts';
+import type { Acting, BaseContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { keepMatch, requirementFrom, type RequirementSketch } from '../matching/matching.public.ts';
@@ -73,18 +73,18 @@ export function vacancySketch(vacancy: VacancyRow): RequirementSketch {
 /** Keeps the score a decision is taken on, so that it can be replayed (MKT-14). */
 export async function keepScore(ctx: BaseContext, vacancy: VacancyRow, userId: UserId, requestId: OpportunityRequestId): Promise<void> {
   const requirement = await requirementFrom(ctx, vacancySketch(vacancy));
-  await keepMatch(ctx, ctx.store, { userId, requirement, about: { type: APPROVAL_SUBJECT, id: requestId } });
+  await keepMatch(ctx, { userId, requirement, about: { type: APPROVAL_SUBJECT, id: requestId } });
 }
 
-/** Moves a locked application's request to what its approvals say, and does what comes of it. `ctx.store` is the transaction. */
+/** Moves a locked application's request to what its approvals say, and does what comes of it. */
 async function followApprovals(
-  ctx: BaseContext,
+  ctx: InTransaction,
   { vacancy, request }: { readonly vacancy: VacancyRow; readonly request: RequestRow },
   approvals: readonly ApprovalRow[],
   { action, why }: { readonly action: string; readonly why: ApprovalReason },
 ): Promise<void> {
   const to = deriveRequestStatus(approvals, { isWithdrawn: false });
-  await moveRequest(ctx, ctx.store, request, {
+  await moveRequest(ctx, request, {
     to,
     action,
     waiting: to === 'rejected' ? null : waitingIn(ctx, vacancy, approvals),
@@ -102,30 +102,30 @@ async function followApprovals(
  * last opening was taken meanwhile, and `invalid-input` on `reason` where one is required.
  */
 export async function decide(ctx: Acting, id: ApprovalId, wanted: VacancyDecision): Promise<VacancyApplicationDetail> {
-  return inTransaction(ctx.store, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    const before = await findApproval(tx, id);
-    const known = before?.subject_type === APPROVAL_SUBJECT ? await findRequest(tx, before.subject_id as OpportunityRequestId) : undefined;
+  return inTransaction(ctx, async (ctx) => {
+    const before = await findApproval(ctx.store, id);
+    const known =
+      before?.subject_type === APPROVAL_SUBJECT ? await findRequest(ctx.store, before.subject_id as OpportunityRequestId) : undefined;
     if (before === undefined || known === undefined || !seesApplication(ctx.actor, known))
       throw refuse(requestProblems['request-step-not-found']);
-    const { vacancy, request } = await lockedApplication(inside, known.id);
-    const approvals = await findApprovals(tx, APPROVAL_SUBJECT, [request.id]);
+    const { vacancy, request } = await lockedApplication(ctx, known.id);
+    const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
     const approval = approvals.find((one) => one.id === id) ?? before;
-    if (isSameAgain(ctx, approval, wanted)) return presentDetail(inside, vacancy, request);
+    if (isSameAgain(ctx, approval, wanted)) return presentDetail(ctx, vacancy, request);
     if (approval.reason_code === 'vacancy-filled') throw refuse(opportunityProblems['opportunity-full']);
-    const row = (await findApplicationRows(tx, [request.id])).get(request.id);
+    const row = (await findApplicationRows(ctx.store, [request.id])).get(request.id);
     const isTheirs = approval.approver_ids.includes(ctx.actor.userId) || ownTurn(ctx, { request, approvals, row })?.id === id;
     if (!isTheirs) throw refuse(generalProblems.forbidden);
     if (approval.status !== 'PENDINGAPPROVAL' || request.ended_at !== null) {
       throw refuse(requestProblems['request-not-in-this-state'], { params: { status: request.status } });
     }
     const why = readReason(ctx, wanted);
-    await mutate(inside, vacancyApplicationMoved, async () => {
-      await decideLocked(inside, { vacancy, request, approval }, wanted, why);
+    await mutate(ctx, vacancyApplicationMoved, async () => {
+      await decideLocked(ctx, { vacancy, request, approval }, wanted, why);
       const details = { vacancyId: vacancy.id, requestId: request.id, action: wanted.action, step: approval.step };
       return { result: undefined, subject: { type: 'vacancy', id: vacancy.id }, details };
     });
-    return detailAfter(inside, request.id);
+    return detailAfter(ctx, request.id);
   });
 }
 
@@ -134,9 +134,9 @@ const isSameAgain = (ctx: Acting, { status, approver_ids, decided_by }: Approval
   status === (action === 'APPROVE' ? 'APPROVED' : 'REJECTED') &&
   (decided_by?.id === ctx.actor.userId || (decided_by !== null && approver_ids.includes(ctx.actor.userId)));
 
-/** Decides a step of a locked application, whoever may. `ctx.store` is the transaction. */
+/** Decides a step of a locked application, whoever may. */
 export async function decideLocked(
-  ctx: BaseContext,
+  ctx: InTransaction,
   { vacancy, request, approval }: { readonly vacancy: VacancyRow; readonly request: RequestRow; readonly approval: ApprovalRow },
   { action }: Pick<VacancyDecision, 'action'>,
   why: ApprovalReason,
@@ -161,7 +161,7 @@ export async function detailAfter(ctx: Acting, id: OpportunityRequestId): Promis
 export const consentMomentOf = ({ details }: RequestRow): ConsentMoment => (details['consent'] as ConsentMoment | undefined) ?? 'never';
 
 /** Gives the open step of a locked application to whoever decides it now, with a fresh clock: a manager or the hiring team changed. */
-export async function followApprovers(ctx: BaseContext, vacancy: VacancyRow, request: RequestRow): Promise<void> {
+export async function followApprovers(ctx: InTransaction, vacancy: VacancyRow, request: RequestRow): Promise<void> {
   const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
   const open = nextApproval(approvals);
   if (open === undefined) {
@@ -171,13 +171,13 @@ export async function followApprovers(ctx: BaseContext, vacancy: VacancyRow, req
   }
   if (!(await handOverApproval(ctx, open, approversFor(ctx, vacancy, request.applicant_id)))) return;
   const after = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
-  await moveRequest(ctx, ctx.store, request, { to: request.status, action: 'hand-over', waiting: waitingIn(ctx, vacancy, after) });
+  await moveRequest(ctx, request, { to: request.status, action: 'hand-over', waiting: waitingIn(ctx, vacancy, after) });
 }
 
-/** Gives an open step to some people, by hand, with a fresh clock. `ctx.store` is the transaction. */
-export async function handOverTo(ctx: Acting, approval: ApprovalRow, people: readonly UserId[]): Promise<void> {
+/** Gives an open step to some people, by hand, with a fresh clock. */
+export async function handOverTo(ctx: InTransaction<Acting>, approval: ApprovalRow, people: readonly UserId[]): Promise<void> {
   const { vacancy, request } = await lockedApplication(ctx, approval.subject_id as OpportunityRequestId);
   if (!(await handOverApproval(ctx, approval, () => Promise.resolve(people)))) return;
   const after = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
-  await moveRequest(ctx, ctx.store, request, { to: request.status, action: 'hand-over', waiting: waitingIn(ctx, vacancy, after) });
+  await moveRequest(ctx, request, { to: request.status, action: 'hand-over', waiting: waitingIn(ctx, vacancy, after) });
 }

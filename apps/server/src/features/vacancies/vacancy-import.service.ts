@@ -6,12 +6,12 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import { momentIn } from '@waymark/contract/projects';
 import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/contract/vacancies';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
+import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
 import { lockVacancy } from './vacancy-lookup.service.ts';
@@ -46,11 +46,10 @@ export async function importVacancies(
     contractType: options.contractType.options,
     schedule: options.schedule.options,
   });
-  return mutate(ctx, vacanciesImported, async (tx) => {
-    const inside = { ...ctx, store: tx };
-    await lockVacancies(tx);
-    const known = await listVacancies(tx, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
-    const resolve = await resolver(inside, lines, heads, columns.places.get('skills') ?? -1);
+  return mutate(ctx, vacanciesImported, async (ctx) => {
+    await lockVacancies(ctx.store);
+    const known = await listVacancies(ctx.store, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
+    const resolve = await resolver(ctx, lines, heads, columns.places.get('skills') ?? -1);
     const find = finder(known);
     const wanted = lines.flatMap((line) => {
       const names = resolve(line);
@@ -68,7 +67,7 @@ export async function importVacancies(
       lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
     };
     if (dryRun || result.counts.create + result.counts.change === 0) return unchanged(result);
-    for (const one of wanted) if (one.effect !== 'same') await write(inside, one);
+    for (const one of wanted) if (one.effect !== 'same') await write(ctx, one);
     return {
       result,
       subject: { type: 'vacancy-import', id: ctx.organisation.id },
@@ -208,7 +207,7 @@ const bare = (skills: VacancyWritten['skills']) => skills.map(({ skillId, level 
 const isSame = (before: VacancyRow, written: VacancyWritten): boolean => inOrder(before) === inOrder(written);
 
 async function write(
-  ctx: ActorContext,
+  ctx: InTransaction<ActorContext>,
   { line, before, written }: { readonly line: VacancyLine; readonly before: VacancyRow | undefined; readonly written: VacancyWritten },
 ): Promise<void> {
   const id = before?.id ?? newId<OpportunityId>();

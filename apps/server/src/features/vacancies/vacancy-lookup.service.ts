@@ -1,6 +1,6 @@
 import type { OpportunityId, OpportunityRequestId } from '@waymark/contract/opportunities';
 import { vacancyProblems } from '@waymark/contract/vacancies';
-import type { Acting, BaseContext } from '../../platform/context.ts';
+import type { Acting, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRequest, lockOpportunity, lockRequest, type OpportunityRow, type RequestRow } from '../opportunities/opportunities.public.ts';
 import { seesApplication, vacancyPolicy } from './vacancies.policy.ts';
@@ -23,17 +23,17 @@ export interface LockedVacancy {
 }
 
 /**
- * Locks a vacancy; `ctx.store` is the transaction. This lock comes before any of its applications': whoever applies, approves, withdraws or
+ * Locks a vacancy. This lock comes before any of its applications': whoever applies, approves, withdraws or
  * closes at the same time does so one after the other. Undefined when it is not there.
  */
-export async function lockVacancy(ctx: BaseContext, id: OpportunityId): Promise<LockedVacancy | undefined> {
+export async function lockVacancy(ctx: InTransaction, id: OpportunityId): Promise<LockedVacancy | undefined> {
   const opportunity = await lockOpportunity(ctx.store, id);
   const vacancy = opportunity === undefined ? undefined : await findVacancy(ctx.store, ctx.actor?.userId ?? null, { id });
   return opportunity === undefined || vacancy === undefined ? undefined : { opportunity, vacancy };
 }
 
 /** Locks a vacancy that the caller may see. Throws `vacancy-not-found`. */
-export async function lockedVacancy(ctx: Acting, id: OpportunityId): Promise<LockedVacancy> {
+export async function lockedVacancy(ctx: InTransaction<Acting>, id: OpportunityId): Promise<LockedVacancy> {
   const locked = await lockVacancy(ctx, id);
   if (locked === undefined || !vacancyPolicy.rules.view(ctx.actor, locked.vacancy)) throw refuse(vacancyProblems['vacancy-not-found']);
   return locked;
@@ -53,8 +53,11 @@ export async function visibleApplication(
   return { vacancy, request };
 }
 
-/** The same, both locked: first the vacancy, then the application. `ctx.store` is the transaction. */
-export async function lockedApplication(ctx: Acting, id: OpportunityRequestId): Promise<LockedVacancy & { readonly request: RequestRow }> {
+/** The same, both locked: first the vacancy, then the application. */
+export async function lockedApplication(
+  ctx: InTransaction<Acting>,
+  id: OpportunityRequestId,
+): Promise<LockedVacancy & { readonly request: RequestRow }> {
   const { request: before } = await visibleApplication(ctx, id);
   const locked = await lockVacancy(ctx, before.opportunity_id);
   const request = await lockRequest(ctx.store, id);

@@ -20,11 +20,11 @@ export async function moveLockedVacancy(
   party: VacancyParty,
 ): Promise<void> {
   const step = takeStep(vacancies, vacancy.status, action, new Set([party]));
-  await mutate(ctx, vacancyMoved, async (tx) => {
-    await setVacancyStatus(tx, vacancy.id, { status: step.to, because: closedBecause(action) }, ctx.now());
-    await setOpportunityState(tx, vacancy.id, vacancyOpportunityState(step.to), ctx.now());
+  await mutate(ctx, vacancyMoved, async (ctx) => {
+    await setVacancyStatus(ctx.store, vacancy.id, { status: step.to, because: closedBecause(action) }, ctx.now());
+    await setOpportunityState(ctx.store, vacancy.id, vacancyOpportunityState(step.to), ctx.now());
     const because: VacancyEndedBecause = action === 'fill' ? 'vacancy-filled' : 'vacancy-closed';
-    if (step.effects.includes('answer-all')) await endOpenApplications({ ...ctx, store: tx }, vacancy.id, because);
+    if (step.effects.includes('answer-all')) await endOpenApplications(ctx, vacancy.id, because);
     const details = { vacancyId: vacancy.id, title: vacancy.title, action, from: vacancy.status, to: step.to };
     return { result: undefined, subject: { type: 'vacancy', id: vacancy.id }, details };
   });

@@ -1,7 +1,7 @@
-import { columnsByHead } from '@waymark/contract/accounts';
+import { columnsByHead } from '@waymark/contract/imports';
 import { JOB_LEVELS } from '@waymark/contract/job-roles';
 import { VACANCY_LIMITS, type VacancyImport } from '@waymark/contract/vacancies';
-import type { TableLine } from '../accounts/accounts.public.ts';
+import type { TableLine } from '../imports/imports.public.ts';
 import { type NamedSkill, namedSkillsOf } from '../job-roles/job-roles.public.ts';
 
 export type VacancyFault = VacancyImport['lines'][number]['faults'][number];

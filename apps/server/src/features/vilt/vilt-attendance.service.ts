@@ -12,7 +12,7 @@ import { changePlaces } from './vilt-places.service.ts';
 
 /** A card whose sessions the caller leads. Throws `vilt-session-not-found` for everyone else. */
 async function cardToLead(ctx: ActorContext, cardId: string): Promise<CardRow> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(ctx, cardId);
   if (!leadsSessions(ctx, card, viltOf(card).trainerIds)) throw refuse(viltProblems['vilt-session-not-found']);
   return card;
 }
@@ -64,7 +64,7 @@ export async function markAttendance(
   const card = await cardToLead(ctx, cardId);
   const to: RegistrationStatus = attended === null ? 'registered' : attended ? 'attended' : 'missed';
   let changed = 0;
-  await changePlaces(ctx, card, async (tx, { sessions, places }) => {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     const session = sessions.find(({ id }) => id === sessionId);
     if (session === undefined || session.cancelled_at !== null) throw refuse(viltProblems['vilt-session-not-found']);
     if (session.starts_at > ctx.now()) throw refuse(viltProblems['session-not-begun']);
@@ -75,7 +75,7 @@ export async function markAttendance(
     const endedAt = session.ends_at < ctx.now() ? session.ends_at : ctx.now();
     if (attended === true) {
       await completeFor(
-        { ...ctx, store: tx },
+        ctx,
         card,
         wanted.map(({ user_id: userId }) => userId),
         { achievedAt: endedAt, evidence: { sessionId } },
@@ -89,7 +89,7 @@ export async function markAttendance(
 /** Takes someone off the list of a session before it begins. Throws `vilt-session-not-found`, `session-not-open`. */
 export async function removeRegistration(ctx: ActorContext, cardId: string, sessionId: string, userId: string): Promise<void> {
   const card = await cardToLead(ctx, cardId);
-  await changePlaces(ctx, card, async (_tx, { sessions, places }) => {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     const session = sessions.find(({ id }) => id === sessionId);
     const place = places.find((one) => one.session_id === sessionId && one.user_id === userId);
     if (session === undefined || place === undefined) throw refuse(viltProblems['vilt-session-not-found']);

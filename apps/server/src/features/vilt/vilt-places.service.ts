@@ -1,7 +1,6 @@
 import { type RegistrationStatus, settlePlaces } from '@waymark/contract/vilt';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { placeChanged, type PlaceChanged } from './vilt.events.ts';
 import { findRegistrations, findSessions, setStatuses } from './vilt.repo.ts';
 import { isOpen, type RegistrationRow, type SessionRow } from './vilt.row.ts';
@@ -29,28 +28,28 @@ export interface Desk {
  * Changes places on a card and gives what became free to those who wait, all under one lock, with an event for each person and session
  * (CRD-17). `work` sees the places as they are and answers what should change; it may write new waits before.
  */
-export async function changePlaces(
-  ctx: BaseContext,
+export async function changePlaces<Context extends BaseContext>(
+  ctx: Context,
   card: NamedCard,
-  work: (tx: Store, desk: Desk) => Promise<readonly Wanted[]>,
+  work: (ctx: InTransaction<Context>, desk: Desk) => Promise<readonly Wanted[]>,
 ): Promise<void> {
-  await mutateMany(ctx, placeChanged, async (tx) => {
-    const sessions = await findSessions(tx, card.id, { lock: true });
-    const before = await findRegistrations(tx, card.id);
-    const wanted = await work(tx, { sessions, places: before });
-    await setStatuses(tx, card.id, wanted, ctx.now());
-    const settled = await settle(ctx, tx, card.id, sessions);
+  await mutateMany(ctx, placeChanged, async (ctx) => {
+    const sessions = await findSessions(ctx.store, card.id, { lock: true });
+    const before = await findRegistrations(ctx.store, card.id);
+    const wanted = await work(ctx, { sessions, places: before });
+    await setStatuses(ctx.store, card.id, wanted, ctx.now());
+    const settled = await settle(ctx, card.id, sessions);
     return { result: undefined, changes: describe(card, sessions, before, [...wanted, ...settled]) };
   });
 }
 
-async function settle(ctx: BaseContext, tx: Store, cardId: string, sessions: readonly SessionRow[]): Promise<Wanted[]> {
-  const places = await findRegistrations(tx, cardId);
+async function settle(ctx: InTransaction, cardId: string, sessions: readonly SessionRow[]): Promise<Wanted[]> {
+  const places = await findRegistrations(ctx.store, cardId);
   const changes = settlePlaces(
     sessions.map((session) => ({ id: session.id, capacity: session.capacity, isOpen: isOpen(session, ctx.now()) })),
     places.map(({ session_id: sessionId, user_id: userId, status, queue }) => ({ sessionId, userId, status, queue })),
   );
-  await setStatuses(tx, cardId, changes, ctx.now());
+  await setStatuses(ctx.store, cardId, changes, ctx.now());
   return changes.map(({ sessionId, userId, to }) => ({ sessionId, userId, to, because: to === 'registered' ? 'place-free' : 'moved' }));
 }
 

@@ -27,7 +27,7 @@ async function syncSessions(ctx: ActorContext, card: CardRow, { sessions }: Cont
   const before = await findSessions(ctx.store, card.id, { lock: true });
   await writeSessions(ctx.store, card.id, sessions, ctx.now());
   await tellOfChanges(ctx, card, before);
-  await changePlaces(ctx, card, async (_tx, desk) => {
+  await changePlaces(ctx, card, async (_ctx, desk) => {
     const gone = new Set(desk.sessions.filter((session) => session.cancelled_at !== null).map(({ id }) => id));
     return desk.places
       .filter(({ session_id: id, status }) => gone.has(id) && (status === 'registered' || status === 'waiting'))

@@ -11,7 +11,7 @@ async function freePlacesOf(ctx: BaseContext, userId: string): Promise<void> {
   for (const cardId of await findCardsWithPlaceOf(ctx.store, userId)) {
     const card = await cardNamed(ctx.store, cardId);
     if (card === undefined) continue;
-    await changePlaces(ctx, card, async (_tx, { sessions, places }) =>
+    await changePlaces(ctx, card, async (ctx, { sessions, places }) =>
       places
         .filter((place) => place.user_id === userId && (place.status === 'registered' || place.status === 'waiting'))
         .filter((place) => sessions.some((session) => session.id === place.session_id && isOpen(session, ctx.now())))
@@ -28,7 +28,7 @@ export const viltSubscribers = [
     await deleteRegistrationsOf(ctx.store, details.userId);
   }),
   subscribe(cardDeleted, 'vilt.cancel-sessions-of-deleted', async (ctx, { details: { cardId, cardTitle, cardSlug } }) => {
-    await changePlaces(ctx, { id: cardId, title: cardTitle, slug: cardSlug }, async (_tx, { sessions, places }) =>
+    await changePlaces(ctx, { id: cardId, title: cardTitle, slug: cardSlug }, async (ctx, { sessions, places }) =>
       places
         .filter(({ status }) => status === 'registered' || status === 'waiting')
         .filter((place) => sessions.some((session) => session.id === place.session_id && isOpen(session, ctx.now())))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Authorized } from '../../platform/access/policy.ts';
 import { type RegistrationStatus, sessionSpan, type ViltSessionInput } from '@waymark/contract/vilt';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { RegistrationRow, SessionRow } from './vilt.row.ts';
+import type { CardRow } from '../cards/cards.public.ts';
 
 const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.capacity, s.cancelled_at, s.revision`;
 
@@ -45,7 +47,13 @@ export async function findRegistrations(store: Store, cardId: string): Promise<R
 }
 
 /** Puts someone at the end of a session's queue. */
-export async function enqueue(store: Store, cardId: string, sessionId: string, userId: string, now: Date): Promise<void> {
+export async function enqueue(
+  store: Store,
+  { id: cardId }: Authorized<CardRow, 'complete'>,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await sql`
     delete from vilt_registrations
     where organisation_id = ${store.organisationId} and card_id = ${cardId} and session_id = ${sessionId} and user_id = ${userId}`.execute(

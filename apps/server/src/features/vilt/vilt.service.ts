@@ -54,7 +54,7 @@ export async function showSessions(
 }
 
 async function showAgain(ctx: ActorContext, cardId: string): Promise<ViltShown> {
-  const card = await cardToOpen(ctx, ctx.store, cardId);
+  const card = await cardToOpen(ctx, cardId);
   return showSessions(ctx, card, viltOf(card).trainerIds, cardPolicy.rules.complete(ctx.actor, card));
 }
 
@@ -69,13 +69,13 @@ function sessionIn(sessions: readonly SessionRow[], sessionId: string): SessionR
  * Throws `vilt-session-not-found`, `session-not-open`, and as cards do.
  */
 export async function register(ctx: ActorContext, cardId: string, sessionId: string): Promise<ViltShown> {
-  const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
+  const card = await cardToActOn(ctx, cardId, 'complete');
   viltOf(card);
   const { userId } = ctx.actor;
-  await changePlaces(ctx, card, async (tx, { sessions, places }) => {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     if (!isOpen(sessionIn(sessions, sessionId), ctx.now())) throw refuse(viltProblems['session-not-open']);
     if (places.some((place) => place.session_id === sessionId && place.user_id === userId)) return [];
-    await enqueue(tx, card.id, sessionId, userId, ctx.now());
+    await enqueue(ctx.store, card, sessionId, userId, ctx.now());
     return [{ sessionId, userId, to: 'waiting', because: 'own' }];
   });
   return showAgain(ctx, cardId);
@@ -83,10 +83,10 @@ export async function register(ctx: ActorContext, cardId: string, sessionId: str
 
 /** Gives up the caller's own place or wait. Throws `vilt-session-not-found`, `session-not-open`. */
 export async function cancel(ctx: ActorContext, cardId: string, sessionId: string): Promise<ViltShown> {
-  const card = await cardToOpen(ctx, ctx.store, cardId);
+  const card = await cardToOpen(ctx, cardId);
   viltOf(card);
   const { userId } = ctx.actor;
-  await changePlaces(ctx, card, async (_tx, { sessions, places }) => {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     if (!isOpen(sessionIn(sessions, sessionId), ctx.now())) throw refuse(viltProblems['session-not-open']);
     const own = places.find((place) => place.session_id === sessionId && place.user_id === userId);
     return own === undefined ? [] : [{ sessionId, userId, to: 'cancelled', because: 'own' }];
@@ -96,7 +96,7 @@ export async function cancel(ctx: ActorContext, cardId: string, sessionId: strin
 
 /** A session as a calendar file, each date an entry. Throws `vilt-session-not-found`. */
 export async function sendCalendar(ctx: ActorContext, cardId: string, sessionId: string, { reply }: Wire): Promise<void> {
-  const card = await cardToOpen(ctx, ctx.store, cardId);
+  const card = await cardToOpen(ctx, cardId);
   viltOf(card);
   const session = sessionIn(await findSessions(ctx.store, card.id), sessionId);
   const entries = session.dates.map(({ startsAt, endsAt }, at) => ({

@@ -1,6 +1,6 @@
 import { type WarehouseTargetKind } from '@waymark/contract/warehouse';
 import type { JobContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { transaction } from '../../platform/db/database.ts';
 import { readSnapshot } from '../../platform/db/read-snapshot.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { refreshStatistics } from '../statistics/statistics.public.ts';
@@ -76,7 +76,7 @@ async function copyInto(ctx: JobContext, kind: WarehouseTargetKind, sink: FactSi
     if (parts.length > 0) await sink.writeNames(source.names(ROWS_AT_ONCE));
     const replaced = kind === 'files' ? await repo.findParts(store, stale) : [];
     const rows = parts.reduce((sum, part) => sum + part.rows, 0);
-    await inTransaction(store, (tx) => repo.finishCopy(tx, kind, { until, rows, parts, replaced: stale }, ctx.now()));
+    await transaction(store, (tx) => repo.finishCopy(tx, kind, { until, rows, parts, replaced: stale }, ctx.now()));
     return replaced;
   });
   for (const { month, number } of gone) await platform.files.remove(factsKey(organisation.id, month, number));

@@ -52,7 +52,7 @@ async function happened(...at: string[]): Promise<void> {
       isUndo: false,
     };
   });
-  await inTransaction(app.home.store, (tx) => ingest({ ...ctx, store: tx }, tx, facts));
+  await inTransaction(ctx, (ctx) => ingest(ctx, facts));
 }
 
 /** Copies until everything that happened has left, as a transaction elsewhere may hold the newest back. */

@@ -9,7 +9,7 @@ import {
   updateWarehouseTarget,
   type WarehouseTargetKind,
 } from '@waymark/contract/warehouse';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { contextOf } from '../people/people.factory.ts';
@@ -41,7 +41,7 @@ async function happened(...at: string[]): Promise<void> {
       isUndo: false,
     };
   });
-  await inTransaction(app.home.store, (tx) => ingest({ ...ctx, store: tx }, tx, facts));
+  await inTransaction(ctx, (ctx) => ingest(ctx, facts));
 }
 
 async function copied(kind: WarehouseTargetKind) {
@@ -101,7 +101,7 @@ test('ANA-08 facts leave as Parquet by month, each once; a later copy adds files
 });
 
 test('ANA-08 PLT-12 months with someone who was erased are written again without their unit, and their files before are gone', async () => {
-  await inTransaction(app.home.store, (tx) => markMonthsOf(tx, learner.userId));
+  await transaction(app.home.store, (tx) => markMonthsOf(tx, learner.userId));
   await allCopied('files');
   const { items } = await admin.call(listWarehouseFiles, { query: {} });
   expect(items.filter(({ month }) => month === '2026-03').map(({ number, rows }) => [number, rows])).toEqual([[3, 3]]);

@@ -31,11 +31,11 @@ export async function updateTarget(ctx: ActorContext, kind: WarehouseTargetKind,
     if (!URL.canParse(body.address) || !isServiceAddress(body.address, serviceDoor)) throw refuseField('address', 'invalid-address');
   }
   const password = body.password === undefined || body.password === '' ? null : vault.seal(ctx.organisation.id, PASSWORD, body.password);
-  return mutate(ctx, warehouseTargetUpdated, async (tx) => {
-    await repo.saveTarget(tx, kind, body, body.password === undefined ? undefined : password, ctx.now());
+  return mutate(ctx, warehouseTargetUpdated, async (ctx) => {
+    await repo.saveTarget(ctx.store, kind, body, body.password === undefined ? undefined : password, ctx.now());
     const { isOn, address } = body;
     return {
-      result: await presentOne(tx, kind),
+      result: await presentOne(ctx.store, kind),
       subject: { type: 'organisation', id: ctx.organisation.id },
       details: { kind, isOn, address },
     };
@@ -44,12 +44,12 @@ export async function updateTarget(ctx: ActorContext, kind: WarehouseTargetKind,
 
 /** Copies new facts now. Throws `warehouse-off` and `warehouse-busy`. */
 export async function requestCopy(ctx: ActorContext, kind: WarehouseTargetKind): Promise<WarehouseTarget> {
-  return mutate(ctx, warehouseRunRequested, async (tx) => {
-    const target = await repo.findTarget(tx, kind);
+  return mutate(ctx, warehouseRunRequested, async (ctx) => {
+    const target = await repo.findTarget(ctx.store, kind);
     if (target?.is_on !== true) throw refuse(warehouseProblems['warehouse-off']);
-    if (!(await repo.markWaiting(tx, kind))) throw refuse(warehouseProblems['warehouse-busy']);
-    await ctx.platform.jobs.enqueue(tx, copyFactsJob, { kind });
-    return { result: await presentOne(tx, kind), subject: { type: 'organisation', id: ctx.organisation.id }, details: { kind } };
+    if (!(await repo.markWaiting(ctx.store, kind))) throw refuse(warehouseProblems['warehouse-busy']);
+    await ctx.platform.jobs.enqueue(ctx.store, copyFactsJob, { kind });
+    return { result: await presentOne(ctx.store, kind), subject: { type: 'organisation', id: ctx.organisation.id }, details: { kind } };
   });
 }
 

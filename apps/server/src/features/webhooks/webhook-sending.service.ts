@@ -6,7 +6,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@waymark/contract/webhooks';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { PostFailed, safePost } from '../../platform/fetch/safe-post.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,7 +48,7 @@ export async function attemptDelivery(
   const webhook = delivery === undefined ? undefined : await findWebhook(ctx.store, delivery.webhook_id);
   if (delivery === undefined || webhook === undefined) return;
   const outcome = await post(ctx, webhook, delivery);
-  await inTransaction(ctx.store, (tx) => note({ ...ctx, store: tx }, tx, webhook, delivery, outcome, retry));
+  await inTransaction(ctx, (ctx) => note(ctx, webhook, delivery, outcome, retry));
 }
 
 async function post(ctx: BaseContext, webhook: WebhookRow, delivery: DeliveryRow): Promise<Outcome> {
@@ -79,19 +79,12 @@ function secretsOf(ctx: BaseContext, webhook: WebhookRow): string[] {
   return versions.map((one) => secretOf(ctx.platform, ctx.store.organisationId, { id: webhook.id, secret_version: one }));
 }
 
-async function note(
-  ctx: BaseContext,
-  tx: Store,
-  webhook: WebhookRow,
-  delivery: DeliveryRow,
-  outcome: Outcome,
-  retry: Retry,
-): Promise<void> {
+async function note(ctx: InTransaction, webhook: WebhookRow, delivery: DeliveryRow, outcome: Outcome, retry: Retry): Promise<void> {
   const attempts = delivery.attempts + 1;
   const isDelivered = outcome.failure === null;
   const wait = RETRY_SECONDS[attempts - 1];
   const isGivenUp = !isDelivered && wait === undefined;
-  await setDelivery(tx, delivery.id, {
+  await setDelivery(ctx.store, delivery.id, {
     attempts,
     status: isDelivered ? 'delivered' : isGivenUp ? 'failed' : 'waiting',
     next_attempt_at: isDelivered || wait === undefined ? null : new Date(ctx.now().getTime() + wait * 1000),
@@ -100,21 +93,21 @@ async function note(
     failure: outcome.failure,
     duration_ms: outcome.durationMs,
   });
-  const failingSince = await noteAttempt(tx, webhook.id, isDelivered, ctx.now());
+  const failingSince = await noteAttempt(ctx.store, webhook.id, isDelivered, ctx.now());
   const isHopeless = failingSince !== null && ctx.now().getTime() - failingSince.getTime() >= DISABLE_AFTER_HOURS * HOUR_MILLISECONDS;
-  if (isHopeless) await disable(ctx, tx, webhook);
-  else if (!isDelivered && wait !== undefined) await retry(tx, delivery.id, wait);
+  if (isHopeless) await disable(ctx, webhook);
+  else if (!isDelivered && wait !== undefined) await retry(ctx.store, delivery.id, wait);
 }
 
 /** Stops telling a webhook; who administers the organisation hears of it. */
-async function disable(ctx: BaseContext, tx: Store, { id, name, url }: WebhookRow): Promise<void> {
-  await mutate({ ...ctx, store: tx }, webhookDisabled, async () => {
-    await setWebhook(tx, id, { status: 'disabled', disabled_at: ctx.now(), updated_at: ctx.now() });
-    await failWaiting(tx, id);
+async function disable(ctx: InTransaction, { id, name, url }: WebhookRow): Promise<void> {
+  await mutate(ctx, webhookDisabled, async () => {
+    await setWebhook(ctx.store, id, { status: 'disabled', disabled_at: ctx.now(), updated_at: ctx.now() });
+    await failWaiting(ctx.store, id);
     return {
       result: undefined,
       subject: { type: 'webhook', id },
-      details: { webhookId: id, name, url, recipientIds: await findKeepers(tx) },
+      details: { webhookId: id, name, url, recipientIds: await findKeepers(ctx.store) },
     };
   });
 }

@@ -3,7 +3,7 @@ import type { JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DomainEvent, EventDefinition } from '../../platform/events/event.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import {
   cardArchived,
   cardCommented,
@@ -67,7 +67,7 @@ const offered: readonly EventDefinition[] = [
 ];
 
 /** Makes one attempt at a delivery. */
-export const sendDelivery: JobDefinition<{ deliveryId: WebhookDeliveryId }> = defineJob({
+export const sendDelivery: OutsideJob<{ deliveryId: WebhookDeliveryId }> = defineJob({
   name: 'webhooks.send',
   effect: 'outside',
   handle: (ctx: JobContext, { deliveryId }: { deliveryId: WebhookDeliveryId }) => attemptDelivery(ctx, deliveryId, retryIn(ctx)),

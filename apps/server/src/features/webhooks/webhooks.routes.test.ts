@@ -51,7 +51,7 @@ async function jobContext() {
 /** What the scheduled job does, in a transaction as the queue runs it. */
 async function pickUp(): Promise<void> {
   const ctx = await jobContext();
-  await inTransaction(ctx.store, (store) => pickUpDeliveries.handle({ ...ctx, store }, null));
+  await inTransaction(ctx, (ctx) => pickUpDeliveries.handle(ctx, null));
   await app.jobsDone();
 }
 
@@ -154,7 +154,7 @@ describe('telling', () => {
       details: {},
     };
     for (let time = 0; time < 2; time += 1) {
-      await inTransaction(ctx.store, (store) => collectForWebhooks.handle({ ...ctx, store }, event as never));
+      await inTransaction(ctx, (ctx) => collectForWebhooks.handle(ctx, event as never));
     }
     await app.jobsDone();
     const [delivery] = await deliveriesOf(webhook.id);
@@ -283,7 +283,7 @@ describe('keeping', () => {
     await admin.call(tryWebhook, { params: { webhookId: webhook.id } });
     app.clock.advance({ days: 31 });
     const ctx = await jobContext();
-    await sweepDeliveries.handle(ctx, null);
+    await inTransaction(ctx, (ctx) => sweepDeliveries.handle(ctx, null));
     expect(await deliveriesOf(webhook.id)).toEqual([]);
     app.clock.advance({ days: -31 });
   });

@@ -11,7 +11,7 @@ import {
   webhookProblems as problems,
 } from '@waymark/contract/webhooks';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -79,11 +79,11 @@ async function checkAddress(ctx: ActorContext, url: string): Promise<void> {
 export async function addWebhook(ctx: ActorContext, wanted: Details) {
   await checkAddress(ctx, wanted.url);
   const id = newId<WebhookId>();
-  return mutate(ctx, webhookCreated, async (tx) => {
-    if ((await countWebhooks(tx)) >= WEBHOOK_LIMITS.webhooks) throw refuse(problems['too-many-webhooks']);
+  return mutate(ctx, webhookCreated, async (ctx) => {
+    if ((await countWebhooks(ctx.store)) >= WEBHOOK_LIMITS.webhooks) throw refuse(problems['too-many-webhooks']);
     const { name, url, events } = wanted;
-    await insertWebhook(tx, { id, name, url, events, createdBy: ctx.actor.userId, now: ctx.now() });
-    return { result: await withSecret(ctx, tx, id), subject: { type: 'webhook', id }, details: { name, url, events: [...events] } };
+    await insertWebhook(ctx.store, { id, name, url, events, createdBy: ctx.actor.userId, now: ctx.now() });
+    return { result: await withSecret(ctx, id), subject: { type: 'webhook', id }, details: { name, url, events: [...events] } };
   });
 }
 
@@ -94,33 +94,33 @@ export async function changeWebhook(
   wanted: Details & { readonly status: 'active' | 'paused' },
 ): Promise<Webhook> {
   await checkAddress(ctx, wanted.url);
-  return mutate(ctx, webhookUpdated, async (tx) => {
-    const before = await locked(tx, id);
+  return mutate(ctx, webhookUpdated, async (ctx) => {
+    const before = await locked(ctx.store, id);
     const { name, url, status } = wanted;
     const events = [...wanted.events];
     const goesOn = before.status !== 'active' && status === 'active';
     const fresh = goesOn || url !== before.url ? { failing_since: null, disabled_at: null } : {};
-    await setWebhook(tx, id, { name, url, status, event_types: events, updated_at: ctx.now(), ...fresh });
-    if (goesOn) await sendSoon(ctx, tx, id, 'waiting');
-    return { result: present(await inView(tx, id)), subject: { type: 'webhook', id }, details: { name, url, events, status } };
+    await setWebhook(ctx.store, id, { name, url, status, event_types: events, updated_at: ctx.now(), ...fresh });
+    if (goesOn) await sendSoon(ctx, id, 'waiting');
+    return { result: present(await inView(ctx.store, id)), subject: { type: 'webhook', id }, details: { name, url, events, status } };
   });
 }
 
 /** ADM-07: deletes a webhook and the log of its deliveries. Throws `webhook-not-found`. */
 export async function removeWebhook(ctx: ActorContext, id: WebhookId): Promise<void> {
-  await mutate(ctx, webhookDeleted, async (tx) => {
-    const { name, url } = await locked(tx, id);
-    await deleteWebhookRow(tx, id);
+  await mutate(ctx, webhookDeleted, async (ctx) => {
+    const { name, url } = await locked(ctx.store, id);
+    await deleteWebhookRow(ctx.store, id);
     return { result: undefined, subject: { type: 'webhook', id }, details: { name, url } };
   });
 }
 
 /** ADM-07: makes a new secret; the one before signs besides for a day. Throws `webhook-not-found`. */
 export async function changeSecret(ctx: ActorContext, id: WebhookId) {
-  return mutate(ctx, webhookSecretChanged, async (tx) => {
-    const { name, url, secret_version } = await locked(tx, id);
-    await setWebhook(tx, id, { secret_version: secret_version + 1, secret_changed_at: ctx.now(), updated_at: ctx.now() });
-    return { result: await withSecret(ctx, tx, id), subject: { type: 'webhook', id }, details: { name, url } };
+  return mutate(ctx, webhookSecretChanged, async (ctx) => {
+    const { name, url, secret_version } = await locked(ctx.store, id);
+    await setWebhook(ctx.store, id, { secret_version: secret_version + 1, secret_changed_at: ctx.now(), updated_at: ctx.now() });
+    return { result: await withSecret(ctx, id), subject: { type: 'webhook', id }, details: { name, url } };
   });
 }
 
@@ -128,8 +128,8 @@ export async function changeSecret(ctx: ActorContext, id: WebhookId) {
 export async function testWebhook(ctx: ActorContext, id: WebhookId): Promise<WebhookDeliveryDetail> {
   const deliveryId = newId<WebhookDeliveryId>();
   const eventId = newId<string>();
-  await mutate(ctx, webhookTested, async (tx) => {
-    const { name, url } = await locked(tx, id);
+  await mutate(ctx, webhookTested, async (ctx) => {
+    const { name, url } = await locked(ctx.store, id);
     const event = {
       id: eventId,
       type: TEST_EVENT,
@@ -140,7 +140,7 @@ export async function testWebhook(ctx: ActorContext, id: WebhookId): Promise<Web
       details: { name },
     };
     await insertDeliveries(
-      tx,
+      ctx.store,
       [{ id: deliveryId, webhook_id: id, event_id: eventId, event_type: TEST_EVENT, payload: payloadOf(ctx.organisation, event) }],
       ctx.now(),
     );
@@ -173,12 +173,12 @@ export async function showDelivery(ctx: ActorContext, id: WebhookId, deliveryId:
 
 /** ADM-07: sends one delivery again, with the same id. Throws `webhook-not-found` or `webhook-delivery-not-found`. */
 export async function resendDelivery(ctx: ActorContext, id: WebhookId, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> {
-  return mutate(ctx, webhookDeliveryResent, async (tx) => {
-    await locked(tx, id);
-    const count = await reopenDeliveries(tx, id, { id: deliveryId }, ctx.now());
-    if (count > 0) await ctx.platform.jobs.enqueue(tx, sendDelivery, { deliveryId });
+  return mutate(ctx, webhookDeliveryResent, async (ctx) => {
+    await locked(ctx.store, id);
+    const count = await reopenDeliveries(ctx.store, id, { id: deliveryId }, ctx.now());
+    if (count > 0) await ctx.platform.jobs.enqueue(ctx.store, sendDelivery, { deliveryId });
     return {
-      result: presentDelivery(await deliveryAt(tx, id, deliveryId)),
+      result: presentDelivery(await deliveryAt(ctx.store, id, deliveryId)),
       subject: { type: 'webhook', id },
       details: { webhookId: id, count },
     };
@@ -187,18 +187,18 @@ export async function resendDelivery(ctx: ActorContext, id: WebhookId, deliveryI
 
 /** ADM-07: sends everything again that was given up. Throws `webhook-not-found`. */
 export async function resendFailed(ctx: ActorContext, id: WebhookId): Promise<{ count: number }> {
-  return mutate(ctx, webhookDeliveryResent, async (tx) => {
-    await locked(tx, id);
-    const count = await sendSoon(ctx, tx, id, 'failed');
+  return mutate(ctx, webhookDeliveryResent, async (ctx) => {
+    await locked(ctx.store, id);
+    const count = await sendSoon(ctx, id, 'failed');
     return { result: { count }, subject: { type: 'webhook', id }, details: { webhookId: id, count } };
   });
 }
 
 /** Has everything in a status picked up by the next job; a number of jobs could be very large. */
-async function sendSoon(ctx: ActorContext, tx: Store, id: WebhookId, status: 'failed' | 'waiting'): Promise<number> {
+async function sendSoon(ctx: InTransaction<ActorContext>, id: WebhookId, status: 'failed' | 'waiting'): Promise<number> {
   const longDue = new Date(ctx.now().getTime() - LONG_DUE_MILLISECONDS);
-  const count = await reopenDeliveries(tx, id, { status }, longDue);
-  await ctx.platform.jobs.enqueue(tx, pickUpDeliveries, null);
+  const count = await reopenDeliveries(ctx.store, id, { status }, longDue);
+  await ctx.platform.jobs.enqueue(ctx.store, pickUpDeliveries, null);
   return count;
 }
 
@@ -220,9 +220,9 @@ async function deliveryAt(store: Store, id: WebhookId, deliveryId: WebhookDelive
   return row;
 }
 
-async function withSecret(ctx: ActorContext, tx: Store, id: WebhookId) {
-  const row = await inView(tx, id);
-  return { webhook: present(row), secret: secretOf(ctx.platform, tx.organisationId, row) };
+async function withSecret(ctx: InTransaction<ActorContext>, id: WebhookId) {
+  const row = await inView(ctx.store, id);
+  return { webhook: present(row), secret: secretOf(ctx.platform, ctx.store.organisationId, row) };
 }
 
 function present(row: WebhookInView): Webhook {

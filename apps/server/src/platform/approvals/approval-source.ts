@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { ApprovalFact, ApprovalKind, ApprovalOutcome } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
-import type { Acting } from '../context.ts';
+import type { Acting, InTransaction } from '../context.ts';
 
 /** A request as a source's SQL lists it. `approver_ids`: those of the asked approvers who may decide it. */
 export interface WaitingRow {
@@ -56,10 +56,14 @@ export interface ApprovalSource {
   /** More facts and steps for the page of one request. Runs with the rights of the approver. */
   readonly describe?: (ctx: Acting, row: WaitingRow) => Promise<{ readonly facts?: ApprovalFact[]; readonly steps?: ApprovalStep[] }>;
   /**
-   * Carries a decision out. `ctx.store` is the transaction, `ctx.actor` the approver whose right it is (behind them, as `impersonatorId`,
+   * Carries a decision out. `ctx.actor` is the approver whose right it is (behind them, as `impersonatorId`,
    * the deputy who decided). Throws the feature's own refusals; the request must not wait any longer afterwards.
    */
-  readonly decide: (ctx: Acting, row: WaitingRow, decision: ApprovalDecision) => Promise<void>;
-  /** Passes a request on, where the source lists its own rows and allows it. `ctx.store` is the transaction. */
-  readonly handOver?: (ctx: Acting, row: WaitingRow, change: { readonly from: UserId; readonly to: UserId }) => Promise<void>;
+  readonly decide: (ctx: InTransaction<Acting>, row: WaitingRow, decision: ApprovalDecision) => Promise<void>;
+  /** Passes a request on, where the source lists its own rows and allows it. */
+  readonly handOver?: (
+    ctx: InTransaction<Acting>,
+    row: WaitingRow,
+    change: { readonly from: UserId; readonly to: UserId },
+  ) => Promise<void>;
 }

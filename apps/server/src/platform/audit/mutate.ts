@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { generalProblems } from '@waymark/contract/kit';
 import { personBehind } from '../access/actor.ts';
-import type { BaseContext } from '../context.ts';
-import { inTransaction, type Store } from '../db/database.ts';
+import type { BaseContext, InTransaction } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
 import { takesLastAdministrator } from '../db/errors.ts';
 import { newId } from '../db/new-id.ts';
 import { refuse } from '../http/refusal.ts';
@@ -39,15 +39,15 @@ export type OneOfMany<Details> = Pick<Change<unknown, Details>, 'subject' | 'det
  * The event reaches its subscribers as jobs after commit.
  *
  * @param event what happened, if the work succeeds; its type is the audited action
- * @param work gets the store inside the transaction; throwing rolls everything back
+ * @param work gets the context with the transaction in it; throwing rolls everything back
  */
-export async function mutate<Result, Details extends Record<string, unknown>>(
-  ctx: BaseContext,
+export async function mutate<Context extends BaseContext, Result, Details extends Record<string, unknown>>(
+  ctx: Context,
   event: EventDefinition<Details>,
-  work: (tx: Store) => Promise<Change<Result, Details> | NoChange<Result>>,
+  work: (ctx: InTransaction<Context>) => Promise<Change<Result, Details> | NoChange<Result>>,
 ): Promise<Result> {
-  return mutateMany(ctx, event, async (tx) => {
-    const outcome = await work(tx);
+  return mutateMany(ctx, event, async (ctx) => {
+    const outcome = await work(ctx);
     return { result: outcome.result, changes: 'unchanged' in outcome ? [] : [outcome] };
   });
 }
@@ -56,27 +56,27 @@ export async function mutate<Result, Details extends Record<string, unknown>>(
  * The same for a change of many records at once: each has an audit row and an event of its own, all of which cost as many statements
  * as one. No changes: no audit rows, no events. `afterSeconds`: who hears of it after commit waits so long.
  */
-export async function mutateMany<Result, Details extends Record<string, unknown>>(
-  ctx: BaseContext,
+export async function mutateMany<Context extends BaseContext, Result, Details extends Record<string, unknown>>(
+  ctx: Context,
   event: EventDefinition<Details>,
-  work: (tx: Store) => Promise<{ readonly result: Result; readonly changes: readonly OneOfMany<Details>[] }>,
+  work: (ctx: InTransaction<Context>) => Promise<{ readonly result: Result; readonly changes: readonly OneOfMany<Details>[] }>,
   options: { readonly afterSeconds?: number } = {},
 ): Promise<Result> {
-  return inTransaction(ctx.store, async (tx) => {
-    const { result, changes } = await work(tx).catch(asRefusal);
+  return inTransaction(ctx, async (ctx) => {
+    const { result, changes } = await work(ctx).catch(asRefusal);
     if (changes.length === 0) return result;
     const at = ctx.now();
     const happened = changes.map(({ subject, details }): DomainEvent => ({
       id: newId<string>(),
       type: event.type,
-      organisationId: tx.organisationId,
+      organisationId: ctx.store.organisationId,
       at: at.toISOString(),
       actorId: personBehind(ctx.actor),
       subjectType: subject.type,
       subjectId: subject.id,
       details,
     }));
-    await allOf([writeEntries(ctx, tx, at, happened), ctx.platform.jobs.publish(ctx, tx, happened, options)]);
+    await allOf([writeEntries(ctx, at, happened), ctx.platform.jobs.publish(ctx, happened, options)]);
     return result;
   });
 }
@@ -87,16 +87,16 @@ async function allOf(work: readonly Promise<void>[]): Promise<void> {
   if (failed !== undefined) throw failed.reason;
 }
 
-async function writeEntries(ctx: BaseContext, tx: Store, at: Date, happened: readonly DomainEvent[]): Promise<void> {
-  const { actor, requestId } = ctx;
+async function writeEntries(ctx: InTransaction, at: Date, happened: readonly DomainEvent[]): Promise<void> {
+  const { actor, requestId, store } = ctx;
   await sql`
     insert into audit_entries (organisation_id, id, at, actor_id, impersonator_id, client_kind, client_id, action, subject_type, subject_id,
       details, request_id)
-    select ${tx.organisationId}, e.id, ${at}, ${personBehind(actor)}, ${actor?.impersonatorId ?? null}, ${actor?.client?.kind ?? null},
+    select ${store.organisationId}, e.id, ${at}, ${personBehind(actor)}, ${actor?.impersonatorId ?? null}, ${actor?.client?.kind ?? null},
       ${actor?.client?.id ?? null}, e.action, e.subject_type, e.subject_id, e.details, ${requestId}
     from unnest(${happened.map(({ id }) => id)}::uuid[], ${happened.map(({ type }) => type)}::text[],
       ${happened.map(({ subjectType }) => subjectType)}::text[], ${happened.map(({ subjectId }) => subjectId)}::uuid[],
       ${happened.map(({ details }) => JSON.stringify(details))}::jsonb[]) as e (id, action, subject_type, subject_id, details)`.execute(
-    tx.db,
+    store.db,
   );
 }

@@ -17,6 +17,13 @@ export interface Store {
   readonly forget: (what: Kept) => void;
 }
 
+declare const open: unique symbol;
+
+/** A store whose transaction is open: what is written through it commits together, or not at all. */
+export interface Transaction extends Store {
+  readonly [open]: true;
+}
+
 /** What a server keeps in memory as long as the store has nothing newer. */
 export interface Kept {
   readonly kind: 'organisation' | 'user';
@@ -197,18 +204,29 @@ export class Database {
   }
 }
 
-/** Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. */
-export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
-  if (store.db.isTransaction) return work(store);
+/**
+ * Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. For what knows a store and no
+ * context (repos, tests); all else calls `inTransaction`.
+ */
+export async function transaction<Result>(store: Store, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  if (store.db.isTransaction) return work(store as Transaction);
   const { organisationId } = store;
   const outdated = new Map<string, Kept>();
   const forget = (what: Kept) => outdated.set(what.id, what);
   // A transaction is such a door by inheritance; to work that out from all tables takes the type checker two seconds.
-  const asStore = (db: unknown): Store => ({ organisationId, db: db as Store['db'], forget });
+  const asStore = (db: unknown): Transaction => ({ organisationId, db: db as Store['db'], forget }) satisfies Store as Store as Transaction;
   const result = await store.db.transaction().execute((db) => whileOpen(() => work(asStore(db))));
   if (outdated.size > MOST_FORGOTTEN) store.forget({ kind: 'organisation', id: organisationId });
   else outdated.forEach((what) => store.forget(what));
   return result;
+}
+
+/** Runs work in a transaction of the context's store and hands on the context that carries it, under the same name at the caller's. */
+export async function inTransaction<Context extends { readonly store: Store }, Result>(
+  ctx: Context,
+  work: (ctx: Context & { readonly store: Transaction }) => Promise<Result>,
+): Promise<Result> {
+  return transaction(ctx.store, (store) => work({ ...ctx, store }));
 }
 
 /**
@@ -216,9 +234,12 @@ export async function inTransaction<Result>(store: Store, work: (tx: Store) => P
  * one answer. Four of a tenth of a millisecond cost half of what they do on four connections; long ones are better off side by side. In an
  * open transaction, all of it is so anyway.
  */
-export async function askTogether<Result>(store: Store, ask: (together: Store) => Promise<Result>): Promise<Result> {
-  if (store.db.isTransaction) return ask(store);
-  return store.db.connection().execute((db) => ask({ ...store, db }));
+export async function askTogether<Context extends { readonly store: Store }, Result>(
+  ctx: Context,
+  ask: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.store.db.isTransaction) return ask(ctx);
+  return ctx.store.db.connection().execute((db) => ask({ ...ctx, store: { ...ctx.store, db } }));
 }
 
 /**

@@ -27,5 +27,5 @@ export async function whileOpen<Result>(work: () => Promise<Result>): Promise<Re
 /** Throws where tests watch and the caller's transaction is open; a connection of the pool is about to be asked for. */
 export function refuseSecondConnection(sqlText: string): void {
   if (watched.getStore()?.isOpen !== true) return;
-  throw new Error(`The plain store was used while a transaction is open: pass on the transaction's store (tx). ${sqlText}`);
+  throw new Error(`The plain store was used while a transaction is open: use the context that carries the transaction. ${sqlText}`);
 }

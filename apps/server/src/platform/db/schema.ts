@@ -56,41 +56,6 @@ export interface AccountExports {
   storage_key: string;
 }
 
-export interface AccountImportLines {
-  cells: Generated<string[]>;
-  changed: Generated<string[]>;
-  data: Generated<Json>;
-  effect: string;
-  email: Generated<string>;
-  faults: Generated<Json>;
-  import_id: string;
-  line: number;
-  organisation_id: string;
-  outcome: Generated<string>;
-  user_id: string | null;
-}
-
-export interface AccountImports {
-  began_as: Json | null;
-  bytes_read: Generated<number>;
-  created_at: Generated<Date>;
-  created_by: string;
-  failure: string | null;
-  file_name: string;
-  id: string;
-  lines_read: Generated<number>;
-  missing: number | null;
-  organisation_id: string;
-  plan: Generated<Json>;
-  reading: Json;
-  size: number;
-  status: Generated<string>;
-  storage_key: string;
-  suspended: Generated<number>;
-  suspended_up_to: string | null;
-  updated_at: Generated<Date>;
-}
-
 export interface AiccSessions {
   card_id: string;
   core_lesson: Generated<string>;
@@ -242,6 +207,16 @@ export interface ApprovalDeputies {
   last_day: Timestamp;
   organisation_id: string;
   principal_id: string;
+}
+
+export interface ApprovalPasses {
+  at: Timestamp;
+  by_id: string;
+  id: string;
+  item_id: string;
+  kind: string;
+  organisation_id: string;
+  to_id: string;
 }
 
 export interface ApprovalRequests {
@@ -1077,41 +1052,6 @@ export interface Comments {
   subject_kind: string;
 }
 
-export interface CompletionImportLines {
-  achieved_at: Date | null;
-  achieved_on: Generated<string>;
-  card: Generated<string>;
-  card_id: string | null;
-  cells: Generated<string[]>;
-  effect: string;
-  email: Generated<string>;
-  evidence: Generated<string>;
-  faults: Generated<Json>;
-  import_id: string;
-  line: number;
-  organisation_id: string;
-  outcome: Generated<string>;
-  score: number | null;
-  user_id: string | null;
-}
-
-export interface CompletionImports {
-  began_as: Json;
-  bytes_read: Generated<number>;
-  created_at: Generated<Date>;
-  created_by: string;
-  failure: string | null;
-  file_name: string;
-  id: string;
-  organisation_id: string;
-  reading: Json;
-  recorded: Generated<number>;
-  size: number;
-  status: Generated<string>;
-  storage_key: string;
-  updated_at: Generated<Date>;
-}
-
 export interface ConfigurationChanges {
   after: Json | null;
   before: Json | null;
@@ -1593,6 +1533,40 @@ export interface ImpactReports {
   id: string;
   organisation_id: string;
   population: ArrayType<string>;
+}
+
+export interface ImportLines {
+  cells: Generated<string[]>;
+  changed: Generated<string[]>;
+  data: Generated<Json>;
+  effect: string;
+  faults: Generated<Json>;
+  import_id: string;
+  key: Generated<string>;
+  line: number;
+  organisation_id: string;
+  outcome: string | null;
+  together: Generated<string>;
+  user_id: string | null;
+}
+
+export interface Imports {
+  began_as: Json | null;
+  bytes_read: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  failure: string | null;
+  file_name: string;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  plan: Generated<Json>;
+  reading: Json;
+  size: number;
+  state: Generated<Json>;
+  status: string;
+  storage_key: string;
+  updated_at: Generated<Date>;
 }
 
 export interface Impressions {
@@ -3325,27 +3299,6 @@ export interface SkillImportLines {
   wanted: Generated<Json>;
 }
 
-export interface SkillImports {
-  based_on: Generated<number>;
-  began_as: Json | null;
-  bytes_read: Generated<number>;
-  created_at: Generated<Date>;
-  created_by: string;
-  failure: string | null;
-  file_name: string;
-  format: string;
-  id: string;
-  language: string;
-  leaving_out: number | null;
-  organisation_id: string;
-  reading: Json;
-  size: number;
-  status: Generated<string>;
-  storage_key: string;
-  updated_at: Generated<Date>;
-  version: number | null;
-}
-
 export interface SkillLevelChanges {
   at: Date;
   from_level: string;
@@ -3786,8 +3739,6 @@ export interface WorkHistory {
 export interface DB {
   absences: Absences;
   account_exports: AccountExports;
-  account_import_lines: AccountImportLines;
-  account_imports: AccountImports;
   aicc_sessions: AiccSessions;
   analytics_day_counts: AnalyticsDayCounts;
   analytics_day_people: AnalyticsDayPeople;
@@ -3802,6 +3753,7 @@ export interface DB {
   approval_approvers: ApprovalApprovers;
   approval_decisions: ApprovalDecisions;
   approval_deputies: ApprovalDeputies;
+  approval_passes: ApprovalPasses;
   approval_requests: ApprovalRequests;
   assessment_attempts: AssessmentAttempts;
   assessment_events: AssessmentEvents;
@@ -3864,8 +3816,6 @@ export interface DB {
   cohorts: Cohorts;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
-  completion_import_lines: CompletionImportLines;
-  completion_imports: CompletionImports;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
   configuration_versions: ConfigurationVersions;
@@ -3906,6 +3856,8 @@ export interface DB {
   identity_providers: IdentityProviders;
   impact_overrides: ImpactOverrides;
   impact_reports: ImpactReports;
+  import_lines: ImportLines;
+  imports: Imports;
   impressions: Impressions;
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
@@ -4048,7 +4000,6 @@ export interface DB {
   skill_evidence: SkillEvidence;
   skill_evidence_marks: SkillEvidenceMarks;
   skill_import_lines: SkillImportLines;
-  skill_imports: SkillImports;
   skill_level_changes: SkillLevelChanges;
   skill_version_changes: SkillVersionChanges;
   skill_versions: SkillVersions;

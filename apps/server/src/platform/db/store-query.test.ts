@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { OrganisationId } from '@waymark/contract/kit';
 import { createTestDatabase } from '../../testing/database.ts';
 import { runStatement } from '../../testing/run-statement.ts';
-import { askTogether, Database, inTransaction } from './database.ts';
+import { askTogether, Database, transaction } from './database.ts';
 import { newId } from './new-id.ts';
 
 const { connection, drop } = await createTestDatabase();
@@ -75,8 +75,8 @@ test('a transaction that fails leaves nothing, and says so when it was to be com
 test('a connection that is lost fails what it was doing, and no more', async () => {
   const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark' and state <> 'idle' and datname = current_database()`;
   const alone = () => sql`select pg_sleep(60)`.execute(db);
-  const inTransaction = () => db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
-  for (const work of [alone, inTransaction]) {
+  const transaction = () => db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
+  for (const work of [alone, transaction]) {
     let failure: unknown;
     const working = work().catch((error: unknown) => {
       failure = error;
@@ -102,7 +102,7 @@ const number = async (of: typeof db, n: number) => (await sql<{ n: number }>`sel
 
 test('reads that are asked together go to the store once, and each has its own answer', async () => {
   const ask = () =>
-    askTogether(database.tenant(here), ({ db: together }) =>
+    askTogether({ store: database.tenant(here) }, ({ store: { db: together } }) =>
       Promise.all([number(together, 1), sql`select 'two' as text, true as yes`.execute(together), number(together, 3)]),
     );
   const [one, two, three] = await ask();
@@ -112,7 +112,7 @@ test('reads that are asked together go to the store once, and each has its own a
 
 test('of reads that are asked together one that fails fails all, and the connection goes on', async () => {
   for (let time = 0; time < 2; time += 1) {
-    const ask = askTogether(database.tenant(here), ({ db: together }) =>
+    const ask = askTogether({ store: database.tenant(here) }, ({ store: { db: together } }) =>
       Promise.allSettled([
         number(together, 1),
         sql`select 1 / ${time - time}::int`.execute(together),
@@ -127,7 +127,7 @@ test('of reads that are asked together one that fails fails all, and the connect
 
 test('a transaction is opened with its first statement, and what marks a place in it goes with the next', async () => {
   const marked = () =>
-    inTransaction(database.tenant(here), async ({ db: tx }) => {
+    transaction(database.tenant(here), async ({ db: tx }) => {
       expect(await number(tx, 1)).toBe(1);
       await sql`savepoint one_of_several`.execute(tx);
       expect(await number(tx, 2)).toBe(2);
@@ -139,14 +139,14 @@ test('a transaction is opened with its first statement, and what marks a place i
   await marked();
   // Two numbers, what fails, the way back and the end.
   expect(await writesOf(marked)).toBe(5);
-  expect(await writesOf(() => inTransaction(database.tenant(here), async () => {}))).toBe(0);
+  expect(await writesOf(() => transaction(database.tenant(here), async () => {}))).toBe(0);
 });
 
 test('a transaction whose first statement cannot be sent is none, and none of it is kept', async () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   const named = (name: string) => db.selectFrom('topics').select('slug').where('slug', '=', name).execute();
-  const work = inTransaction(database.tenant(here), async ({ db: tx }) => {
+  const work = transaction(database.tenant(here), async ({ db: tx }) => {
     await expect(sql`select ${circle}::jsonb`.execute(tx)).rejects.toThrow('circular');
     await tx.insertInto('topics').values({ organisation_id: here, id: newId<string>(), slug: 'lost', name: 'Lost' }).execute();
     throw new Error('on purpose');

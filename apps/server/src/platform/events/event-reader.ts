@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
-import type { BaseContext, JobContext } from '../context.ts';
+import type { BaseContext, JobContext, InTransaction } from '../context.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Pulse } from '../jobs/pulse.ts';
@@ -16,7 +16,7 @@ export interface EventReader {
   readonly eventTypes: readonly string[];
   readonly everySeconds: number;
   /** Gets events in no particular order, inside the transaction that takes them. */
-  readonly handle: (ctx: JobContext, events: readonly DomainEvent[]) => Promise<void>;
+  readonly handle: (ctx: InTransaction<JobContext>, events: readonly DomainEvent[]) => Promise<void>;
 }
 
 /** Events taken in one transaction. */
@@ -59,10 +59,10 @@ export async function catchUp(ctx: BaseContext, reader: EventReader): Promise<vo
         ctx.store.db,
       );
     if (rows.length === 0) return;
-    const taken = await inTransaction(ctx.store, async (tx) => {
-      await lockReader(tx, reader);
-      const events = await takeBatch(tx, reader.name);
-      if (events.length > 0) await reader.handle({ ...ctx, store: tx, actor: null, jobId: newId<string>() }, events);
+    const taken = await inTransaction(ctx, async (ctx) => {
+      await lockReader(ctx.store, reader);
+      const events = await takeBatch(ctx.store, reader.name);
+      if (events.length > 0) await reader.handle({ ...ctx, actor: null, jobId: newId<string>() }, events);
       return events.length;
     });
     if (taken < BATCH) return;

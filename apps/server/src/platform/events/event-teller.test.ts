@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { OrganisationId } from '@waymark/contract/kit';
 import { createTestDatabase } from '../../testing/database.ts';
-import type { JobContext } from '../context.ts';
-import { Database, inTransaction } from '../db/database.ts';
+import type { InTransaction, JobContext } from '../context.ts';
+import { Database, transaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { createLog } from '../observability/log.ts';
 import type { DomainEvent } from './event.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** A server's teller, and the ids of events it told and made jobs of. */
-function teller(tell: (ctx: JobContext, event: DomainEvent<never>) => Promise<void> = async () => {}) {
+function teller(tell: (ctx: InTransaction<JobContext>, event: DomainEvent<never>) => Promise<void> = async () => {}) {
   const [told, handedOver]: [string[], string[]] = [[], []];
   const made = new EventTeller(database, createLog('silent'), {
     tell: async (ctx, event) => {
@@ -50,7 +50,7 @@ const anEvent = (organisationId: OrganisationId, id = newId<string>()): DomainEv
   details: { word: 'said' },
 });
 async function put(event: DomainEvent): Promise<string> {
-  await inTransaction(database.tenant(event.organisationId), (tx) => teller().teller.put(tx, event));
+  await transaction(database.tenant(event.organisationId), (tx) => teller().teller.put(tx, event));
   return event.id;
 }
 async function waiting(): Promise<string[]> {
@@ -76,7 +76,7 @@ test('PLT-04 events that several servers hear of at once are told once each, as 
 
 test('PLT-04 an event is told if and only if its change commits, and found without a message', async () => {
   const server = teller();
-  const undone = inTransaction(database.tenant(here), async (tx) => {
+  const undone = transaction(database.tenant(here), async (tx) => {
     await server.teller.put(tx, anEvent(here));
     throw new Error('Taken back');
   });

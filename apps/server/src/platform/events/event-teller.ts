@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
-import type { JobContext } from '../context.ts';
-import { type Database, inTransaction, type Store } from '../db/database.ts';
+import type { InTransaction, JobContext } from '../context.ts';
+import { type Database, inTransaction, type Transaction } from '../db/database.ts';
 import type { Log } from '../observability/log.ts';
 import type { DomainEvent } from './event.ts';
 
@@ -28,8 +28,8 @@ export interface EventWaits {
 export class EventTeller {
   private readonly database: Database;
   private readonly log: Log;
-  private readonly tell: (ctx: JobContext, event: DomainEvent<never>) => Promise<void>;
-  private readonly handOver: (tx: Store, event: DomainEvent<never>) => Promise<void>;
+  private readonly tell: (ctx: InTransaction<JobContext>, event: DomainEvent<never>) => Promise<void>;
+  private readonly handOver: (tx: Transaction, event: DomainEvent<never>) => Promise<void>;
   /** What this server heard of and has not begun with, by the event's id. */
   private readonly heard = new Map<string, EventWaits>();
   private readonly running = new Map<string, Promise<void>>();
@@ -53,7 +53,7 @@ export class EventTeller {
   }
 
   /** Has an event told once the transaction commits. */
-  async put(tx: Store, event: DomainEvent): Promise<void> {
+  async put(tx: Transaction, event: DomainEvent): Promise<void> {
     const message: EventWaits = { organisationId: tx.organisationId, eventId: event.id };
     await sql`
       with put as (
@@ -108,17 +108,17 @@ export class EventTeller {
     const ctx = await contextOf(organisationId, eventId);
     if (ctx === undefined) return;
     try {
-      await inTransaction(ctx.store, async (tx) => {
-        const event = await take(tx, eventId);
+      await inTransaction(ctx, async (ctx) => {
+        const event = await take(ctx.store, eventId);
         if (event === undefined) return;
-        if (Date.now() - madeAt(eventId) > TOLD_WITHIN_MILLISECONDS) await this.handOver(tx, event);
-        else await this.tell({ ...ctx, store: tx }, event);
+        if (Date.now() - madeAt(eventId) > TOLD_WITHIN_MILLISECONDS) await this.handOver(ctx.store, event);
+        else await this.tell(ctx, event);
       });
     } catch (error) {
       this.log.warn({ error, eventId }, 'an event could not be told, and becomes a job');
-      await inTransaction(ctx.store, async (tx) => {
-        const event = await take(tx, eventId);
-        if (event !== undefined) await this.handOver(tx, event);
+      await inTransaction(ctx, async ({ store }) => {
+        const event = await take(store, eventId);
+        if (event !== undefined) await this.handOver(store, event);
       });
     }
   }
@@ -133,7 +133,7 @@ export class EventTeller {
 }
 
 /** Takes an event out of those that wait; undefined where another server is at it, or was. */
-async function take(tx: Store, eventId: string): Promise<DomainEvent<never> | undefined> {
+async function take(tx: Transaction, eventId: string): Promise<DomainEvent<never> | undefined> {
   const { rows } = await sql<{ event: DomainEvent<never> }>`
     delete from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and id = any(array(
       select id from event_inbox where organisation_id = ${tx.organisationId} and reader = ${READER} and id = ${eventId}::uuid

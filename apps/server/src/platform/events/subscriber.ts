@@ -1,4 +1,4 @@
-import type { JobContext } from '../context.ts';
+import type { InTransaction, JobContext } from '../context.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
 
 /**
@@ -11,16 +11,16 @@ export interface Subscriber {
   readonly name: string;
   readonly eventTypes: readonly string[];
   readonly when: 'after-commit' | 'in-transaction';
-  readonly handle: (ctx: JobContext, event: DomainEvent<never>) => Promise<void>;
+  readonly handle: (ctx: InTransaction<JobContext>, event: DomainEvent<never>) => Promise<void>;
   /** For what takes many as cheaply as one: events of one change come together, after commit as one job. */
-  readonly handleMany?: (ctx: JobContext, events: readonly DomainEvent<never>[]) => Promise<void>;
+  readonly handleMany?: (ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]) => Promise<void>;
 }
 
 /** Declares a reaction to one kind of event; the handler's context writes in the transaction that marks it done. */
 export function subscribe<Details>(
   event: EventDefinition<Details>,
   name: string,
-  handle: (ctx: JobContext, event: DomainEvent<Details>) => Promise<void>,
+  handle: (ctx: InTransaction<JobContext>, event: DomainEvent<Details>) => Promise<void>,
 ): Subscriber {
   return { name, eventTypes: [event.type], when: 'after-commit', handle };
 }
@@ -29,9 +29,9 @@ export function subscribe<Details>(
 export function subscribeToMany<Details>(
   event: EventDefinition<Details>,
   name: string,
-  handleMany: (ctx: JobContext, events: readonly DomainEvent<Details>[]) => Promise<void>,
+  handleMany: (ctx: InTransaction<JobContext>, events: readonly DomainEvent<Details>[]) => Promise<void>,
 ): Subscriber {
-  const handle = (ctx: JobContext, one: DomainEvent<Details>) => handleMany(ctx, [one]);
+  const handle = (ctx: InTransaction<JobContext>, one: DomainEvent<Details>) => handleMany(ctx, [one]);
   return { name, eventTypes: [event.type], when: 'after-commit', handle, handleMany };
 }
 
@@ -39,7 +39,7 @@ export function subscribeToMany<Details>(
 export function subscribeInTransaction<Details>(
   events: readonly EventDefinition<Details>[],
   name: string,
-  handle: (ctx: JobContext, event: DomainEvent<Details>) => Promise<void>,
+  handle: (ctx: InTransaction<JobContext>, event: DomainEvent<Details>) => Promise<void>,
 ): Subscriber {
   return { name, eventTypes: events.map(({ type }) => type), when: 'in-transaction', handle };
 }
@@ -48,8 +48,8 @@ export function subscribeInTransaction<Details>(
 export function subscribeToManyInTransaction<Details>(
   events: readonly EventDefinition<Details>[],
   name: string,
-  handleMany: (ctx: JobContext, events: readonly DomainEvent<Details>[]) => Promise<void>,
+  handleMany: (ctx: InTransaction<JobContext>, events: readonly DomainEvent<Details>[]) => Promise<void>,
 ): Subscriber {
-  const handle = (ctx: JobContext, one: DomainEvent<Details>) => handleMany(ctx, [one]);
+  const handle = (ctx: InTransaction<JobContext>, one: DomainEvent<Details>) => handleMany(ctx, [one]);
   return { name, eventTypes: events.map(({ type }) => type), when: 'in-transaction', handle, handleMany };
 }

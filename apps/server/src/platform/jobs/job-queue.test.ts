@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { giveUp } from '../../testing/give-up.ts';
 import type { ServerFeature } from '../feature.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction, transaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { JobContext } from '../context.ts';
 import { defineEvent } from '../events/event.ts';
@@ -71,21 +71,21 @@ afterAll(() => {
 
 test('PLT-04 a job exists if and only if its transaction commits', async () => {
   const { jobs } = app.platform;
-  const undone = inTransaction(app.home.store, async (tx) => {
+  const undone = transaction(app.home.store, async (tx) => {
     await jobs.enqueue(tx, visit, null);
     throw new Error('Taken back');
   });
   await expect(undone).rejects.toThrow('Taken back');
   await app.jobsDone();
   expect(visited).toEqual([]);
-  await inTransaction(app.home.store, (tx) => jobs.enqueue(tx, visit, null));
+  await transaction(app.home.store, (tx) => jobs.enqueue(tx, visit, null));
   await app.jobsDone();
   expect(visited.splice(0)).toEqual([app.home.id]);
 });
 
 test('PLT-04 of a job that may be under way several times, one that waits keeps no other waiting', async () => {
   const { jobs } = app.platform;
-  await inTransaction(app.home.store, (tx) => jobs.enqueueEach(tx, meet, [{ waits: true }, { waits: false }]));
+  await transaction(app.home.store, (tx) => jobs.enqueueEach(tx, meet, [{ waits: true }, { waits: false }]));
   await app.jobsDone();
   const { rows } = await owner.query<{ state: string }>(`select state::text from pgboss.job where name = 'probe.meet'`);
   expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed']);
@@ -98,8 +98,8 @@ test('PLT-04 subscribers of one event are told together; one that fails is told 
   const now = () => app.clock.now();
   const ctx = { platform, organisation, store: home.store, requestId: newId(), actor: null, now };
   const event = { id: newId(), type: happened.type, organisationId: home.id, at: now().toISOString(), actorId: null };
-  await inTransaction(home.store, (tx) =>
-    platform.jobs.publish(ctx, tx, [{ ...event, subjectType: 'thing', subjectId: newId(), details: { thing: 'one' } }]),
+  await inTransaction(ctx, (ctx) =>
+    platform.jobs.publish(ctx, [{ ...event, subjectType: 'thing', subjectId: newId(), details: { thing: 'one' } }]),
   );
   await expect.poll(() => failsLeft).toBe(0);
   await app.jobsDone();
@@ -112,7 +112,7 @@ test('PLT-04 subscribers of one event are told together; one that fails is told 
 });
 
 test('PLT-04 a job that fails is tried again, each time after a longer wait, and says why it failed', async () => {
-  await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, stumble, { times: 2 }));
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, stumble, { times: 2 }));
   const waits: number[] = [];
   for (const time of [1, 2]) {
     const read = async () =>
@@ -152,7 +152,7 @@ test(
     await owner.query('grant select, insert on marks to waymark_app');
     const dying = startWorker('die');
     await dying.working;
-    await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, addMark, { number: 1 }));
+    await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, addMark, { number: 1 }));
     await dying.ended;
     const marks = async () => (await sql<{ number: number }>`select number from marks`.execute(app.home.store.db)).rows;
     expect(await marks(), 'its transaction went with it').toEqual([]);
@@ -179,7 +179,7 @@ function startWorker(manner: 'live' | 'die') {
 }
 
 test('PLT-04 a job that was given up says so, once, to whoever keeps the state of its work', async () => {
-  await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, fall, { word: 'fallen' }));
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, fall, { word: 'fallen' }));
   await giveUp(app, fall);
   expect(given).toEqual([`fallen ${app.home.id}`]);
 });

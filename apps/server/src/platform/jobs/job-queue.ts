@@ -1,13 +1,13 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
-import type { BaseContext, JobContext } from '../context.ts';
+import type { JobContext, InTransaction } from '../context.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';
 import type { Subscriber } from '../events/subscriber.ts';
 import type { Log } from '../observability/log.ts';
-import type { JobDefinition } from './job.ts';
+import type { JobDefinition, TransactionJob } from './job.ts';
 
 interface Envelope {
   readonly organisationId: OrganisationId;
@@ -16,7 +16,6 @@ interface Envelope {
 interface ScheduledEnvelope {
   readonly everyOrganisation: true;
 }
-type Handler = (ctx: JobContext, data: never) => Promise<void>;
 
 const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
@@ -39,7 +38,7 @@ export class JobQueue {
   private readonly subscribersByEvent = new Map<string, Subscriber[]>();
   private readonly definitions = new Map<string, JobDefinition>();
   /** What an event becomes that could not be told where it was taken, or is to be told later: a job, tried a few times. */
-  private readonly tellAll: JobDefinition<DomainEvent<never>> = {
+  private readonly tellAll: TransactionJob<DomainEvent<never>> = {
     name: 'events.tell',
     effect: 'transaction',
     handle: (ctx, event) => this.tell(ctx, event),
@@ -72,7 +71,7 @@ export class JobQueue {
    * Has all subscribers of an event do what they do about it after commit, in one transaction: a job for each costs more than most of them do.
    * One that fails takes back what it did itself, and is tried again by a job of its own.
    */
-  private async tell(ctx: JobContext, event: DomainEvent<never>): Promise<void> {
+  private async tell(ctx: InTransaction<JobContext>, event: DomainEvent<never>): Promise<void> {
     for (const subscriber of this.afterCommit(event.type)) {
       try {
         await inSavepoint(ctx.store, () => subscriber.handle(ctx, event));
@@ -195,10 +194,9 @@ export class JobQueue {
     }
     const ctx = await contextOf(job.data.organisationId, job.id);
     if (ctx === undefined) return;
-    const handle: Handler = definition.handle;
     const data = job.data.data as never;
-    if (definition.effect === 'outside') await handle(ctx, data);
-    else await onceInEffect(ctx, `${definition.name}:${job.id}`, (inside) => handle(inside, data));
+    if (definition.effect === 'outside') await definition.handle(ctx, data);
+    else await onceInEffect(ctx, `${definition.name}:${job.id}`, (ctx) => definition.handle(ctx, data));
     this.log.debug({ job: definition.name, jobId: job.id }, 'job done');
   }
 
@@ -221,20 +219,20 @@ export class JobQueue {
    * Tells the subscribers of events of one kind: those in its transaction at once; the others together if it is a single event, and otherwise
    * each by its own job, one for some hundreds of events where it takes many. `afterSeconds` keeps those after commit waiting.
    */
-  async publish(ctx: BaseContext, tx: Store, events: readonly DomainEvent[], options: { afterSeconds?: number } = {}): Promise<void> {
+  async publish(ctx: InTransaction, events: readonly DomainEvent[], options: { afterSeconds?: number } = {}): Promise<void> {
     const [first] = events;
     if (first === undefined) return;
     const later = this.afterCommit(first.type);
     if (later.length > 1 && events.length === 1) {
-      if (options.afterSeconds === undefined) await this.teller.put(tx, first);
-      else await this.insert(tx, this.tellAll.name, events, options);
+      if (options.afterSeconds === undefined) await this.teller.put(ctx.store, first);
+      else await this.insert(ctx.store, this.tellAll.name, events, options);
     } else {
       for (const subscriber of later) {
         const isBatch = subscriber.handleMany !== undefined && events.length > 1;
-        await this.insert(tx, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, options);
+        await this.insert(ctx.store, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, options);
       }
     }
-    const inside: JobContext = { ...ctx, store: tx, actor: null, jobId: first.id };
+    const inside: InTransaction<JobContext> = { ...ctx, actor: null, jobId: first.id };
     for (const subscriber of this.subscribersByEvent.get(first.type) ?? []) {
       if (subscriber.when === 'after-commit') continue;
       if (subscriber.handleMany !== undefined) await subscriber.handleMany(inside, events as readonly DomainEvent<never>[]);
@@ -313,8 +311,8 @@ function subscriberQueue(subscriber: Subscriber): string {
 }
 
 /** A job of a subscriber holds one event, or several of one change. */
-function handlerOf({ handle, handleMany }: Subscriber): JobDefinition['handle'] {
-  return async (ctx: JobContext, data: DomainEvent<never> | readonly DomainEvent<never>[]) => {
+function handlerOf({ handle, handleMany }: Subscriber): TransactionJob['handle'] {
+  return async (ctx: InTransaction<JobContext>, data: DomainEvent<never> | readonly DomainEvent<never>[]) => {
     if (!isSeveral(data)) await handle(ctx, data);
     else if (handleMany !== undefined) await handleMany(ctx, data);
     else for (const event of data) await handle(ctx, event);
@@ -340,14 +338,14 @@ async function inSavepoint(tx: Store, work: () => Promise<void>): Promise<void> 
 }
 
 /** Runs work in a transaction that also writes the key; a key already written means the effect is there, and nothing runs. */
-async function onceInEffect(ctx: JobContext, key: string, work: (inside: JobContext) => Promise<void>): Promise<void> {
-  await inTransaction(ctx.store, async (tx) => {
-    const marked = await tx.db
+async function onceInEffect(ctx: JobContext, key: string, work: (ctx: InTransaction<JobContext>) => Promise<void>): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const marked = await ctx.store.db
       .insertInto('job_effects')
-      .values({ organisation_id: tx.organisationId, key, done_at: ctx.now() })
+      .values({ organisation_id: ctx.store.organisationId, key, done_at: ctx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (marked.numInsertedOrUpdatedRows === 0n) return;
-    await work({ ...ctx, store: tx });
+    await work(ctx);
   });
 }

@@ -25,7 +25,7 @@ export const filledIn = <Params>(template: MailTemplate<Params>, params: Params)
 });
 
 /**
- * Looks again at a mail that waited for the end of quiet hours (NTF-07): what it would say now, until when it waits on, or null where it has
+ * Looks again at a mail that waited for the end of quiet hours (NTF-07), or has files: what it would say now, until when it waits on, or null where it has
  * nothing to say any more. Inside the transaction that sends it.
  */
 export type RenewMail = (ctx: JobContext, recipientId: UserId, source: unknown) => Promise<Renewed>;

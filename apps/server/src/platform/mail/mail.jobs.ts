@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../context.ts';
+import type { JobContext, InTransaction } from '../context.ts';
 import { inTransaction, type Store } from '../db/database.ts';
 import type { MailOutbox } from '../db/schema.ts';
-import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import { defineJob, type OutsideJob } from '../jobs/job.ts';
 import type { RenewalSource } from './mail-renewal.ts';
 import { FileMissing } from '../storage/file-storage.ts';
 import { isRefusedForGood, type MailAttachment, type MailTransport } from './mail-transport.ts';
@@ -19,7 +19,7 @@ const CLAIM_SECONDS = 120;
 const UNSURE = 'The server stopped at the moment it handed this mail over. It may have arrived, so it is not sent again.';
 
 /** Sends one mail of the outbox; no two servers send it (NTF-06). */
-export const sendMailJob: JobDefinition<{ mailId: string }> = defineJob({
+export const sendMailJob: OutsideJob<{ mailId: string }> = defineJob({
   name: 'mail.send',
   effect: 'outside',
   handle: async (ctx: JobContext, { mailId }: { mailId: string }) => {
@@ -65,7 +65,7 @@ export const clearOutboxJob = defineJob<null>({
  * may have been heard, so no one asks again.
  */
 async function trySending(ctx: JobContext, transport: MailTransport, mailId: string): Promise<void> {
-  const mail = await inTransaction(ctx.store, (tx) => claim(tx, ctx, mailId));
+  const mail = await inTransaction(ctx, (ctx) => claim(ctx, mailId));
   if (mail === null) return;
   const { attempts } = mail;
   const error = await attempt(async () => {
@@ -93,9 +93,13 @@ async function trySending(ctx: JobContext, transport: MailTransport, mailId: str
     isRefusedForGood(error) || error instanceof FileMissing || ctx.now().getTime() - mail.since.getTime() > GIVE_UP_MILLISECONDS;
   if (isGivenUp) return note(ctx.store, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
   const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
-  await inTransaction(ctx.store, async (tx) => {
-    await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
-    await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+  await inTransaction(ctx, async (ctx) => {
+    await note(ctx.store, mailId, {
+      attempts,
+      last_error: error.message,
+      next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000),
+    });
+    await ctx.platform.jobs.enqueue(ctx.store, sendMailJob, { mailId }, { afterSeconds });
   });
 }
 
@@ -109,11 +113,11 @@ interface ClaimedMail {
 }
 
 /** Takes a mail for this sender alone; null when it waits, is another's, or must not go. */
-async function claim(tx: Store, ctx: JobContext, mailId: string): Promise<ClaimedMail | null> {
-  const mail = await tx.db
+async function claim(ctx: InTransaction<JobContext>, mailId: string): Promise<ClaimedMail | null> {
+  const mail = await ctx.store.db
     .selectFrom('mail_outbox')
     .selectAll()
-    .where('organisation_id', '=', tx.organisationId)
+    .where('organisation_id', '=', ctx.store.organisationId)
     .where('id', '=', mailId)
     .where('status', '=', 'waiting')
     .forUpdate()
@@ -123,22 +127,22 @@ async function claim(tx: Store, ctx: JobContext, mailId: string): Promise<Claime
   const waits = Math.max(mail.held_until?.getTime() ?? 0, mail.claimed_until?.getTime() ?? 0) - ctx.now().getTime();
   if (waits > 0) {
     // A sender that died holds it no longer than this.
-    await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds: Math.ceil(waits / 1000) });
+    await ctx.platform.jobs.enqueue(ctx.store, sendMailJob, { mailId }, { afterSeconds: Math.ceil(waits / 1000) });
     return null;
   }
   const attempts = mail.attempts + 1;
   if (mail.handed_over_at !== null) {
-    await note(tx, mailId, { status: 'failed', attempts: mail.attempts, last_error: UNSURE, next_attempt_at: null });
+    await note(ctx.store, mailId, { status: 'failed', attempts: mail.attempts, last_error: UNSURE, next_attempt_at: null });
     return null;
   }
-  const texts = await asOfNow({ ...ctx, store: tx }, mail);
+  const texts = await asOfNow(ctx, mail);
   if (texts === null) return null;
   const files = mail.attachments as unknown as readonly MailAttachment[];
-  if (files.length > 0 && !(await isActive(tx, mail.recipient_id))) {
-    await note(tx, mailId, { status: 'failed', attempts, last_error: 'The recipient has left', next_attempt_at: null });
+  if (files.length > 0 && !(await isActive(ctx.store, mail.recipient_id))) {
+    await note(ctx.store, mailId, { status: 'failed', attempts, last_error: 'The recipient has left', next_attempt_at: null });
     return null;
   }
-  await change(tx, mailId, { claimed_until: new Date(ctx.now().getTime() + CLAIM_SECONDS * 1000) });
+  await change(ctx.store, mailId, { claimed_until: new Date(ctx.now().getTime() + CLAIM_SECONDS * 1000) });
   return { texts, from: mail.from_address, files, attempts, since: mail.held_until ?? mail.created_at };
 }
 
@@ -153,7 +157,10 @@ async function isActive(tx: Store, recipientId: string | null): Promise<boolean>
 type Mail = Selectable<MailOutbox>;
 type Texts = Pick<Mail, 'to_address' | 'subject' | 'text_body' | 'html_body' | 'headers'>;
 
-/** A mail that waited for the end of quiet hours, written anew; null when it waits on, or says nothing that is still so and goes (NTF-07). */
+/**
+ * A mail that waited for the end of quiet hours, or has files, written again; null when it waits on, or goes because it says nothing that is
+ * still so (NTF-07) or its recipient may no longer see what is in its files (MGR-07).
+ */
 async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
   const { platform, store: tx } = ctx;
   const { id: mailId, recipient_id: recipientId } = mail;
@@ -176,7 +183,10 @@ async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
     { recipientId: recipientId as UserId, template: renewed.template, params: null },
     renewed.language,
   );
-  await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), renewal: null });
+  // Files are judged again at each try.
+  const hasFiles = (mail.attachments as unknown as readonly MailAttachment[]).length > 0;
+  const kept = hasFiles ? {} : { renewal: null };
+  await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), ...kept });
   return { to_address: renewed.to, ...texts, headers };
 }
 

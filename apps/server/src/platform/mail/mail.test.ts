@@ -46,8 +46,8 @@ async function greet(language: string, said = 'Good point & <b>bold</b>', to?: s
   const person = await app.signedIn();
   await app.home.store.db.updateTable('users').set({ language }).where('id', '=', person.userId).execute();
   const ctx = await context();
-  await inTransaction(app.home.store, (tx) =>
-    queueMail(tx, ctx, {
+  await inTransaction(ctx, (ctx) =>
+    queueMail(ctx, {
       recipientId: person.userId,
       to: to ?? person.email,
       template: greeting,
@@ -101,9 +101,7 @@ test('NTF-05 a mail that cannot be switched off carries a link too, which ends a
   const reader = await app.signedIn();
   const ctx = await context();
   const needed = defineMail<null>({ name: 'probe.needed', write: () => ({ subject: 'Needed', heading: 'Needed', paragraphs: [] }) });
-  await inTransaction(app.home.store, (tx) =>
-    queueMail(tx, ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }),
-  );
+  await inTransaction(ctx, (ctx) => queueMail(ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }));
   const { text_body: text, html_body: html, headers } = await outboxOf(reader.userId);
   const link = new URL(/Stop all emails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
   expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
@@ -197,7 +195,7 @@ test('NTF-06 a mail whose job was lost is picked up; one the server refuses for 
       { ...row, id: refused, to_address: postbox.refusedAddress, created_at: app.clock.now() },
     ])
     .execute();
-  await inTransaction(app.home.store, (tx) => pickUpMailsJob.handle({ ...ctx, store: tx }, null));
+  await inTransaction(ctx, (ctx) => pickUpMailsJob.handle(ctx, null));
   await sendMailJob.handle(ctx, { mailId: refused });
   await app.jobsDone();
   expect(postbox.to('lost@home.example')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { BaseContext } from '../context.ts';
+import type { InTransaction } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sendMailJob } from './mail.jobs.ts';
@@ -13,7 +13,7 @@ export interface MailToQueue<Params> extends MailToWrite<Params> {
   readonly to: string;
   /** Not sent before: the end of the reader's quiet hours (NTF-07). At once where null or left out. */
   readonly heldUntil?: Date | null;
-  /** Of what a mail that waits is written anew when it goes; it goes as it is where left out. */
+  /** Of what a mail that waits, or has files, is written again whenever it is about to go; it goes as it is where left out. */
   readonly renewal?: RenewalSource;
   /** Files that go with it. A mail with files is not sent to someone who has left meanwhile. */
   readonly attachments?: readonly MailAttachment[];
@@ -23,16 +23,16 @@ export interface MailToQueue<Params> extends MailToWrite<Params> {
  * Writes a mail, in the reader's language and the organisation's brand, and puts in its sending, both with the given
  * transaction (NTF-05, NTF-06). Where no mail server is configured the mail stays in the outbox, where administrators read it.
  */
-export async function queueMail<Params>(tx: Store, ctx: BaseContext, mail: MailToQueue<Params>): Promise<void> {
-  await queueMails(tx, ctx, [mail]);
+export async function queueMail<Params>(ctx: InTransaction, mail: MailToQueue<Params>): Promise<void> {
+  await queueMails(ctx, [mail]);
 }
 
 /** The same for many mails, in as many statements as for one. */
-export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: readonly MailToQueue<Params>[]): Promise<void> {
+export async function queueMails<Params>(ctx: InTransaction, mails: readonly MailToQueue<Params>[]): Promise<void> {
   if (mails.length === 0) return;
   const { platform, organisation } = ctx;
   const { config } = platform;
-  const languages = await languagesOf(tx, mails);
+  const languages = await languagesOf(ctx.store, mails);
   const isSent = ({ to }: { readonly to: string }) =>
     config.mail.smtpUrl !== undefined &&
     !isPlaceholder(to) &&
@@ -42,7 +42,7 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
     recipient_id: mail.recipientId,
     to_address: mail.to,
     held_until: mail.heldUntil ?? null,
-    renewal: mail.heldUntil == null ? null : (mail.renewal ?? null),
+    renewal: mail.heldUntil == null && mail.attachments === undefined ? null : (mail.renewal ?? null),
     attachments: mail.attachments ?? [],
     status: isSent(mail) ? 'waiting' : 'kept',
     ...writeMail(ctx, mail, (mail.recipientId === null ? null : languages.get(mail.recipientId)) ?? null),
@@ -51,16 +51,16 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
   await sql`
     insert into mail_outbox (organisation_id, id, recipient_id, to_address, from_address, subject, text_body, html_body, headers, status,
       created_at, held_until, renewal, attachments)
-    select ${tx.organisationId}, m.id, m.recipient_id, m.to_address, ${from}, m.subject, m.text_body, m.html_body, m.headers,
+    select ${ctx.store.organisationId}, m.id, m.recipient_id, m.to_address, ${from}, m.subject, m.text_body, m.html_body, m.headers,
       m.status, ${ctx.now()}, m.held_until, m.renewal, m.attachments
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, recipient_id uuid, to_address text, subject text, text_body text,
-      html_body text, headers jsonb, held_until timestamptz, renewal jsonb, attachments jsonb, status text)`.execute(tx.db);
+      html_body text, headers jsonb, held_until timestamptz, renewal jsonb, attachments jsonb, status text)`.execute(ctx.store.db);
   const now = ctx.now().getTime();
   const sent = rows.filter(({ status }) => status === 'waiting');
   const waits = Map.groupBy(sent, ({ held_until: until }) => (until === null ? 0 : Math.max(0, Math.ceil((until.getTime() - now) / 1000))));
   for (const [afterSeconds, some] of waits) {
     const sendings = some.map(({ id }) => ({ mailId: id }));
-    await platform.jobs.enqueueEach(tx, sendMailJob, sendings, { afterSeconds });
+    await platform.jobs.enqueueEach(ctx.store, sendMailJob, sendings, { afterSeconds });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { NotificationKind, NotificationSubjectType } from '@waymark/contract/notifications';
-import type { JobContext } from '../context.ts';
+import type { InTransaction, JobContext } from '../context.ts';
 
 /** Something that people are told, each by the ways they chose. */
 export interface NewNotification {
@@ -15,14 +15,14 @@ export interface NewNotification {
 }
 
 /** Delivers notifications; those that differ in their readers only together (`ServerFeature.notify`). */
-export type Notify = (ctx: JobContext, several: readonly NewNotification[]) => Promise<void>;
+export type Notify = (ctx: InTransaction<JobContext>, several: readonly NewNotification[]) => Promise<void>;
 
 /** Tells people something, in the job's transaction, so once in effect (NTF-06). Those who may not see what it is about are not told. */
-export async function notify(ctx: JobContext, notification: NewNotification): Promise<void> {
+export async function notify(ctx: InTransaction<JobContext>, notification: NewNotification): Promise<void> {
   await ctx.platform.notify(ctx, [notification]);
 }
 
 /** Tells several things, those that differ in their readers only together. */
-export async function notifyEach(ctx: JobContext, several: readonly NewNotification[]): Promise<void> {
+export async function notifyEach(ctx: InTransaction<JobContext>, several: readonly NewNotification[]): Promise<void> {
   await ctx.platform.notify(ctx, several);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { inTransaction } from '../db/database.ts';
+import { transaction } from '../db/database.ts';
 import { createPlatform } from '../create-platform.ts';
 import { userAccessChanged } from '../session/session-store.ts';
 import { organisationChanged } from '../tenancy/organisation-directory.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const tell = (organisation: TestOrganisation, userIds: readonly UserId[] | null, message: LiveMessage) =>
-  inTransaction(organisation.store, (tx) => tellLive(tx, userIds, message));
+  transaction(organisation.store, (tx) => tellLive(tx, userIds, message));
 
 test('PLT-03 what one server tells reaches the pages of every server', async () => {
   const person = await app.signedIn();
@@ -82,7 +82,7 @@ test('a message is for the people it names, and for nobody when its transaction 
   const colleague = await app.signedIn();
   const page = await LivePage.open(secondPort, colleague);
   await tell(app.home, [named.userId], { type: 'for another' });
-  const failing = inTransaction(app.home.store, async (tx) => {
+  const failing = transaction(app.home.store, async (tx) => {
     await tellLive(tx, null, { type: 'never happened' });
     throw new Error('rolled back');
   });
@@ -105,7 +105,7 @@ test('SES-61 whose access changes is judged anew on every server, and nobody els
   const page = await LivePage.open(secondPort, changed);
   const other = await LivePage.open(secondPort, colleague);
   const goodbye = page.closed();
-  await inTransaction(app.home.store, (tx) => userAccessChanged(tx, changed.userId));
+  await transaction(app.home.store, (tx) => userAccessChanged(tx, changed.userId));
   expect(await goodbye).toBe(4401);
   await tell(app.home, null, { type: 'still there' });
   expect(await other.next()).toEqual({ type: 'still there' });
@@ -117,7 +117,7 @@ test('ORG-12 a changed setting holds on every server, and moves no other organis
   const neighbour = await organisations.atHost(app.other.hostName);
   const person = await app.signedIn();
   const page = await LivePage.open(secondPort, person);
-  await inTransaction(app.home.store, async (tx) => {
+  await transaction(app.home.store, async (tx) => {
     await tx.db.updateTable('organisations').set({ name: 'Renamed' }).where('id', '=', tx.organisationId).execute();
     await organisationChanged(tx);
     await tellLive(tx, null, { type: 'committed' });

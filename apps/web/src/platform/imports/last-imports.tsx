@@ -1,28 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ImportHead, ImportStatus } from '@waymark/contract/imports';
 import { Dots, Lined, Link, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../i18n/use-format.ts';
 import { Waiting } from '../query/waiting.tsx';
 
-interface LastImport<Status> {
-  readonly id: string;
-  readonly fileName: string;
-  readonly createdAt: string;
-  readonly status: Status;
-  /** Of the file, in bytes. */
-  readonly size: number;
-}
-
-interface LastImportsProps<Status> {
+interface LastImportsProps {
   /** Address of the page of imports; one of them has its id behind it. */
   readonly page: string;
-  readonly of: UseQueryResult<{ readonly items: readonly LastImport<Status>[] }>;
-  readonly statusWord: (status: Status) => string;
+  readonly of: UseQueryResult<{ readonly items: readonly ImportHead[] }>;
 }
 
+const STATUS_WORDS: Readonly<Record<ImportStatus, MessageDescriptor>> = {
+  uploaded: msg`Not checked yet`,
+  checking: msg`Being checked`,
+  checked: msg`Checked, nothing done yet`,
+  running: msg`Being imported`,
+  done: msg`Imported`,
+  cancelled: msg`Stopped`,
+  failed: msg`Failed`,
+};
+
 /** The imports there were, the last one first; nothing where there were none. */
-export function LastImports<Status>({ page, of: query, statusWord }: LastImportsProps<Status>) {
-  const { t } = useLingui();
+export function LastImports({ page, of: query }: LastImportsProps) {
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const imports = query.data?.items ?? [];
   if (imports.length === 0 && !query.isError) return null;
@@ -36,7 +39,7 @@ export function LastImports<Status>({ page, of: query, statusWord }: LastImports
               <bdi>{fileName}</bdi>
             </Link>
             <Text size="small" as="div">
-              <Dots parts={[format.dateTime(createdAt), statusWord(status), format.bytes(size)]} />
+              <Dots parts={[format.dateTime(createdAt), i18n._(STATUS_WORDS[status]), format.bytes(size)]} />
             </Text>
           </Stack>
         ))}

@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { importId } from '../imports/imports.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
-import {
-  accountImportId,
-  accountImportSchema,
-  importLineSchema,
-  importLinesQuery,
-  importPlanSchema,
-  importReadingSchema,
-} from './account-import.schema.ts';
+import { accountImportSchema, importLineSchema, importLinesQuery, importPlanSchema, importReadingSchema } from './account-import.schema.ts';
 import { accountProblems } from './accounts.problems.ts';
 
 const access = ['MANAGE_USERS'] as const;
-const params = z.object({ importId: accountImportId });
+const params = z.object({ importId });
 const notFound = accountProblems['import-not-found'];
 const inTheWay = accountProblems['import-not-now'];
 const unreadable = accountProblems['import-unreadable'];

@@ -1,4 +1,5 @@
-import { columnsByHead, plainHead } from './table-heads.rules.ts';
+import type { ImportStatus } from '../imports/imports.rules.ts';
+import { columnsByHead, plainHead } from '../imports/table-heads.rules.ts';
 
 /** What a column of an import may hold, besides `custom:<key>` for each of the organisation's own fields. */
 export const IMPORT_FIELDS = [
@@ -18,23 +19,13 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
-export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
-export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
-
 /** What a line of a file does: make a person, change one, nothing, or it cannot be used. */
 export const LINE_EFFECTS = ['create', 'change', 'same', 'bad'] as const;
 export type LineEffect = (typeof LINE_EFFECTS)[number];
-export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** When the file can be read otherwise and its lines be looked at anew: what an import that failed has done stays, and is then the same. */
 export const CHECKABLE_STATUSES: readonly ImportStatus[] = ['uploaded', 'checked', 'failed'];
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, lines: 200_000, columns: 200, sample: 5 } as const;
-/** Files and what was read of them are forgotten after so many days. */
-export const IMPORT_KEPT_DAYS = 30;
-
 /** Words that heads of tables use, without spaces and marks; the organisation's own fields are found by key and label. */
 const HEADS: Readonly<Record<ImportField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'username', 'workemail', 'correo', 'courriel', 'emailadresse'],
@@ -59,12 +50,4 @@ export function suggestMapping(
 ): Record<string, number> {
   const custom = customFields.map(({ key, label }) => [`custom:${key}`, [plainHead(key), plainHead(label)]] as const);
   return Object.fromEntries(columnsByHead<string>(heads, [...custom, ...IMPORT_FIELDS.map((field) => [field, HEADS[field]] as const)]));
-}
-
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Rows as the text of a CSV file that spreadsheets read as it is meant and in which no cell is a formula. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  return `\u{FEFF}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

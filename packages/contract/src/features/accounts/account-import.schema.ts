@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { idOf } from '../../kit/id.ts';
 import { fieldErrorSchema } from '../../kit/problem.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, IMPORT_LIMITS, IMPORT_STATUSES, LINE_EFFECTS } from './account-import.rules.ts';
-
-export const accountImportId = idOf('account-import');
-export type AccountImportId = z.infer<typeof accountImportId>;
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '../imports/imports.rules.ts';
+import { importHeadSchema } from '../imports/imports.schema.ts';
+import { IMPORT_LIMITS, LINE_EFFECTS } from './account-import.rules.ts';
 
 /** How a file is read. */
 export const importReadingSchema = z.object({ encoding: z.enum(IMPORT_ENCODINGS), delimiter: z.enum(IMPORT_DELIMITERS) });
@@ -29,13 +27,7 @@ export type ImportPlan = z.infer<typeof importPlanSchema>;
 
 const counts = z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() });
 
-export const accountImportSchema = z.object({
-  id: accountImportId,
-  fileName: z.string(),
-  size: z.number().int(),
-  status: z.enum(IMPORT_STATUSES),
-  /** Why it failed: a code. */
-  failure: z.string().nullable(),
+export const accountImportSchema = importHeadSchema.extend({
   reading: importReadingSchema.extend({
     /** The file does not say how it is encoded, and is not in UTF-8: look at the sample. */
     isGuess: z.boolean(),
@@ -43,14 +35,11 @@ export const accountImportSchema = z.object({
     sample: z.array(z.array(z.string())),
   }),
   plan: importPlanSchema,
-  /** Share of the check or of the import that is over, 0 to 100. */
-  progress: z.number().int(),
   counts,
   /** How many people the file does not name; null unless they are to be suspended. */
   missing: z.number().int().nullable(),
   /** What became of it so far. */
   applied: z.object({ done: z.number().int(), failed: z.number().int(), suspended: z.number().int() }),
-  createdAt: z.string(),
 });
 export type AccountImport = z.infer<typeof accountImportSchema>;
 

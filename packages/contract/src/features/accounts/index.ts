@@ -9,4 +9,3 @@ export * from './accounts.api.ts';
 export * from './accounts.problems.ts';
 export * from './accounts.rules.ts';
 export * from './accounts.schema.ts';
-export * from './table-heads.rules.ts';

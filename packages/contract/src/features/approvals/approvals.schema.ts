@@ -39,6 +39,8 @@ export const approvalSchema = z.object({
   isLate: z.boolean(),
   /** The approver the caller stands in for; null where the caller is asked themselves (MGR-09). */
   inPlaceOf: personSummarySchema.nullable(),
+  /** Who passed it on to the approver; null where no one did. */
+  passedOnBy: personSummarySchema.nullable(),
 });
 export type Approval = z.infer<typeof approvalSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { cardFields } from './card-fields.schema.ts';
 import { CARD_STATES, CARD_TYPES, COMPLETION_STATES, PRICE_CURRENCIES } from './cards.rules.ts';
 
 export const cardId = idOf('card');
@@ -40,10 +41,7 @@ export const cardSummarySchema = z.object({
   snippet: z.string(),
   author: personSummarySchema,
   cover: cardCoverSchema,
-  provider: z.string(),
-  language: z.string(),
-  level: z.string(),
-  durationMinutes: z.number().int().nullable(),
+  ...cardFields,
   topics: z.array(topicSchema),
   completionState: z.enum(COMPLETION_STATES).nullable(),
   completedPercentage: z.number().int(),

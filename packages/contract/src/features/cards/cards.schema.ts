@@ -6,6 +6,7 @@ import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { ownReportSchema } from '../moderation/own-report.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { cardContentSchema, shownContentSchema } from './card-content.schema.ts';
+import { cardFields, cardFieldsInput } from './card-fields.schema.ts';
 import { cardSummarySchema, priceSchema, skillSchema, topicSchema } from './card-summary.schema.ts';
 import { CARD_AUDIENCES, CARD_PLANS, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
 import { MAXIMUM_STRETCHES } from './watched.rules.ts';
@@ -30,10 +31,7 @@ export const cardInputSchema = z.object({
   content: cardContentSchema,
   cover: coverInput.prefault({}),
   audience: audienceInput.prefault({}),
-  provider: optionalText(120).default(''),
-  language: z.string().min(2).max(12).default('en'),
-  level: z.string().max(40).default('no_level'),
-  durationMinutes: z.number().int().min(1).max(60_000).nullable().default(null),
+  ...cardFieldsInput,
   topics: z.array(requiredText(80)).max(20).default([]),
   skills: z.array(requiredText(80)).max(20).default([]),
   tags: z.array(requiredText(60)).max(30).default([]),
@@ -119,10 +117,7 @@ export const cardDraftSchema = z.object({
   content: cardContentSchema,
   cover: z.object({ imageFileId: z.string().nullable(), imageUrl: z.string().nullable(), seed: z.string(), alt: z.string() }),
   audience: z.object({ kind: z.enum(CARD_AUDIENCES), users: z.array(personSummarySchema), groups: z.array(groupSummarySchema) }),
-  provider: z.string(),
-  language: z.string(),
-  level: z.string(),
-  durationMinutes: z.number().int().nullable(),
+  ...cardFields,
   topics: z.array(topicSchema),
   skills: z.array(skillSchema),
   tags: z.array(z.string()),

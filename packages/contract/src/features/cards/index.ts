@@ -1,4 +1,5 @@
 export * from './card-content.schema.ts';
+export * from './card-fields.schema.ts';
 export * from './card-media.schema.ts';
 export * from './card-summary.schema.ts';
 export * from './card-upkeep.api.ts';

@@ -24,6 +24,8 @@ export const gateSchema = z.object({
   at: z.string().nullable(),
   /** Who decides, or decided. */
   approver: personSummarySchema.nullable(),
+  /** Who passed the request on to the approver; null where no one did. */
+  passedOnBy: personSummarySchema.nullable(),
   /** Why an approver said no. */
   reason: z.string(),
   requestId: learningRequestId.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importId } from '../imports/imports.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { skillProblems as problems } from './skills.problems.ts';
@@ -6,7 +7,6 @@ import { skillParams } from './skills.schema.ts';
 import { TAXONOMY_FORMATS } from './taxonomy.rules.ts';
 import {
   mergeInputSchema,
-  skillImportId,
   skillImportLineSchema,
   skillImportLinesQuery,
   skillImportSchema,
@@ -21,7 +21,7 @@ import {
 } from './taxonomy.schema.ts';
 
 const access = ['MANAGE_SKILLS'] as const;
-const importParams = z.object({ importId: skillImportId });
+const importParams = z.object({ importId });
 const noSkill = problems['skill-not-found'];
 const noImport = problems['skill-import-not-found'];
 const notNow = problems['skill-import-not-now'];

@@ -2,8 +2,6 @@
 export const TAXONOMY_FORMATS = ['csv', 'esco', 'onet-technology', 'onet-activities'] as const;
 export type TaxonomyFormat = (typeof TAXONOMY_FORMATS)[number];
 
-export const TAXONOMY_IMPORT_STATUSES = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
-export type TaxonomyImportStatus = (typeof TAXONOMY_IMPORT_STATUSES)[number];
 /** What a line of a file does to the taxonomy. */
 export const TAXONOMY_EFFECTS = ['create', 'change', 'same', 'bad'] as const;
 export type TaxonomyEffect = (typeof TAXONOMY_EFFECTS)[number];

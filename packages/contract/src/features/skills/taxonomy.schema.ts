@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { fieldErrorSchema } from '../../kit/problem.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
+import { importHeadSchema } from '../imports/imports.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from './skill-id.schema.ts';
 import { SKILL_KINDS, SKILL_LIMITS, SKILL_SOURCES, SKILL_STATES } from './skills.rules.ts';
 import { skillSummarySchema } from './skills.schema.ts';
-import { TAXONOMY_EFFECTS, TAXONOMY_FORMATS, TAXONOMY_IMPORT_STATUSES, TAXONOMY_VERSION_KINDS } from './taxonomy.rules.ts';
-
-export const skillImportId = idOf('skill-import');
-export type SkillImportId = z.infer<typeof skillImportId>;
+import { TAXONOMY_EFFECTS, TAXONOMY_FORMATS, TAXONOMY_VERSION_KINDS } from './taxonomy.rules.ts';
 
 /** A skill of the taxonomy with all it has, for who keeps it. */
 export const taxonomySkillSchema = z.object({
@@ -53,21 +50,12 @@ export type TaxonomySkillInput = z.output<typeof taxonomySkillInputSchema>;
 export const mergeInputSchema = z.object({ intoId: skillId });
 export const skillStateInputSchema = z.object({ state: z.enum(['active', 'retired']) });
 
-export const skillImportSchema = z.object({
-  id: skillImportId,
-  fileName: z.string(),
-  size: z.number().int(),
+export const skillImportSchema = importHeadSchema.extend({
   format: z.enum(TAXONOMY_FORMATS),
   language: z.string(),
-  status: z.enum(TAXONOMY_IMPORT_STATUSES),
-  /** Why it failed, or is to be looked at again: a code. */
-  failure: z.string().nullable(),
-  /** Share of the check or of the import that is over, 0 to 100. */
-  progress: z.number().int(),
   counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
   /** The version of the taxonomy it became. */
   version: z.number().int().nullable(),
-  createdAt: z.string(),
 });
 export type SkillImport = z.infer<typeof skillImportSchema>;
 

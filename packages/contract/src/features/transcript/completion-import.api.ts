@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { importId } from '../imports/imports.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
-import {
-  completionImportId,
-  completionImportLineSchema,
-  completionImportLinesQuery,
-  completionImportSchema,
-} from './completion-import.schema.ts';
+import { completionImportLineSchema, completionImportLinesQuery, completionImportSchema } from './completion-import.schema.ts';
 import { transcriptProblems as problems } from './transcript.problems.ts';
 
 const access = ['MANAGE_CONTENT', 'MANAGE_USERS'] as const;
-const params = z.object({ importId: completionImportId });
+const params = z.object({ importId });
 const notFound = problems['completion-import-not-found'];
 const notNow = problems['completion-import-not-now'];
 

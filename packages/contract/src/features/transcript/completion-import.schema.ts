@@ -1,26 +1,13 @@
 import { z } from 'zod';
-import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { COMPLETION_EFFECTS, COMPLETION_IMPORT_STATUSES } from './transcript.rules.ts';
+import { importHeadSchema } from '../imports/imports.schema.ts';
+import { COMPLETION_EFFECTS } from './transcript.rules.ts';
 
-export const completionImportId = idOf('completion-import');
-export type CompletionImportId = z.infer<typeof completionImportId>;
-
-export const completionImportSchema = z.object({
-  id: completionImportId,
-  fileName: z.string(),
-  /** Of the file, in bytes. */
-  size: z.number().int(),
-  status: z.enum(COMPLETION_IMPORT_STATUSES),
-  /** Why it failed, as a code. */
-  failure: z.string().nullable(),
-  /** Of the check or the run, in per cent. */
-  progress: z.number().int().min(0).max(100),
+export const completionImportSchema = importHeadSchema.extend({
   /** What the lines would do. */
   counts: z.object({ record: z.number().int(), known: z.number().int(), bad: z.number().int() }),
   /** What has been carried out: lines done, completions they added, and lines that could no longer be used. */
   applied: z.object({ done: z.number().int(), recorded: z.number().int(), failed: z.number().int() }),
-  createdAt: z.string(),
 });
 export type CompletionImport = z.infer<typeof completionImportSchema>;
 

@@ -22,9 +22,6 @@ export const TRANSCRIPT_LIMITS = { importLines: 200_000, importBytes: 50 * 1024 
 export const COMPLETION_COLUMNS = ['email', 'card', 'date', 'score', 'evidence'] as const;
 export const REQUIRED_COMPLETION_COLUMNS = ['email', 'card', 'date'] as const;
 
-export const COMPLETION_IMPORT_STATUSES = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
-export type CompletionImportStatus = (typeof COMPLETION_IMPORT_STATUSES)[number];
-
 /** What a line of an import does: adds a completion, names one that is in the record already, or cannot be used. */
 export const COMPLETION_EFFECTS = ['record', 'known', 'bad'] as const;
 export type CompletionEffect = (typeof COMPLETION_EFFECTS)[number];

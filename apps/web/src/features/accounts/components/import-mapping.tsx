@@ -1,13 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import {
-  type AccountImport,
-  IMPORT_DELIMITERS,
-  IMPORT_ENCODINGS,
-  IMPORT_FIELDS,
-  type ImportDelimiter,
-  type ImportEncoding,
-} from '@waymark/contract/accounts';
+import { type AccountImport, IMPORT_FIELDS } from '@waymark/contract/accounts';
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, type ImportDelimiter, type ImportEncoding } from '@waymark/contract/imports';
 import { Button, DataTable, Form, FormActions, FormRefusal, Notice, Refusal, Section, SelectField, Stack, SwitchField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import type { ImportDelimiter, ImportEncoding, ImportField, ImportStatus } from '@waymark/contract/accounts';
+import type { ImportField } from '@waymark/contract/accounts';
+import type { ImportDelimiter, ImportEncoding } from '@waymark/contract/imports';
 
 export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
   email: msg`Email`,
@@ -32,19 +32,3 @@ export const DELIMITER_NAMES: Readonly<Record<ImportDelimiter, MessageDescriptor
   '\t': msg`Tab`,
   '|': msg`Bar`,
 };
-
-const STATUS_WORDS: Readonly<Record<ImportStatus, MessageDescriptor>> = {
-  uploaded: msg`Not checked yet`,
-  checking: msg`Being checked`,
-  checked: msg`Checked, nothing done yet`,
-  running: msg`In progress`,
-  done: msg`Done`,
-  cancelled: msg`Stopped`,
-  failed: msg`Failed`,
-};
-
-/** Where an import stands, in words. */
-export function useImportStatusWord(): (status: ImportStatus) => string {
-  const { i18n } = useLingui();
-  return (status) => i18n._(STATUS_WORDS[status]);
-}

@@ -1,4 +1,4 @@
-import { csvText } from '@waymark/contract/accounts';
+import { csvText } from '@waymark/contract/imports';
 
 /** Hands rows to the person as a file that spreadsheets open. */
 export function saveTable(fileName: string, rows: readonly (readonly string[])[]): void {

@@ -10,7 +10,6 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { importQuery, importsQuery, sendTable, useFieldColumns } from '../account-import.queries.ts';
 import { ImportCheck } from '../components/import-check.tsx';
 import { ImportMapping } from '../components/import-mapping.tsx';
-import { useImportStatusWord } from '../components/import-words.ts';
 import { saveTable } from '../components/save-table.ts';
 
 const PAGE = '/admin/users/import';
@@ -33,7 +32,6 @@ export function Screen() {
 
 function Start() {
   const { t } = useLingui();
-  const statusWord = useImportStatusWord();
   const imports = useQuery(importsQuery);
   const fields = useFieldColumns();
   const template = () =>
@@ -81,7 +79,7 @@ function Start() {
           </Button>
         </div>
       </Stack>
-      <LastImports page={PAGE} of={imports} statusWord={statusWord} />
+      <LastImports page={PAGE} of={imports} />
     </Stack>
   );
 }

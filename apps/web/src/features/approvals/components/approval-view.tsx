@@ -60,7 +60,7 @@ export function ApprovalView({ which, ...rest }: ApprovalViewProps) {
 function Detail({ approval, backHref, ...deciding }: { readonly approval: ApprovalDetail } & Omit<ApprovalViewProps, 'which'>) {
   const { t } = useLingui();
   const kinds = useKindWords();
-  const { requester, title, href, kind, message, facts, inPlaceOf } = approval;
+  const { requester, title, href, kind, message, facts, inPlaceOf, passedOnBy } = approval;
   const name = requester.fullName;
   return (
     <>
@@ -82,6 +82,7 @@ function Detail({ approval, backHref, ...deciding }: { readonly approval: Approv
               <Trans>You decide this for {inPlaceOf.fullName}.</Trans>
             </Text>
           )}
+          {passedOnBy !== null && <Text size="meta">{t`Passed on by ${passedOnBy.fullName}`}</Text>}
           {message !== '' && (
             <blockquote className={styles.said} aria-label={t`What ${name} wrote`}>
               <bdi>{message}</bdi>

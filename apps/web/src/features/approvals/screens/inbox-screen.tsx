@@ -111,7 +111,7 @@ function Item({ approval, href, isCurrent }: ItemProps) {
   const format = useFormat();
   const kinds = useKindWords();
   const factText = useFactText();
-  const { requester, title, kind, summary, askedAt, isLate, inPlaceOf } = approval;
+  const { requester, title, kind, summary, askedAt, isLate, inPlaceOf, passedOnBy } = approval;
   return (
     <li>
       <Anchor href={href} className={styles.item} aria-current={isCurrent}>
@@ -136,6 +136,7 @@ function Item({ approval, href, isCurrent }: ItemProps) {
                 </>
               )}
               {inPlaceOf !== null && <span style={{ display: 'block' }}>{t`For ${inPlaceOf.fullName}`}</span>}
+              {passedOnBy !== null && <span style={{ display: 'block' }}>{t`Passed on by ${passedOnBy.fullName}`}</span>}
             </>
           }
         />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TeamDutyState, TeamItemPerson } from '@waymark/contract/manager-dashboard';
-import { type Column, Progress, SelectField, StatusBadge } from '@waymark/ui';
+import type { TeamDutyState, TeamItem, TeamItemPerson } from '@waymark/contract/manager-dashboard';
+import { Anchor, type Column, Progress, SelectField, StatusBadge } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useDays, usePriorityWords } from '../../assignments/assignments.public.tsx';
+import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { STATE_LOOK, useDutyStateWords } from '../team-words.ts';
 import styles from './team.module.css';
 
@@ -31,6 +32,19 @@ export function useDutyColumns<Row extends DutyRow>(nameOf: (row: Row) => string
       cell: (row) => <Progress thin value={row.percentage} label={nameOf(row)} />,
     },
   ];
+}
+
+/** The title of a card, with its type below. */
+export function CardCell({ card, href }: { readonly card: TeamItem['card']; readonly href: string }) {
+  const typeName = useCardTypeName();
+  return (
+    <div>
+      <Anchor href={href}>
+        <bdi>{card.title}</bdi>
+      </Anchor>
+      <small className={styles.cardType}>{typeName(card.cardType)}</small>
+    </div>
+  );
 }
 
 /** Narrows a list to one state. */

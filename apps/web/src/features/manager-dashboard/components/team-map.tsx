@@ -277,7 +277,7 @@ function PersonRow({ person, by, figure, isChosen, onChoose }: PersonRowProps) {
       <button type="button" className={styles.personRow} aria-pressed={isChosen} onClick={() => onChoose(id)}>
         <Row gap={3} wrap={false}>
           <Avatar person={personOf(person.person)} size={34} />
-          <span>
+          <span className={styles.personText}>
             <bdi>{fullName}</bdi>
             <Text as="span" size="meta" style={{ display: 'block' }}>
               {person.overdue > 0 && (

@@ -11,7 +11,6 @@ import {
   type TeamOverview,
 } from '@waymark/contract/manager-dashboard';
 import {
-  Anchor,
   Badge,
   ButtonLink,
   type Column,
@@ -34,7 +33,8 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { cardHref, useCardTypeName } from '../../cards/cards.public.tsx';
+import { cardHref } from '../../cards/cards.public.tsx';
+import { CardCell } from '../components/duty-cells.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
 import styles from '../components/team.module.css';
 import { refreshTeam, teamFileHref, teamItemsQuery } from '../manager-dashboard.queries.ts';
@@ -177,7 +177,6 @@ function useColumns(): readonly Column<TeamItem>[] {
   const { t } = useLingui();
   const format = useFormat();
   const { href } = useTeam();
-  const typeName = useCardTypeName();
   const number = (id: TeamItemSort, header: string, figure: 'people' | 'open' | 'inProgress'): Column<TeamItem> => ({
     id,
     header,
@@ -190,15 +189,7 @@ function useColumns(): readonly Column<TeamItem>[] {
       id: 'title',
       header: t`Item`,
       sortable: true,
-      cell: ({ card }) => (
-        <>
-          <Anchor href={href(`/learning/content/${card.id}`)}>
-            <bdi>{card.title}</bdi>
-          </Anchor>
-          <br />
-          <small>{typeName(card.cardType)}</small>
-        </>
-      ),
+      cell: ({ card }) => <CardCell card={card} href={href(`/learning/content/${card.id}`)} />,
     },
     number('people', t`Assigned`, 'people'),
     number('open', t`Open`, 'open'),

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { TEAM_DUTY_STATES, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
-import { Anchor, Button, ButtonLink, type Column, DataTable, EmptyState, IconButton, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
+import { Button, ButtonLink, type Column, DataTable, EmptyState, IconButton, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { cardHref, useCardTypeName } from '../../cards/cards.public.tsx';
+import { cardHref } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
+import { CardCell, StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
 import styles from '../components/team.module.css';
 import { teamPersonQuery } from '../manager-dashboard.queries.ts';
 import { useTeam } from '../use-team.ts';
@@ -90,21 +90,12 @@ export function Screen() {
 
 function useColumns(): readonly Column<TeamPersonDuty>[] {
   const { t } = useLingui();
-  const typeName = useCardTypeName();
   const duty = useDutyColumns<TeamPersonDuty>(({ card }) => card.title);
   return [
     {
       id: 'item',
       header: t`Item`,
-      cell: ({ card }) => (
-        <>
-          <Anchor href={cardHref(card)}>
-            <bdi>{card.title}</bdi>
-          </Anchor>
-          <br />
-          <small>{typeName(card.cardType)}</small>
-        </>
-      ),
+      cell: ({ card }) => <CardCell card={card} href={cardHref(card)} />,
     },
     ...duty,
   ];

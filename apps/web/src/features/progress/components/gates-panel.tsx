@@ -88,6 +88,7 @@ function GateRow({ gate, cardId }: { readonly gate: CardGate; readonly cardId: C
 }
 
 function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
+  const { t } = useLingui();
   const format = useFormat();
   const name = gate.approver?.fullName;
   const day = gate.at === null ? '' : format.date(gate.at, 'day-month');
@@ -115,9 +116,12 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
       return name === undefined ? (
         <Trans>Waiting since {day}</Trans>
       ) : (
-        <Trans>
-          Waiting for {name} since {day}
-        </Trans>
+        <>
+          <Trans>
+            Waiting for {name} since {day}
+          </Trans>
+          {gate.passedOnBy !== null && <span style={{ display: 'block' }}>{t`Passed on by ${gate.passedOnBy.fullName}`}</span>}
+        </>
       );
     case 'rejected':
       return <Trans>Returned: {gate.reason}</Trans>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { csvText } from '@waymark/contract/accounts';
+import { csvText } from '@waymark/contract/imports';
 import { getPassportExperience, type PersonSkills } from '@waymark/contract/skills';
 import { Button, EmptyState, IconDownload, IconPrinter, IconShare3, Menu, Row, Section, Skeletons, Text } from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';

@@ -50,7 +50,6 @@ function Start() {
   const { languageDetails } = useOrganisation();
   const [language, setLanguage] = useState('');
   const send = useCallback((file: File, tools: UploadTools) => sendSkills(file, language, tools), [language]);
-  const statusWord = useStatusWord();
   const imports = useQuery(skillImportsQuery);
   return (
     <Stack gap={6}>
@@ -69,22 +68,9 @@ function Start() {
           send={send}
         />
       </Stack>
-      <LastImports page={PAGE} of={imports} statusWord={statusWord} />
+      <LastImports page={PAGE} of={imports} />
     </Stack>
   );
-}
-
-function useStatusWord(): (status: SkillImport['status']) => string {
-  const { t } = useLingui();
-  return (status) =>
-    ({
-      checking: t`Being checked`,
-      checked: t`Checked`,
-      running: t`Being imported`,
-      done: t`Imported`,
-      cancelled: t`Stopped`,
-      failed: t`Failed`,
-    })[status];
 }
 
 function OneImport({ importId }: { readonly importId: string }) {

@@ -42,7 +42,6 @@ export function Screen() {
 
 function Start() {
   const { t } = useLingui();
-  const statusWord = useStatusWord();
   const imports = useQuery(completionImportsQuery);
   return (
     <Stack gap={6}>
@@ -51,22 +50,9 @@ function Start() {
         hint={t`CSV with the columns “email”, “card” (its address or id) and “date” (YYYY-MM-DD), and “score” and “evidence” if you have them. Up to 200,000 lines.`}
         send={sendCompletions}
       />
-      <LastImports page={PAGE} of={imports} statusWord={statusWord} />
+      <LastImports page={PAGE} of={imports} />
     </Stack>
   );
-}
-
-function useStatusWord(): (status: CompletionImport['status']) => string {
-  const { t } = useLingui();
-  return (status) =>
-    ({
-      checking: t`Being checked`,
-      checked: t`Checked`,
-      running: t`Being imported`,
-      done: t`Imported`,
-      cancelled: t`Stopped`,
-      failed: t`Failed`,
-    })[status];
 }
 
 function OneImport({ importId }: { readonly importId: string }) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '@waymark/contract/accounts';
+import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '@waymark/contract/imports';
 
 /** How the bytes of a table are to be read. */
 export interface TableReading {
@@ -39,7 +39,9 @@ export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: 
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
     return { encoding: 'utf-8', isGuess: false };
   } catch {
-    return { encoding: 'windows-1252', isGuess: true };
+    // Letters beyond ASCII that are whole in UTF-8 hardly come about by chance: then it is UTF-8, though some are broken.
+    const isBrokenUtf8 = /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start));
+    return { encoding: isBrokenUtf8 ? 'utf-8' : 'windows-1252', isGuess: true };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { ImportDelimiter, ImportEncoding } from '@waymark/contract/accounts';
+import type { ImportDelimiter, ImportEncoding } from '@waymark/contract/imports';
 import { delimiterOf, encodingOf, linesOf, type TableLine } from './csv-table.ts';
 
 async function read(bytes: Buffer, encoding: ImportEncoding = 'utf-8', delimiter: ImportDelimiter = ','): Promise<TableLine[]> {

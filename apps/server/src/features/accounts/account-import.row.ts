@@ -1,0 +1,14 @@
+import type { ImportPlan } from '@waymark/contract/accounts';
+import type { UserId } from '@waymark/contract/kit';
+import type { CountedImport } from '../imports/imports.public.ts';
+
+/** What became of a file of people, besides its lines. */
+export interface AccountImportState {
+  /** How many active people the file does not name; null unless they are to be suspended. */
+  readonly missing: number | null;
+  readonly suspended: number;
+  /** The last of those that was looked at. */
+  readonly suspendedUpTo: UserId | null;
+}
+
+export type AccountImportRow = CountedImport<ImportPlan, AccountImportState>;

@@ -1,0 +1,101 @@
+import type { ImportDelimiter, ImportEncoding, ImportId, ImportStatus } from '@waymark/contract/imports';
+import type { ProblemDefinition, UserId } from '@waymark/contract/kit';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Acting, BaseContext, InTransaction, JobContext } from '../../platform/context.ts';
+import type { EventDefinition } from '../../platform/events/event.ts';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
+import type { BeganAs } from '../people/people.public.ts';
+import type { TableLine, TableReading } from './csv-table.ts';
+import type { LineCounts } from './import-lines.repo.ts';
+
+/** How a file is read, with the heads of its columns; a kind may keep more of its beginning. */
+export type ImportReading = TableReading & { readonly headers: readonly string[] };
+
+/** A file that is brought in, with the plan and the state that its kind keeps of it. */
+export interface Import<Plan = object, State = object> {
+  readonly id: ImportId;
+  readonly kind: string;
+  readonly created_by: UserId;
+  readonly began_as: BeganAs | null;
+  readonly file_name: string;
+  /** Of the file, in bytes. */
+  readonly size: number;
+  readonly storage_key: string;
+  readonly reading: ImportReading;
+  /** What was wanted. */
+  readonly plan: Plan;
+  /** What became of it. */
+  readonly state: State;
+  readonly status: ImportStatus;
+  readonly failure: string | null;
+  readonly bytes_read: number;
+  readonly created_at: Date;
+}
+
+/** An import with its lines counted. */
+export type CountedImport<Plan = object, State = object> = Import<Plan, State> & LineCounts;
+
+/** The beginning of a file: how it seems to be read, and its first lines. */
+export interface FileBeginning {
+  readonly encoding: ImportEncoding;
+  /** The file does not say how it is encoded, and is not in UTF-8. */
+  readonly isGuess: boolean;
+  readonly delimiter: ImportDelimiter;
+  readonly headers: readonly string[];
+  /** Lines below the head, as many as the importer asks for at most. */
+  readonly sample: readonly (readonly string[])[];
+}
+
+/** One walk over the lines of a file. */
+export interface Staging<State> {
+  /** Judges some lines and writes down what each would do. */
+  stage(ctx: InTransaction<Acting>, lines: readonly TableLine[]): Promise<void>;
+  /** Does what only the whole file tells; answers with what changes in the state. */
+  end(ctx: InTransaction<Acting>): Promise<Partial<State>>;
+}
+
+/** Carries out a file in batches, each in one transaction and with the rights of the one who began it as they are at that moment. */
+export interface BatchWork<Plan, State> {
+  /** Does the next lines; false when none is left. The import is locked meanwhile. */
+  batch(ctx: InTransaction<Acting>, one: Import<Plan, State>): Promise<boolean>;
+  /** Between two pieces of work, which are some batches each. */
+  afterPiece?(ctx: JobContext, before: CountedImport<Plan, State>): Promise<void>;
+  readonly finished: EventDefinition<Record<string, unknown>>;
+  /** What is written down when all is done. */
+  finishedDetails(one: CountedImport<Plan, State>): Record<string, unknown>;
+}
+
+/** Carries out a file as a whole: all of it or nothing is there. It moves the import on by itself. */
+export interface WholeWork<Plan, State> {
+  all(ctx: JobContext, one: Import<Plan, State>): Promise<void>;
+}
+
+/** What a feature brings in from files: the engine takes the file, checks it, runs it, stops it and forgets it. */
+export interface Importer<Plan = object, State = object> {
+  /** Stored with each import; also the type of its subject in the audit log and the name of the folder of its files. */
+  readonly kind: string;
+  readonly limits: { readonly bytes: number; readonly lines: number; readonly sample: number };
+  readonly problems: {
+    readonly notFound: ProblemDefinition;
+    readonly notNow: ProblemDefinition;
+    readonly tooLarge: ProblemDefinition;
+    readonly unreadable: ProblemDefinition;
+  };
+  readonly started: EventDefinition<{ fileName: string; size: number }>;
+  readonly cancelled: EventDefinition<{ fileName: string }>;
+  /** Whether who began an import may go on. */
+  mayGoOn(actor: Actor): boolean;
+  staging(ctx: Acting, one: Import<Plan, State>): Promise<Staging<State>>;
+  readonly work: BatchWork<Plan, State> | WholeWork<Plan, State>;
+  /** Where lines are kept in a table of the feature's own; without it they are lines of the engine. */
+  readonly ownLines?: OwnLines;
+}
+
+/** Lines in a table of a feature's own. */
+export interface OwnLines {
+  clear(ctx: InTransaction<Acting>, id: ImportId): Promise<void>;
+  count(ctx: BaseContext, ids: readonly ImportId[]): Promise<ReadonlyMap<ImportId, LineCounts>>;
+}
+
+/** What features bring in from files: `gives: [importers.with(accountImporter)]`. */
+export const importers = new ExtensionPoint<Importer>();

@@ -1,0 +1,218 @@
+import { Readable } from 'node:stream';
+import type { ImportEncoding, ImportDelimiter, ImportHead, ImportId, ImportStatus } from '@waymark/contract/imports';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { EventDefinition } from '../../platform/events/event.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { beganAs } from '../people/people.public.ts';
+import { delimiterOf, encodingOf, linesOf } from './csv-table.ts';
+import { counted, countedAll } from './import-work.service.ts';
+import type { CountedImport, FileBeginning, Import, Importer, ImportReading } from './importer.ts';
+import { checkImportFile, runImportFile } from './imports.jobs.ts';
+import * as repo from './imports.repo.ts';
+
+const LOOKED_AT_BYTES = 256 * 1024;
+const RECENT = 20;
+const LONGEST_CELL_SHOWN = 200;
+
+/** What an importer makes of the beginning of a file. */
+export interface Beginning<Plan, State> {
+  readonly reading: ImportReading;
+  readonly plan: Plan;
+  readonly state: State;
+  /** Where it begins: a check is put in for `checking`. */
+  readonly status: ImportStatus;
+  /** Written down beside the file's name and size. */
+  readonly details?: Record<string, unknown>;
+}
+
+/**
+ * Takes a file as it comes and begins its import. Throws the importer's `tooLarge` or `unreadable` and what `read` throws, and then keeps
+ * nothing of it.
+ *
+ * @param read looks at the beginning of the file and says how it is read and what is wanted
+ */
+export async function takeFile<Plan extends object, State extends object>(
+  ctx: ActorContext,
+  importer: Importer<Plan, State>,
+  file: { readonly fileName: string; readonly bytes: Readable },
+  read: (beginning: FileBeginning) => Promise<Beginning<Plan, State>>,
+): Promise<Import<Plan, State>> {
+  const id = newId<ImportId>();
+  const key = `${ctx.organisation.id}/${importer.kind}s/${id}`;
+  const { fileName } = file;
+  try {
+    const { size } = await ctx.platform.files.write(key, Readable.from(limited(file.bytes, importer)), 'text/csv');
+    const { details, ...begun } = await read(await beginningOf(ctx, importer, key));
+    await mutate(ctx, importer.started, async (ctx) => {
+      const row = { id, kind: importer.kind, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), file_name: fileName };
+      await repo.insertImport(ctx.store, { ...row, size, storage_key: key, ...begun }, ctx.now());
+      if (begun.status === 'checking') await ctx.platform.jobs.enqueue(ctx.store, checkImportFile, { importId: id });
+      return { result: undefined, subject: { type: importer.kind, id }, details: { fileName, size, ...details } };
+    });
+  } catch (error) {
+    await ctx.platform.files.remove(key);
+    throw error;
+  }
+  return importOf(ctx, importer, id);
+}
+
+async function* limited<Plan, State>(bytes: Readable, { limits, problems }: Importer<Plan, State>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limits.bytes) throw refuse(problems.tooLarge);
+    yield chunk;
+  }
+}
+
+/**
+ * The heads of the columns and the first lines of a stored file, read as it seems to be or as is asked for. Throws the importer's
+ * `unreadable` for an empty file and for a head that is none.
+ */
+export async function beginningOf<Plan, State>(
+  ctx: Acting,
+  { limits, problems }: Importer<Plan, State>,
+  key: string,
+  asked?: { readonly encoding: ImportEncoding; readonly delimiter: ImportDelimiter },
+): Promise<FileBeginning> {
+  const { encoding, isGuess, delimiter } = asked === undefined ? await readingOf(ctx, key) : { ...asked, isGuess: false };
+  const lines: string[][] = [];
+  for await (const { cells, fault } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
+    if (lines.length === 0 && fault === 'broken-bytes') break;
+    lines.push(cells);
+    if (lines.length > limits.sample) break;
+  }
+  const [headers, ...sample] = lines;
+  if (headers === undefined || headers.every((head) => head === '')) throw refuse(problems.unreadable);
+  return { encoding, isGuess, delimiter, headers, sample: sample.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_CELL_SHOWN))) };
+}
+
+async function readingOf(ctx: Acting, key: string) {
+  const size = (await ctx.platform.files.size(key)) ?? 0;
+  const chunks: Buffer[] = [];
+  if (size > 0) {
+    for await (const chunk of await ctx.platform.files.read(key, { start: 0, end: Math.min(size, LOOKED_AT_BYTES) - 1 }))
+      chunks.push(chunk as Buffer);
+  }
+  const start = Buffer.concat(chunks);
+  const encoded = encodingOf(start);
+  return { ...encoded, delimiter: delimiterOf(new TextDecoder(encoded.encoding).decode(start)) };
+}
+
+/** An import of a kind with its lines counted. Throws the importer's `notFound`. */
+export async function importOf<Plan, State>(
+  ctx: Acting,
+  importer: Importer<Plan, State>,
+  id: ImportId,
+): Promise<CountedImport<Plan, State>> {
+  const one = await repo.findImport(ctx.store, id);
+  if (one?.kind !== importer.kind) throw refuse(importer.problems.notFound);
+  return counted(ctx, importer, one as Import<Plan, State>);
+}
+
+/** An import that is where it has to be, locked until the transaction ends. Throws the importer's `notFound` or `notNow`. */
+export async function lockedImport<Plan, State>(
+  ctx: InTransaction<Acting>,
+  importer: Importer<Plan, State>,
+  id: ImportId,
+  statuses: readonly ImportStatus[],
+): Promise<Import<Plan, State>> {
+  const one = await repo.lockImport(ctx.store, importer.kind, id);
+  if (one === undefined) throw refuse(importer.problems.notFound);
+  if (!statuses.includes(one.status)) throw refuse(importer.problems.notNow);
+  return one as Import<Plan, State>;
+}
+
+/** The last twenty imports of a kind, newest first, with their lines counted. */
+export async function recentImports<Plan, State>(ctx: Acting, importer: Importer<Plan, State>): Promise<CountedImport<Plan, State>[]> {
+  return countedAll(ctx, importer, (await repo.findImports(ctx.store, importer.kind, RECENT)) as Import<Plan, State>[]);
+}
+
+/** Has a file looked at by who asks for it, once more where it was before: its lines are judged from the first on. */
+export async function putInCheck<Plan extends object, State extends object>(
+  ctx: InTransaction<Acting>,
+  one: Import<Plan, State>,
+  changes: { readonly plan: Plan; readonly state: State },
+): Promise<void> {
+  const fresh = { status: 'checking', failure: null, bytes_read: 0, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
+  await repo.moveImport(ctx.store, one.id, [one.status], { ...fresh, ...changes }, ctx.now());
+  await ctx.platform.jobs.enqueue(ctx.store, checkImportFile, { importId: one.id });
+}
+
+/**
+ * Has a checked file carried out with the rights of who asks for it. Throws the importer's `notFound`, and `notNow` when it is not checked
+ * or not what was agreed to.
+ *
+ * @param event what is told of it; null where the work itself tells of what it changes
+ * @param agree says whether what is there is what was agreed to, and what is written down; undefined refuses
+ */
+export async function putInRun<Plan, State extends object, Details extends object>(
+  ctx: Acting,
+  importer: Importer<Plan, State>,
+  id: ImportId,
+  event: EventDefinition<Details & { fileName: string }> | null,
+  agree: (
+    ctx: InTransaction<Acting>,
+    one: CountedImport<Plan, State>,
+  ) => Promise<{ readonly state: Partial<State>; readonly details: Details } | undefined>,
+): Promise<CountedImport<Plan, State>> {
+  await inTransaction(ctx, async (ctx) => {
+    const one = await counted(ctx, importer, await lockedImport(ctx, importer, id, ['checked']));
+    const agreed = await agree(ctx, one);
+    if (agreed === undefined) throw refuse(importer.problems.notNow);
+    const begin = async (ctx: InTransaction<Acting>) => {
+      const fresh = { status: 'running', failure: null, bytes_read: 0, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
+      await repo.moveImport(ctx.store, id, ['checked'], { ...fresh, state: agreed.state }, ctx.now());
+      await ctx.platform.jobs.enqueue(ctx.store, runImportFile, { importId: id });
+      return { result: undefined, subject: { type: importer.kind, id }, details: { fileName: one.file_name, ...agreed.details } };
+    };
+    await (event === null ? begin(ctx) : mutate(ctx, event, begin));
+  });
+  return importOf(ctx, importer, id);
+}
+
+/** Stops a check or a run; what is done stays done. Throws the importer's `notFound`. */
+export async function stopImport<Plan, State>(
+  ctx: Acting,
+  importer: Importer<Plan, State>,
+  id: ImportId,
+): Promise<CountedImport<Plan, State>> {
+  await inTransaction(ctx, async (ctx) => {
+    const one = await repo.lockImport(ctx.store, importer.kind, id);
+    if (one === undefined) throw refuse(importer.problems.notFound);
+    if (one.status === 'done' || one.status === 'cancelled' || one.status === 'failed') return;
+    await mutate(ctx, importer.cancelled, async (ctx) => {
+      await repo.moveImport(ctx.store, id, [one.status], { status: 'cancelled' }, ctx.now());
+      return { result: undefined, subject: { type: importer.kind, id }, details: { fileName: one.file_name } };
+    });
+  });
+  return importOf(ctx, importer, id);
+}
+
+/**
+ * What every import says of itself.
+ *
+ * @param planned how many lines its run has to do; undefined where a run reads the whole file once more
+ */
+export function presentHead<Plan, State>(one: CountedImport<Plan, State>, planned?: number): ImportHead {
+  const share =
+    one.status === 'running' && planned !== undefined
+      ? (one.done + one.failed - one.placed * SECOND_STEP_SHARE) / Math.max(1, planned)
+      : one.bytes_read / Math.max(1, one.size);
+  const isOver = one.status === 'done' || one.status === 'checked';
+  return {
+    id: one.id,
+    fileName: one.file_name,
+    size: one.size,
+    status: one.status,
+    failure: one.failure,
+    progress: isOver ? 100 : Math.min(99, Math.round(share * 100)),
+    createdAt: one.created_at.toISOString(),
+  };
+}
+
+/** How much of the work for a line its second step is, where there is one. */
+const SECOND_STEP_SHARE = 0.2;

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { isNode, type Node, type SourceFile, sources, visit, wordOf } from './sources.ts';
+
+/** Every file that knows contexts; the platform's own places that make them are named with their reason. */
+const EXCUSED: Readonly<Record<string, string>> = {
+  'apps/server/src/platform/db/database.ts': '`inTransaction` makes the context that carries the transaction',
+  'apps/server/src/features/rewards/point-ledger.routes.test.ts': 'the store is another organisation’s',
+};
+const server = sources.filter(
+  ({ path, text }) =>
+    /^(?:apps\/server\/src|bench|e2e)\/.*\.ts$/.test(path) && !(path in EXCUSED) && /\bctx\b|Context|\bActing\b/.test(text),
+);
+const mentioning = (words: RegExp) => server.filter(({ text }) => words.test(text));
+
+/** Types of contexts; a part of one (`Pick<BaseContext, 'now'>`) is one too. */
+const CONTEXT = /\b(?:Base|Visitor|Actor|Job|Records|Installation)Context\b|\bActing\b/;
+
+const at = ({ path, text }: SourceFile, node: Node) => `${path}:${text.slice(0, Number(node['start'])).split('\n').length}`;
+
+/** Parameters of a function or of its type, by name and by the text of their type. */
+function parametersOf({ text }: SourceFile, node: Node): { name: string | undefined; type: string }[] {
+  const params = node['params'];
+  if (!Array.isArray(params)) return [];
+  return params.filter(isNode).map((param) => {
+    const bare = param.type === 'AssignmentPattern' && isNode(param['left']) ? param['left'] : param;
+    const type = bare['typeAnnotation'];
+    return { name: wordOf(bare), type: isNode(type) ? text.slice(Number(type['start']) + 1, Number(type['end'])).trim() : '' };
+  });
+}
+
+test('a context carries its store: no function takes one beside the other (docs/decisions/0023)', () => {
+  const faults = mentioning(/Store\b|Transaction\b|\btx\b/).flatMap((file) => {
+    const found: string[] = [];
+    visit(file.program, (node) => {
+      const params = parametersOf(file, node);
+      const context = params.some(({ name, type }) => (type === '' ? name === 'ctx' : CONTEXT.test(type) && !type.includes('=>')));
+      const store = params.some(({ name, type }) =>
+        type === '' ? name === 'tx' || name === 'store' : /^(?:Store|Transaction)$/.test(type),
+      );
+      if (context && store) found.push(at(file, node));
+    });
+    return found;
+  });
+  expect(faults, 'Take the context alone, `InTransaction<…>` where it has to carry a transaction.').toEqual([]);
+});
+
+test('no context is spread for its store: `mutate` and `inTransaction` hand on one that carries the transaction', () => {
+  const faults = mentioning(/\.\.\.\w+,[^}]*\bstore\b/).flatMap((file) => {
+    const found: string[] = [];
+    visit(file.program, (node) => {
+      if (node.type !== 'ObjectExpression' || !Array.isArray(node['properties'])) return;
+      const properties = node['properties'].filter(isNode);
+      const spreads = properties.some(({ type, argument }) => type === 'SpreadElement' && wordOf(argument) !== undefined);
+      if (spreads && properties.some(({ key, value }) => wordOf(key) === 'store' && !(isNode(value) && value.type === 'Literal')))
+        found.push(at(file, node));
+    });
+    return found;
+  });
+  expect(faults, 'Use the context that `mutate` or `inTransaction` gives to its callback.').toEqual([]);
+});
+
+test('the callback of a transaction names its context as its caller does, so that none inside reaches for the plain store', () => {
+  const faults = mentioning(/\b(?:mutate|mutateMany|inTransaction)\(/).flatMap((file) => {
+    const found: string[] = [];
+    visit(file.program, (node) => {
+      if (node.type !== 'CallExpression' || !/^(?:mutate|mutateMany|inTransaction)$/.test(wordOf(node['callee']) ?? '')) return;
+      const given = (node['arguments'] as Node[]).filter(isNode);
+      const outer = wordOf(given[0]);
+      const work = given.find(({ type }) => type === 'ArrowFunctionExpression');
+      const inner = work === undefined ? undefined : parametersOf(file, work)[0]?.name;
+      if (outer !== undefined && inner !== undefined && inner !== outer) found.push(`${at(file, node)} ${outer} → ${inner}`);
+    });
+    return found;
+  });
+  expect(faults, 'Give the parameter the name of the context that the transaction is made from.').toEqual([]);
+});
