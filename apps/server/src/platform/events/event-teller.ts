@@ -95,12 +95,13 @@ export class EventTeller {
       if (next === undefined) return;
       const { eventId } = next;
       this.heard.delete(eventId);
-      const one = this.tellOne(next, this.contextOf).catch((error: unknown) => this.log.error({ error }, 'an event could not be told'));
+      const one = this.tellOne(next, this.contextOf)
+        .catch((error: unknown) => this.log.error({ error }, 'an event could not be told'))
+        .finally(() => {
+          this.running.delete(eventId);
+          this.tellSome();
+        });
       this.running.set(eventId, one);
-      void one.then(() => {
-        this.running.delete(eventId);
-        this.tellSome();
-      });
     }
   }
 
