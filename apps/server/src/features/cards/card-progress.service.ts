@@ -1,11 +1,11 @@
 import type { CardSource } from '../progress/progress.public.ts';
-import { cardToActOn } from './card-access.service.ts';
+import { loadAuthorizedCard } from './card-access.service.ts';
 import { summariesByIds } from './card-summaries.repo.ts';
 import { findCard } from './cards.repo.ts';
 
 /** Cards as progress needs them: who may learn on one is decided here. */
 export const cardsForProgress: CardSource = {
-  learnable: (ctx, cardId) => cardToActOn(ctx, cardId, 'complete'),
+  learnable: (ctx, cardId) => loadAuthorizedCard(ctx, cardId, 'complete'),
   find: (store, cardId) => findCard(store, null, cardId),
   namesOf: async (ctx, ids) => {
     const rows = await summariesByIds(ctx.store, ctx.actor, ids);
