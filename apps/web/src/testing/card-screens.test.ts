@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
-import { getPathOutline } from '@waymark/contract/pathways';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { getCard, listCardVersions } from '@waymark/contract/cards';
+import { getPathDraft, getPathOutline, getPathVersion } from '@waymark/contract/pathways';
 import { press } from './press.ts';
 import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
@@ -7,6 +8,9 @@ import { setStage, show, type Shown } from './stage.tsx';
 beforeAll(setStage, 120_000);
 
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
+
+const [sampleVersion] = (JSON.parse(sampleAnswer(listCardVersions, FULL)) as (typeof listCardVersions.response)['_zod']['output']).items;
+const { can } = JSON.parse(sampleAnswer(getCard, FULL)) as (typeof getCard.response)['_zod']['output'];
 
 type Outline = (typeof getPathOutline.response)['_zod']['output'];
 const outline = JSON.parse(sampleAnswer(getPathOutline, FULL)) as Outline;
@@ -67,6 +71,33 @@ test('CRD-22 a step retired while it is open makes place for its successor', asy
   expect(after).toEqual(['Successor', true]);
 });
 
+test.each([
+  [null, ['prework'], false],
+  [null, ['acknowledgment'], true],
+  ['STARTED', ['prework'], true],
+] as const)(
+  'CRD-09 a card begun %s with the steps %s still to do offers to be marked as complete: %s',
+  async (completionState, pending, offers) => {
+    const card = { ...TEXT, completionState, pending, can: { ...can, complete: true, publish: false } };
+    const visit = { completionState };
+    const alone = await show(
+      { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': card, 'cards.visit': visit } },
+      ({ page }) => [
+        page.textContent.includes('Mark as complete'),
+        page.textContent.includes('View the steps'),
+        page.querySelector('#card-steps') !== null,
+      ],
+    );
+    expect(alone).toEqual([offers, !offers, true]);
+    const changes = { ...withFirst({}), 'cards.get': { ...card, id: first?.card.id }, 'cards.visit': visit };
+    const inside = await show({ address, answering: { shape: FULL }, changes }, (shown) => [
+      buttons(shown).includes('Mark done and continueDone, next'),
+      shown.page.querySelector('#card-steps') !== null,
+    ]);
+    expect(inside).toEqual([offers, true]);
+  },
+);
+
 const FILE = '0198a000-0000-7000-8000-000000000007';
 const editor = '/cards/0198a000-0000-7000-8000-000000000001/edit';
 
@@ -80,6 +111,48 @@ test.each([
     [...page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')].map((radio) => radio.closest('label')?.textContent),
   );
   expect(chosen).toContain(words);
+});
+
+test('CRD-20 an earlier version of a card is restored into its editor, where it waits to be published', async () => {
+  const text = (words: string) => ({ cardType: 'text', html: `<p>${words}</p>` });
+  const changes = {
+    'cards.get-draft': { state: 'published', cardType: 'text', title: 'Reading a valve', content: text('By day') },
+    'cards.versions': {
+      items: [{ ...sampleVersion, version: 3, title: 'Reading a meter', excerpt: 'By night', content: text('By night') }],
+      nextCursor: null,
+    },
+  };
+  const title = ({ page }: Shown) => page.querySelector('textarea')?.value;
+  const seen = await show({ address: editor, answering: { shape: FULL }, changes }, async (shown) => {
+    const before = title(shown);
+    await press(shown, 'Details');
+    await vi.waitFor(() => press(shown, 'Earlier versions'), 5_000);
+    await vi.waitFor(() => press(shown, 'Restore version 3'), 5_000);
+    await press(shown, 'Content');
+    return [before, title(shown), shown.sent.map(({ id }) => id).includes('cards.update')];
+  });
+  expect(seen).toEqual(['Reading a valve', 'Reading a meter', false]);
+});
+
+test('CRD-20 PTH-03 an earlier version of a pathway is compared and restored into the draft, which is saved and can be undone', async () => {
+  const version = JSON.parse(sampleAnswer(getPathVersion, FULL)) as (typeof getPathVersion.response)['_zod']['output'];
+  const now = JSON.parse(sampleAnswer(getPathDraft, FULL)) as (typeof getPathDraft.response)['_zod']['output'];
+  const [kept] = now.structure.entries;
+  const changes = {
+    'pathways.get-draft': { ...now, can: { ...now.can, edit: true }, structure: { ...now.structure, entries: [kept] } },
+    'pathways.get-version': { ...version, structure: now.structure },
+  };
+  const steps = ({ page }: Shown) =>
+    [...page.querySelectorAll('nav a')].find(({ textContent: words }) => words.startsWith('Content'))?.textContent;
+  const seen = await show({ address: '/pathways/a1/edit/content', answering: { shape: FULL }, changes }, async (shown) => {
+    const before = steps(shown);
+    await press(shown, 'Compare with the draft');
+    await vi.waitFor(() => press(shown, `Restore version ${now.versions[0]?.version}`), 5_000);
+    const after = steps(shown);
+    await press(shown, 'Undo');
+    return [before, after, steps(shown)];
+  });
+  expect(seen).toEqual(['Content 1', `Content ${now.structure.entries.length}`, 'Content 1']);
 });
 
 test('SKL-07 badges that do not load are not said to be none, and can be asked for again', async () => {

@@ -24,7 +24,7 @@ export async function archiveDue(
   const { rows } = await sql<Pick<CardRow, 'id' | 'title' | 'slug' | 'author_id'>>`
     update cards c set state = 'archived', state_reason = null, archives_on = null, updated_at = ${now}
     from (select id from cards where organisation_id = ${store.organisationId} and state = 'published' and archives_on <= ${today}::date
-      order by archives_on, id limit ${sql.lit(limit)} for update skip locked) due
+      order by archives_on, id limit ${sql.lit(limit)} for no key update skip locked) due
     where c.organisation_id = ${store.organisationId} and c.id = due.id
     returning c.id, c.title, c.slug, c.author_id`.execute(store.db);
   return rows;

@@ -171,7 +171,10 @@ export async function listDue(
   return rows;
 }
 
-/** Marks cards whose review day has come as told of, some at a time; answers with their names. Each day is told of once. */
+/**
+ * Marks cards whose review day has come as told of, some at a time; answers with their names. Each day is told of once. The weaker lock passes
+ * by no card because a row that refers to it is being written.
+ */
 export async function remindDue(
   store: Store,
   today: string,
@@ -181,7 +184,7 @@ export async function remindDue(
     update cards c set review_reminded_for = c.review_on
     from (select id from cards where organisation_id = ${store.organisationId} and state = 'published' and review_on <= ${today}::date
         and review_reminded_for is distinct from review_on
-      order by review_on, id limit ${sql.lit(limit)} for update skip locked) due
+      order by review_on, id limit ${sql.lit(limit)} for no key update skip locked) due
     where c.organisation_id = ${store.organisationId} and c.id = due.id
     returning c.id, c.title, c.slug, c.author_id, c.review_on::text as day`.execute(store.db);
   return rows;

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { archiveCard, listCardsToReview, listCardUpkeep, publishCard, setCardReview } from '@waymark/contract/cards';
+import {
+  archiveCard,
+  getCard,
+  listCardsToReview,
+  listCardUpkeep,
+  publishCard,
+  scheduleCardArchival,
+  setCardReview,
+} from '@waymark/contract/cards';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { aDraft, aPublishedCard } from './cards.factory.ts';
-import { remindOfReviews } from './cards.jobs.ts';
+import { archiveOnTheirDay, remindOfReviews } from './cards.jobs.ts';
 import { likeness, shinglesOf } from './card-shingles.ts';
 import { aPath, aPathCard, fillPath, publishFilled } from '../pathways/pathways.factory.ts';
 
@@ -42,6 +50,28 @@ test('CRD-22 a card has an owner and a review date; its owner is reminded once, 
   expect(await due(owner)).toEqual([['Reading the night flow', true]]);
   await owner.call(setCardReview, { ...at, body: { reviewOn: dayFromNow(365) } });
   expect(await due(owner)).toEqual([]);
+});
+
+test('CRD-22 a review and an archival are not put off because something else refers to the card at that moment', async () => {
+  const owner = await app.signedIn();
+  const busy = await aPublishedCard(owner, { title: 'Compared just now' });
+  const leaving = await aPublishedCard(owner, { title: 'Archived just now' });
+  await owner.call(setCardReview, { params: { cardId: busy.id }, body: { reviewOn: dayFromNow(7) } });
+  await owner.call(scheduleCardArchival, { params: { cardId: leaving.id }, body: { archivesOn: dayFromNow(7) } });
+  await app.jobsDone();
+  app.clock.advance({ days: 7 });
+  // The lock that a row takes on the card it refers to, such as a comment or a comparison.
+  const other = await app.platform.database.owner.connect();
+  await other.query('begin');
+  await other.query('select 1 from cards where id = any($1) for key share', [[busy.id, leaving.id]]);
+  await app.platform.jobs.enqueue(app.home.store, remindOfReviews, null);
+  await app.platform.jobs.enqueue(app.home.store, archiveOnTheirDay, null);
+  await app.jobsDone();
+  await other.query('commit');
+  other.release();
+  const { notifications } = await owner.call(listNotifications, { query: {} });
+  expect(notifications.filter(({ kind }) => kind === 'review-due')).toHaveLength(1);
+  expect((await owner.call(getCard, { params: { idOrSlug: leaving.id }, query: {} })).state).toBe('archived');
 });
 
 test('CRD-22 near-duplicates are found before publishing and in the list of their owner, with where a card is used', async () => {

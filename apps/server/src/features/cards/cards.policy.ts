@@ -83,3 +83,11 @@ export function visibleCards(actor: Viewer | null): RawBuilder<boolean> {
   return sql<boolean>`(c.state = 'published'
     and (c.author_id = ${actor.userId} or c.hidden_at is null and (c.audience in ('open', 'public') or ${inAudience(actor)})))`;
 }
+
+/** The list filter that says the same as `view`, over `cards c`: besides what shows to all, drafts for those who write or review them. */
+export function readableCards(actor: Viewer | null): RawBuilder<boolean> {
+  if (actor === null) return visibleCards(null);
+  if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state <> 'deleted')`;
+  return sql<boolean>`(${visibleCards(actor)}
+    or c.state <> 'deleted' and (c.author_id = ${actor.userId} or ${roleOnCard(actor)} is not null))`;
+}

@@ -229,6 +229,26 @@ test('CRD-20 what published content said before each edit is kept, newest first,
   expect((await learner.attempt(listCardVersions, { params })).problem?.code).toBe('forbidden');
 });
 
+test('CRD-20 an earlier version of a published card is restored: learners read it again, and what it takes the place of is kept', async () => {
+  const text = (words: string) => ({ cardType: 'text', html: `<p>${words}</p>` }) as const;
+  const card = await aPublishedCard(curator, { title: 'Reading a meter', content: text('By night') });
+  const params = idOf(card);
+  const edit = async (said: Parameters<typeof cardInput>[0]) => {
+    const { version } = await curator.call(getCardDraft, { params });
+    return curator.call(updateCard, { params, body: { ...cardInput(said), version } });
+  };
+  await edit({ title: 'Reading a valve', description: '', content: text('By day') });
+  const [before] = (await curator.call(listCardVersions, { params })).items;
+  if (before?.content == null) throw new Error('The version keeps its content');
+  await edit({ title: before.title, description: before.description, content: before.content });
+  const read = await learner.call(getCard, { params: { idOrSlug: card.slug } });
+  expect(read).toMatchObject({ title: 'Reading a meter', state: 'published', content: text('By night') });
+  expect((await curator.call(listCardVersions, { params })).items.map(({ title }) => title)).toEqual([
+    'Reading a valve',
+    'Reading a meter',
+  ]);
+});
+
 test('learners neither edit nor delete what is not theirs', async () => {
   const card = await aPublishedCard(curator);
   expect((await learner.attempt(getCardDraft, { params: idOf(card) })).status).toBe(403);

@@ -3,6 +3,7 @@ import { archiveCard, attemptQuiz, type CardId, completeCard, getCard, visitCard
 import { listNotifications } from '@waymark/contract/notifications';
 import { getPathOutline, startPath } from '@waymark/contract/pathways';
 import { updateUser } from '@waymark/contract/people';
+import { answerGate, getCardGates } from '@waymark/contract/progress';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -82,6 +83,28 @@ test('PTH-04 being given a path grants its cards through the path, and not besid
   expect(await outline(learner, path.id)).toMatchObject({ completed: true });
   const closed = await aPath(author, [secret.id], { audience: { kind: 'restricted', userIds: [] } });
   expect((await learner.attempt(getCard, { params: { idOrSlug: secret.id }, query: { through: closed.id } })).status).not.toBe(200);
+});
+
+test('PTH-04 CRD-09 the steps of a card that only a path gives are done there, and then the card', async () => {
+  const learner = await app.signedIn();
+  const stranger = await app.signedIn();
+  const gates = { prework: 'Read the safety sheet', acknowledgment: 'I know the rules of the site' };
+  const secret = await aPublishedCard(author, { title: 'Only after reading', gates, audience: { kind: 'restricted', userIds: [] } });
+  const path = await aPath(author, [secret.id], { audience: { kind: 'restricted', userIds: [learner.userId] } });
+  await start(learner, path.id);
+  const way = { params: idOf(secret.id), query: { through: path.id } };
+  expect((await learner.attempt(completeCard, way)).problem).toMatchObject({ code: 'card-start-pending' });
+  const { gates: steps } = await learner.call(getCardGates, { params: idOf(secret.id) });
+  expect(steps.map(({ gate, action }) => [gate, action])).toEqual([
+    ['prework', 'confirm'],
+    ['acknowledgment', 'acknowledge'],
+  ]);
+  await learner.call(answerGate, { params: idOf(secret.id), body: { gate: 'prework', note: '' } });
+  await complete(learner, secret.id, path.id);
+  expect(await outline(learner, path.id)).toMatchObject({ completed: false });
+  await learner.call(answerGate, { params: idOf(secret.id), body: { gate: 'acknowledgment' } });
+  expect(await outline(learner, path.id)).toMatchObject({ completed: true });
+  expect((await stranger.attempt(getCardGates, { params: idOf(secret.id) })).status).toBe(403);
 });
 
 test('PTH-05 what was done before joining counts at once, and may complete the path', async () => {

@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { outermostPaths } from './path-learners.repo.ts';
-import { pathPeopleChanged } from './pathways.events.ts';
+import { pathPeopleChanged, pathReviewed } from './pathways.events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 
 const hrefOf = (kind: string, slug: string) => `/${kind === 'journey' ? 'journeys' : 'pathways'}/${encodeURIComponent(slug)}`;
@@ -40,4 +40,16 @@ const onInvited = subscribe(pathPeopleChanged, 'notifications.tell-path-invited'
   });
 });
 
-export const pathwayNotifiers = [onCompleted, onInvited];
+/** PTH-03: the owner of a path hears what a reviewer thinks of the draft; the words are beside it. */
+const onReviewed = subscribe(pathReviewed, 'notifications.tell-path-reviewed', async (ctx, { actorId, details }) => {
+  await notify(ctx, {
+    kind: 'path-reviewed',
+    recipientIds: [details.ownerId as UserId],
+    actorId,
+    subject: { type: 'card', id: details.pathId },
+    params: { card: details.pathTitle },
+    href: `${hrefOf('pathway', details.pathSlug)}/edit/content`,
+  });
+});
+
+export const pathwayNotifiers = [onCompleted, onInvited, onReviewed];

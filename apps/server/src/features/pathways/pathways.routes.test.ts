@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CardId, getCard, publishCard } from '@waymark/contract/cards';
+import { archiveCard, type CardId, completeCard, getCard, publishCard } from '@waymark/contract/cards';
+import { listNotifications } from '@waymark/contract/notifications';
 import {
   checkPathPublication,
   discardPathDraft,
@@ -77,6 +78,39 @@ test('PTH-03 PTH-09 going back to what is published, earlier versions, a copy', 
   const copy = await author.call(duplicatePath, { params: pathOf(path.id), body: { title: 'A copy' } });
   expect(copy).toMatchObject({ title: 'A copy', state: 'draft', publishedVersion: null });
   expect(copy.structure.entries.map(({ cardId }) => cardId)).toEqual([a, b]);
+});
+
+test('CRD-20 PTH-03 an earlier version of a pathway is restored into the draft, also with a card that was archived since, and published again', async () => {
+  const [a = '', b = '', c = ''] = await ids(3);
+  const learner = await app.signedIn();
+  const path = await aPath(author, [a, b]);
+  await learner.call(startPath, { params: pathOf(path.id) });
+  await fillPath(author, path.id, [c]);
+  await publishFilled(author, path.id);
+  await author.call(archiveCard, { params: { cardId: b } });
+  const { structure } = await author.call(getPathVersion, { params: { pathId: path.id, version: 1 } });
+  const { revision } = await draftOf(path.id);
+  const restored = await author.call(savePathDraft, { params: pathOf(path.id), body: { ...structure, revision } });
+  // Their own entries are back, not new ones of the same cards: what people did there still counts.
+  expect(restored.structure.entries.map(({ id, cardId }) => [id, cardId])).toEqual(structure.entries.map(({ id, cardId }) => [id, cardId]));
+  await publishFilled(author, path.id);
+  expect((await draftOf(path.id)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  await learner.call(completeCard, { params: { cardId: a }, query: { through: path.id } });
+  expect(await learner.call(getPathOutline, { params: { idOrSlug: path.id } })).toMatchObject({ completed: true, percentage: 100 });
+});
+
+test('PTH-03 the owner of a pathway hears of a review, with the words of the reviewer in the draft', async () => {
+  const [a = ''] = await ids(1);
+  const [owner, reader] = [await app.signedIn({ role: 'curator' }), await app.signedIn()];
+  const card = await aPathCard(owner, 'pathway', { title: 'Reading a meter' });
+  await fillPath(owner, card.id, [a]);
+  await owner.call(setPathPeople, { params: pathOf(card.id), body: { people: [{ userId: reader.userId, role: 'reviewer' }] } });
+  const review = { verdict: 'changes', note: 'Say first what a meter is.' } as const;
+  const { reviews } = await reader.call(reviewPath, { params: pathOf(card.id), body: review });
+  expect(reviews).toMatchObject([review]);
+  await app.jobsDone();
+  const kinds = async (who: typeof owner) => (await who.call(listNotifications, { query: {} })).notifications.map(({ kind }) => kind);
+  expect([await kinds(owner), await kinds(reader)]).toEqual([['path-reviewed'], ['path-invited']]);
 });
 
 test('PTH-03 collaborators edit and publish, reviewers read and say what they think, others find nothing', async () => {

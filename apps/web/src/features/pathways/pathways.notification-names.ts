@@ -6,4 +6,5 @@ import type { pathwayNotifications } from '@waymark/contract/pathways';
 export const pathwayNotificationNames: Readonly<Record<keyof typeof pathwayNotifications, MessageDescriptor>> = {
   'path-completed': msg`You finish a pathway or journey`,
   'path-invited': msg`Someone asks you to work on a pathway`,
+  'path-reviewed': msg`Someone reviews your pathway`,
 };

@@ -17,7 +17,9 @@ export const gatesQuery = (cardId: string) =>
 /** A step changes the card's page, the record and what home shows. */
 async function adopt(gates: CardGates): Promise<void> {
   queryClient.setQueryData(gatesQuery(gates.cardId).queryKey, gates);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['cards', 'home', 'transcript'].includes(String(queryKey[0])) });
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => ['cards', 'home', 'pathways', 'transcript'].includes(String(queryKey[0])),
+  });
 }
 
 export function useGateAnswer(cardId: CardId) {

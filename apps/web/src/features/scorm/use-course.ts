@@ -14,8 +14,8 @@ const OWN_HOST_MILLISECONDS = 8_000;
 type Standing = Pick<Committed, 'outline' | 'sequencing' | 'status' | 'percentage' | 'score'>;
 type Request = Omit<Navigation, 'launch'>;
 
-/** What is shown in the course's place: the learner chooses what comes next, or the course was left. */
-export type Between = 'idle' | 'ended';
+/** What is shown in the course's place: the learner chooses what comes next, or the course was paused or left. */
+export type Between = 'idle' | 'suspended' | 'ended';
 
 interface Opened {
   readonly launch: Launch;
@@ -93,7 +93,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
       if (moved.launch !== null) return show(moved.launch, mine);
       setOpened({ ...opened, standing: moved });
       // Where nothing moved, what ended stays ended: the learner goes on from the contents.
-      setBetween(moved.outcome === 'ended' ? 'ended' : 'idle');
+      setBetween(moved.outcome !== 'ended' ? 'idle' : request.request === 'suspendAll' ? 'suspended' : 'ended');
     } catch (problem) {
       if (mine === opening.current) setError(problem instanceof Error ? problem : new Error(String(problem)));
     }

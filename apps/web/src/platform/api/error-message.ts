@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FieldError } from '@waymark/contract/kit';
 import { notify } from '@waymark/ui';
+import { formatOf } from '../i18n/format.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { ProblemMessages } from './problem-messages.ts';
 
@@ -48,8 +49,14 @@ async function loadQuietly(): Promise<Catalogue | undefined> {
 }
 
 const translateBy = i18n._.bind(i18n);
-const say = (message: MessageDescriptor, params: Readonly<Record<string, string | number>>) =>
-  translateBy({ ...message, values: { ...message.values, ...params } });
+const MEBIBYTE = 1024 * 1024;
+
+/** Says a refusal with its values. A limit in megabytes reads as sizes do everywhere: "2 GB", not "2000 MB". */
+function say(message: MessageDescriptor, params: Readonly<Record<string, string | number>>): string {
+  const { maximumMegabytes: limit } = params;
+  const sizes = typeof limit === 'number' ? { maximumSize: formatOf(i18n.locale, undefined).bytes(limit * MEBIBYTE) } : {};
+  return translateBy({ ...message, values: { ...message.values, ...params, ...sizes } });
+}
 
 function textOf(error: unknown, known: Catalogue | undefined, general: string): string {
   if (!(error instanceof ApiProblem)) return general;

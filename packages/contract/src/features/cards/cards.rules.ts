@@ -1,3 +1,4 @@
+import { blocksStarting, type Gate } from '../progress/progress.rules.ts';
 import type { CardStatus } from './card-type.rules.ts';
 
 export * from './card-type.rules.ts';
@@ -14,6 +15,11 @@ export type CompletionState = (typeof COMPLETION_STATES)[number];
 /** CRD-09: complete means both the state and the whole percentage. */
 export function isCompleted(progress: { completionState: CompletionState | null; completedPercentage: number }): boolean {
   return progress.completionState === 'COMPLETED' && progress.completedPercentage === 100;
+}
+
+/** Whether a learner who has not begun has to do steps of the card first (CRD-09). */
+export function hasStepsFirst(card: { completionState: CompletionState | null; pending: readonly Gate[] }): boolean {
+  return card.completionState === null && card.pending.some(blocksStarting);
 }
 
 /** Buckets of CRD-15: upper bounds in minutes, lower bound exclusive except in the first. */

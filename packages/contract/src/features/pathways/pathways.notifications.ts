@@ -4,4 +4,5 @@ import { AT_ONCE, IN_PAGE, type NotificationKinds } from '../../platform/notific
 export const pathwayNotifications = {
   'path-completed': { group: 'learning', ways: IN_PAGE, about: ['card'], action: 'open-content' },
   'path-invited': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
+  'path-reviewed': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
 } as const satisfies NotificationKinds;

@@ -7,7 +7,7 @@ export function isPath(cardType: string): cardType is PathKind {
 }
 
 /** What a path may hold (PTH-08 asks for 200 cards and 50 sections). */
-export const PATH_LIMITS = { entries: 500, sections: 100, people: 50, depth: 3 } as const;
+export const PATH_LIMITS = { entries: 500, sections: 100, people: 50, depth: 3, reviewNote: 2_000 } as const;
 
 /** How a section of a journey opens by date (PTH-01). */
 export const OPENINGS = ['always', 'date', 'weekly'] as const;

@@ -114,7 +114,7 @@ export const pathPeopleInput = z.object({
     .max(PATH_LIMITS.people)
     .refine((all) => new Set(all.map(({ userId }) => userId)).size === all.length, 'duplicate'),
 });
-export const reviewInput = z.object({ verdict: z.enum(['approved', 'changes']), note: optionalText(2000).default('') });
+export const reviewInput = z.object({ verdict: z.enum(['approved', 'changes']), note: optionalText(PATH_LIMITS.reviewNote).default('') });
 
 const entryStates = ['done', 'open', 'locked', 'skipped', 'withdrawn'] as const;
 export type EntryState = (typeof entryStates)[number];

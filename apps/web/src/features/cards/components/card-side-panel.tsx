@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { type CardDetail, completesOnVisit, isPlayed } from '@waymark/contract/cards';
+import { type CardDetail, completesOnVisit, hasStepsFirst, isPlayed } from '@waymark/contract/cards';
 import { OnlyWide, Panel, Stack } from '@waymark/ui';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
+import { CardSteps } from './card-steps.tsx';
 import { MarkComplete, PrimaryAction } from './primary-action.tsx';
 
-/** Few cards have steps. */
-const GatesPanel = lazy(async () => ({ default: (await import('../../progress/progress.public.tsx')).GatesPanel }));
 /** Come after the card itself. */
 const OwnRating = lazy(async () => ({ default: (await import('./own-rating.tsx')).OwnRating }));
 const CardDutyNote = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).CardDutyNote }));
@@ -36,15 +35,13 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
           <OnlyWide>
             <PrimaryAction card={card} activity={activity} />
           </OnlyWide>
-          {can.complete && isDoneElsewhere(card) && card.completeByHand && <MarkComplete card={card} variant="outline" />}
+          {can.complete && isDoneElsewhere(card) && card.completeByHand && !hasStepsFirst(card) && (
+            <MarkComplete card={card} variant="outline" />
+          )}
           <CardActions card={card} />
         </Stack>
       </Panel>
-      {can.complete && card.pending.length > 0 && (
-        <Suspense>
-          <GatesPanel cardId={card.id} />
-        </Suspense>
-      )}
+      <CardSteps card={card} />
       {can.react && !card.mustBeBought && (
         <Suspense>
           <OwnRating card={card} />

@@ -24,6 +24,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { usePermission } from '../../../platform/session/session.ts';
 import { closeHref } from '../../cards/cards.public.tsx';
+import { ContentsButton } from '../../scorm/scorm.public.tsx';
 import { courseQuery, useLaunch } from '../cmi5.queries.ts';
 import { Cmi5Result } from './cmi5-result.tsx';
 import styles from './cmi5.module.css';
@@ -45,6 +46,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
   const launch = useLaunch(card.id);
   const mayManage = usePermission('MANAGE_CONTENT');
   const [opened, setOpened] = useState<Cmi5Launch | null>(null);
+  const [showsUnits, setShowsUnits] = useState(false);
   const message = useErrorMessage(launch.error ?? error);
   const isElsewhere = opened !== null && course !== undefined && !launch.isPending && course.session !== opened.session;
   // A unit that ended leaves its place to the choice of the next one.
@@ -61,12 +63,16 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
     return () => window.removeEventListener('message', hear);
   }, []);
 
-  const open = (body: { unitId?: string; fromStart?: boolean }) => launch.mutate(body, { onSuccess: setOpened });
+  const open = (body: { unitId?: string; fromStart?: boolean }) => {
+    setShowsUnits(false);
+    launch.mutate(body, { onSuccess: setOpened });
+  };
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
     await navigate(closeHref(card));
   };
   const units = course?.outline.filter(({ isUnit }) => isUnit) ?? [];
+  const isDone = course?.percentage === 100;
   const unit = units.find(({ id }) => id === opened?.unitId);
 
   return (
@@ -78,6 +84,9 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
           <div className={styles.bar}>
             <Progress value={course.percentage} label={t`Your progress`} />
           </div>
+        )}
+        {course !== undefined && course.outline.length > 1 && opened !== null && (
+          <ContentsButton isOpen={showsUnits} onToggle={() => setShowsUnits(!showsUnits)} />
         )}
         {mayManage && (
           <ButtonLink size="s" icon={IconUsers} href={`/insights/${encodeURIComponent(card.slug)}/course/learners`}>
@@ -104,7 +113,13 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
       )}
       <div className={styles.body}>
         {course !== undefined && course.outline.length > 1 && (
-          <UnitList course={course} unitId={opened?.unitId} disabled={launch.isPending} onOpen={(unitId) => open({ unitId })} />
+          <UnitList
+            course={course}
+            unitId={opened?.unitId}
+            disabled={launch.isPending}
+            isOpen={showsUnits || opened === null}
+            onOpen={(unitId) => open({ unitId })}
+          />
         )}
         <div className={styles.stage}>
           {(launch.error ?? (course === undefined ? error : null)) !== null ? (
@@ -119,15 +134,28 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
             <div className={styles.middle}>
               <Stack gap={4}>
                 <Text>
-                  {course.status === 'Registered' ? (
+                  {isDone ? (
+                    <Trans>You can open the course again at any time.</Trans>
+                  ) : course.status === 'Registered' || units.length === 1 ? (
                     <Trans>The course keeps your place. You can stop at any time.</Trans>
                   ) : (
                     <Trans>Choose a unit, or continue with the next one.</Trans>
                   )}
                 </Text>
                 <Row>
-                  <Button variant="solid" icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={() => open({})}>
-                    {course.status === 'Registered' ? <Trans>Start the course</Trans> : <Trans>Continue the course</Trans>}
+                  <Button
+                    variant={isDone ? 'outline' : 'solid'}
+                    icon={IconPlayerPlayFilled}
+                    pending={launch.isPending}
+                    onClick={() => open({})}
+                  >
+                    {isDone ? (
+                      <Trans>Review again</Trans>
+                    ) : course.status === 'Registered' ? (
+                      <Trans>Start the course</Trans>
+                    ) : (
+                      <Trans>Continue the course</Trans>
+                    )}
                   </Button>
                 </Row>
               </Stack>

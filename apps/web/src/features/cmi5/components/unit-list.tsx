@@ -9,17 +9,19 @@ interface UnitListProps {
   /** The unit that is open. */
   readonly unitId: string | undefined;
   readonly disabled: boolean;
+  /** Whether it shows where there is no room for it beside the course. */
+  readonly isOpen: boolean;
   readonly onOpen: (unitId: string) => void;
 }
 
 const INDENT_REM = 0.75;
 
 /** The units of a course in their blocks, each with its status. */
-export function UnitList({ course, unitId, disabled, onOpen }: UnitListProps) {
+export function UnitList({ course, unitId, disabled, isOpen, onOpen }: UnitListProps) {
   const { t } = useLingui();
   const words = useCourseStatusWords();
   return (
-    <nav className={styles.outline} aria-label={t`Contents`}>
+    <nav className={styles.outline} data-open={isOpen} aria-label={t`Contents`}>
       <ul>
         {course.outline.map(({ id, title, depth, isUnit, status, waived }) => {
           const isDone = status === 'Completed' || status === 'Passed';

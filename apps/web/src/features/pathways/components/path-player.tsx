@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isCompleted } from '@waymark/contract/cards';
+import { hasStepsFirst, isCompleted } from '@waymark/contract/cards';
 import type { OutlineEntry, PathOutline } from '@waymark/contract/pathways';
 import {
   Button,
@@ -241,7 +241,7 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
   };
   const isDone = card !== undefined && isCompleted(card);
   const isTakenOut = current.state === 'withdrawn';
-  const canMark = !isTakenOut && card?.can.complete === true && card.completeByHand && !isDone;
+  const canMark = !isTakenOut && card?.can.complete === true && card.completeByHand && !isDone && !hasStepsFirst(card);
   const isNextOpen = following !== undefined && isReachable(following);
   return (
     <footer className={styles.foot}>

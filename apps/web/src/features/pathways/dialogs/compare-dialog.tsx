@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SchemaOutput } from '@waymark/contract/kit';
 import { compareStructures, type getPathVersion } from '@waymark/contract/pathways';
-import { Button, Dialog, Heading, Stack, Text } from '@waymark/ui';
+import { Button, Dialog, Heading, notify, Stack, Text } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { pathVersionQuery } from '../pathways.queries.ts';
 import type { PathEditor } from '../use-path-editor.ts';
@@ -13,18 +13,34 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the draft adds, takes out, moves and changes against an earlier version (PTH-03). */
+/** What the draft adds, takes out, moves and changes against an earlier version, which can be restored into the draft (PTH-03, CRD-20). */
 export function CompareDialog({ editor, version, onClose }: CompareDialogProps) {
   const { t } = useLingui();
   const query = useQuery(pathVersionQuery(editor.draft.id, version));
-  const close = (
-    <Button variant="solid" onClick={onClose}>
-      <Trans>Close</Trans>
-    </Button>
+  const { data } = query;
+  const isSame = data === undefined || compareStructures(data.structure, editor.structure).total === 0;
+  const restore = () => {
+    if (data === undefined) return;
+    editor.learnCards(data.cards);
+    editor.change(() => data.structure);
+    notify({ tone: 'ok', message: t`Version ${version} is back in the editor.` });
+    onClose();
+  };
+  const foot = (
+    <>
+      {editor.draft.can.edit && !isSame && (
+        <Button onClick={restore}>
+          <Trans>Restore version {version}</Trans>
+        </Button>
+      )}
+      <Button variant="solid" onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </>
   );
   return (
-    <Dialog open onClose={onClose} title={t`Version ${version} and the draft`} foot={close}>
-      {query.data === undefined ? <Waiting of={query} shape="text" count={4} /> : <Changes editor={editor} version={query.data} />}
+    <Dialog open onClose={onClose} title={t`Version ${version} and the draft`} foot={foot}>
+      {data === undefined ? <Waiting of={query} shape="text" count={4} /> : <Changes editor={editor} version={data} />}
     </Dialog>
   );
 }

@@ -6,7 +6,9 @@ import type { ProjectShown, SubmissionItem } from '@waymark/contract/project-car
 import {
   Anchor,
   Badge,
+  ButtonLink,
   EmptyState,
+  IconArrowLeft,
   IconCircleDashed,
   IconEye,
   LinkTabs,
@@ -77,6 +79,7 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
             key={shelf}
             items={query.data.pages.flatMap(({ items }) => items)}
             wanted={search.get('submission')}
+            back={shelf === 'waiting' ? base : `${base}?shelf=${shelf}`}
             hrefOf={(id) => `${base}?${new URLSearchParams({ ...(shelf === 'waiting' ? {} : { shelf }), submission: id }).toString()}`}
             most={task.mostPoints}
             isNameless={isNameless}
@@ -96,6 +99,8 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
 interface DeskProps {
   readonly items: readonly SubmissionItem[];
   readonly wanted: string | null;
+  /** The list without one opened. */
+  readonly back: string;
   readonly hrefOf: (id: string) => string;
   readonly most: number;
   readonly isNameless: boolean;
@@ -103,14 +108,19 @@ interface DeskProps {
   readonly more: ReactNode;
 }
 
-function Desk({ items, wanted, hrefOf, most, isNameless, asked, more }: DeskProps) {
+function Desk({ items, wanted, back, hrefOf, most, isNameless, asked, more }: DeskProps) {
   const { t } = useLingui();
   // What was just graded stays in sight after it left the list. Nothing is opened unasked: its author could no longer replace it.
   if (items.length === 0 && wanted === null) {
     return <EmptyState title={t`Nothing to read here`}>{t`Submissions appear here, oldest first.`}</EmptyState>;
   }
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-open={wanted !== null}>
+      <div className={styles.back}>
+        <ButtonLink size="s" icon={IconArrowLeft} directional href={back}>
+          <Trans>All submissions</Trans>
+        </ButtonLink>
+      </div>
       <nav className={styles.queue} aria-label={t`Submissions`}>
         {items.map((item, at) => (
           <Anchor key={item.id} href={hrefOf(item.id)} aria-current={item.id === wanted}>

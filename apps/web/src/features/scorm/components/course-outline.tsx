@@ -19,6 +19,8 @@ interface CourseOutlineProps {
   /** The course says what may be opened, headings too. */
   readonly isSequenced: boolean;
   readonly disabled: boolean;
+  /** Whether it shows where there is no room for it beside the course. */
+  readonly isOpen: boolean;
   readonly onOpen: (partId: string) => void;
 }
 
@@ -32,11 +34,11 @@ function iconOf({ status, canOpen }: OutlineItem, isOpen: boolean): IconShape {
 }
 
 /** The parts of a course, with how far one is in each. */
-export function CourseOutline({ outline, partId, isSequenced, disabled, onOpen }: CourseOutlineProps) {
+export function CourseOutline({ outline, partId, isSequenced, disabled, isOpen, onOpen }: CourseOutlineProps) {
   const { t } = useLingui();
   const words = useCourseStatusWords();
   return (
-    <nav className={styles.outline} aria-label={t`Contents`}>
+    <nav className={styles.outline} data-open={isOpen} aria-label={t`Contents`}>
       <ul>
         {outline.map((item) => (
           <li key={item.id} style={{ paddingInlineStart: `${item.depth * DEPTH_REM}rem` }}>

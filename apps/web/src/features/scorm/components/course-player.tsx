@@ -7,6 +7,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { closeHref } from '../../cards/cards.public.tsx';
 import { useCourse } from '../use-course.ts';
+import { ContentsButton } from './contents-button.tsx';
 import { CourseBetween } from './course-between.tsx';
 import { CourseFrame } from './course-frame.tsx';
 import { CourseOutline } from './course-outline.tsx';
@@ -28,17 +29,21 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const course = useCourse(card, userId);
   const message = useErrorMessage(course.error);
   const [isBusy, setIsBusy] = useState(false);
+  const [showsContents, setShowsContents] = useState(false);
   const { opened, error, isElsewhere, isShown, keeping, between, frame, hear } = course;
   const parts = opened?.standing.outline.filter(({ isPart }) => isPart) ?? [];
   const sequencing = opened?.standing.sequencing ?? null;
   const at = parts.findIndex(({ id }) => id === opened?.launch.partId);
   const part = parts[at];
   const [before, after] = sequencing === null ? [parts[at - 1], parts[at + 1]] : [];
+  const isLeft = between === 'ended' || between === 'suspended';
+  const hasContents = opened !== null && opened.standing.outline.length > 1;
   const isOffered = (way: 'continue' | 'previous') =>
-    sequencing !== null && between !== 'ended' && sequencing.valid[way] && !sequencing.hides.includes(way);
+    sequencing !== null && !isLeft && sequencing.valid[way] && !sequencing.hides.includes(way);
 
   const whenClosed = async (then: () => unknown) => {
     setIsBusy(true);
+    setShowsContents(false);
     await course.close();
     await then();
     setIsBusy(false);
@@ -51,10 +56,9 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
       return navigate(closeHref(card));
     });
   const open = (partId: string) =>
-    whenClosed(() =>
-      sequencing === null || between === 'ended' ? course.open({ partId }) : course.go({ request: 'choice', target: partId }),
-    );
+    whenClosed(() => (sequencing === null || isLeft ? course.open({ partId }) : course.go({ request: 'choice', target: partId })));
   const step = (request: 'continue' | 'previous') => whenClosed(() => course.go({ request }));
+  const goOn = () => whenClosed(() => course.open());
   const startAgain = () => whenClosed(() => course.open({ fromStart: true }));
 
   return (
@@ -79,6 +83,9 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               </div>
             )}
             <SafeWords state={keeping} />
+            {hasContents && between !== 'idle' && (
+              <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />
+            )}
           </div>
         )}
       </header>
@@ -106,12 +113,13 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
         )}
       </div>
       <div className={styles.body}>
-        {opened !== null && opened.standing.outline.length > 1 && (
+        {hasContents && (
           <CourseOutline
             outline={opened.standing.outline}
             partId={between === null ? opened.launch.partId : ''}
             isSequenced={sequencing !== null}
             disabled={isBusy}
+            isOpen={showsContents || between === 'idle'}
             onOpen={(id) => void open(id)}
           />
         )}
@@ -123,7 +131,13 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
           )}
           {error === null && between !== null && (
             <div className={styles.waiting}>
-              <CourseBetween between={between} pending={isBusy} onStartAgain={() => void startAgain()} onLeave={() => void leave()} />
+              <CourseBetween
+                between={between}
+                pending={isBusy}
+                onGoOn={() => void goOn()}
+                onStartAgain={() => void startAgain()}
+                onLeave={() => void leave()}
+              />
             </div>
           )}
           {error === null && between === null && !isShown && (

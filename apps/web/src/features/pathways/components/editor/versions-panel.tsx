@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Button, Heading, Notice, PersonLine, Progress, Stack, Text } from '@waymark/ui';
+import { type PathDraft, PATH_LIMITS } from '@waymark/contract/pathways';
+import { Button, Heading, Notice, PersonLine, Progress, Stack, Text, TextArea } from '@waymark/ui';
+import { useDraft } from '../../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../../people/people.public.tsx';
 import { useReview } from '../../pathways.queries.ts';
@@ -80,22 +82,42 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
 }
 
 function Reviews({ editor: { draft, adopt } }: { readonly editor: PathEditor }) {
+  const { t } = useLingui();
   const review = useReview();
-  const say = (verdict: 'approved' | 'changes') => review.mutate({ pathId: draft.id, verdict, note: '' }, { onSuccess: adopt });
+  const note = useDraft(`path-review:${draft.id}:${draft.draftVersion}`, '');
+  const onSuccess = (after: PathDraft) => {
+    note.setValue('');
+    note.clear();
+    adopt(after);
+  };
+  const say = (verdict: 'approved' | 'changes') => review.mutate({ pathId: draft.id, verdict, note: note.value }, { onSuccess });
   return (
     <>
-      {draft.reviews.map(({ person, verdict, note }) => (
+      {draft.reviews.map(({ person, verdict, note: words }) => (
         <Notice key={person.id} tone={verdict === 'approved' ? 'ok' : 'warn'}>
           {verdict === 'approved' ? (
             <Trans>{person.fullName} approved this draft.</Trans>
           ) : (
             <Trans>{person.fullName} asks for changes.</Trans>
-          )}{' '}
-          {note}
+          )}
+          {words !== '' && (
+            <p>
+              <bdi>{words}</bdi>
+            </p>
+          )}
         </Notice>
       ))}
       {draft.can.review && (
         <Stack gap={2}>
+          <TextArea
+            label={t`Note for the authors`}
+            optional
+            rows={3}
+            maxLength={PATH_LIMITS.reviewNote}
+            dir={note.value === '' ? undefined : 'auto'}
+            value={note.value}
+            onChange={(event) => note.setValue(event.currentTarget.value)}
+          />
           <Button pending={review.isPending} onClick={() => say('approved')}>
             <Trans>Approve draft</Trans>
           </Button>

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { CardDetail } from '@waymark/contract/cards';
+import { Button, IconListDetails, Stack, Text } from '@waymark/ui';
+
+/** Few cards have steps. */
+const GatesPanel = lazy(async () => ({ default: (await import('../../progress/progress.public.tsx')).GatesPanel }));
+
+const PLACE = 'card-steps';
+
+/** The steps of a card that are still to be done, where there are any (CRD-09). */
+export function CardSteps({ card }: { readonly card: CardDetail }) {
+  if (!card.can.complete || card.pending.length === 0) return null;
+  return (
+    <div id={PLACE} tabIndex={-1} style={{ scrollMarginBlockStart: 'calc(var(--header) + var(--s-5))' }}>
+      <Suspense>
+        <GatesPanel cardId={card.id} />
+      </Suspense>
+    </div>
+  );
+}
+
+function showSteps() {
+  const place = document.getElementById(PLACE);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+/** In place of what one would do with a card whose steps come first: leads to them. */
+export const StepsFirst = () => (
+  <Stack gap={2}>
+    <Button variant="solid" block icon={IconListDetails} onClick={showSteps}>
+      <Trans>View the steps</Trans>
+    </Button>
+    <Text size="small">
+      <Trans>Some steps come first. Complete them, then start.</Trans>
+    </Text>
+  </Stack>
+);
