@@ -7,7 +7,9 @@ import { writeFeature } from './new-feature.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'waymark-feature-'));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+// A copy of the whole product: slow to go on a busy machine.
+const REMOVAL_MILLISECONDS = 120_000;
+afterAll(() => rmSync(copy, { recursive: true, force: true }), REMOVAL_MILLISECONDS);
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.cache', 'test-results', 'data', 'locales']);
 

@@ -66,7 +66,7 @@ const entries = [
     { key: `switches.${name}`, value: true },
     { key: `switch_audiences.${name}`, value: forEveryone },
   ]),
-].map(({ key, value }) => ({ key, value, standard: value, changed: null }));
+].map(({ key, value }) => ({ key, value, standard: value, bounds: null, changed: null }));
 const rule = { combine: 'all', of: [{ field: 'language', values: ['en'] }] };
 
 type Sample = Readonly<Record<string, unknown>>;

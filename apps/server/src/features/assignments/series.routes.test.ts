@@ -90,7 +90,7 @@ test('SHR-06 each occurrence of a series is its own duty; completing closes one,
 
 test('SHR-06 community scopes: who is in, joins, leaves, comes back, is suspended', async () => {
   const leader = await app.signedIn({ role: 'group-leader' });
-  const [member, joiner, away] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const [member, early, joiner, away] = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const group = await aGroup(leader, { visibility: 'open' }, [member, away]);
   await admin.call(suspendAccount, { params: { userId: away.userId } });
   const scopes = ['existing-and-future', 'existing', 'future'] as const;
@@ -100,9 +100,11 @@ test('SHR-06 community scopes: who is in, joins, leaves, comes back, is suspende
     await aSeries(leader, cards[at]!.id, { startsOn, communityScope, assignees: { teamIds: [group.id] } });
   }
   const dues = async (person: SignedIn) => Promise.all(cards.map(async (card) => (await open(person, card.id))[0]?.dueOn ?? null));
+  await early.call(joinGroup, { params: { groupId: group.id } });
   await later(2);
   const due = addDays(startsOn, 30);
   expect(await dues(member)).toEqual([due, due, null]);
+  expect(await dues(early), 'joined after the series was made and before its first date').toEqual([due, null, due]);
   // Who joins later has the whole time from then on.
   app.clock.advance({ days: 10 });
   await joiner.call(joinGroup, { params: { groupId: group.id } });

@@ -175,7 +175,7 @@ test('SHR-01 communities and LMS groups are sections of their own; a poll is nev
   });
 });
 
-test('SHR-05 an organisation hides priorities it does not use', async () => {
+test('SHR-05 MGR-04 an organisation hides priorities it does not use, and has its own words for reports', async () => {
   const card = await aPublishedCard(admin);
   await app.configure('assignment_options', { priorities: { mandatory: false }, reminderDays: [14] });
   const state = await admin.call(getShareState, { params: { cardId: card.id } });
@@ -185,5 +185,12 @@ test('SHR-05 an organisation hides priorities it does not use', async () => {
     { key: 'optional', visible: true },
   ]);
   expect(state.reminderDays).toEqual([14]);
+  expect(state.reportLabels).toEqual({ direct: '', indirect: '' });
+  await app.configure('report_labels', { direct: 'Crew', indirect: 'Wider crew' });
+  expect((await admin.call(getShareState, { params: { cardId: card.id } })).reportLabels).toEqual({
+    direct: 'Crew',
+    indirect: 'Wider crew',
+  });
+  await app.configure('report_labels', { direct: '', indirect: '' });
   await app.configure('assignment_options', { priorities: {}, reminderDays: [7] });
 });

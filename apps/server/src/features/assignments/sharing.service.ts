@@ -65,6 +65,7 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
     totalSeries,
     archivesOn,
     sections,
+    reportLabels: ctx.organisation.setting('report_labels'),
     priorities: PRIORITIES.map((key) => ({ key, visible: shown.has(key) })),
     reminderDays,
     special: rules.special,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { entryPlace, flagKey, SETTINGS_BY_ENTRY, type WantedChange } from '@waymark/contract/configuration';
 import { FEATURE_SWITCHES, ORGANISATION_SETTINGS, type SettingName } from '@waymark/contract/platform';
 
@@ -76,6 +77,25 @@ export function standardOf(key: string): Json {
   }
   return null;
 }
+
+/** What the number of a setting may be, by its schema: the least and the most of any of its choices; null for what is no number. */
+export function boundsOf(key: string): { minimum: number; maximum: number | null } | null {
+  const place = entryPlace(key);
+  if (place?.kind !== 'setting' || !Object.hasOwn(ORGANISATION_SETTINGS, place.name)) return null;
+  return BOUNDS.get(place.name as SettingName) ?? null;
+}
+
+const BOUNDS = new Map(
+  (Object.keys(ORGANISATION_SETTINGS) as SettingName[]).map((name) => {
+    const schema = z.toJSONSchema(ORGANISATION_SETTINGS[name].schema, { io: 'input', unrepresentable: 'any' });
+    const choices = (schema.anyOf ?? [schema]).filter((one) => typeof one === 'object');
+    if (!choices.every(({ type }) => type === 'number' || type === 'integer')) return [name, null] as const;
+    const least = choices.map((one) => Number(one.const ?? one.minimum ?? 0));
+    const most = choices.map((one) => Number(one.const ?? one.maximum ?? Number.MAX_SAFE_INTEGER));
+    const maximum = Math.max(...most);
+    return [name, { minimum: Math.min(...least), maximum: maximum === Number.MAX_SAFE_INTEGER ? null : maximum }] as const;
+  }),
+);
 
 /** An entry's value with its default in full. */
 export const effectiveOf = (key: string, stored: Json | undefined): Json => stored ?? standardOf(key);

@@ -8,7 +8,7 @@ import type {
 import type { UserId } from '@waymark/contract/kit';
 import type { PersonSummary } from '@waymark/contract/people';
 import type { ScheduleRow } from './configuration-schedules.repo.ts';
-import { effectiveOf, type EntryChange, standardOf, type State } from './configuration-state.ts';
+import { boundsOf, effectiveOf, type EntryChange, standardOf, type State } from './configuration-state.ts';
 import type { LastChange, VersionRow } from './configuration-versions.repo.ts';
 
 type People = ReadonlyMap<UserId, PersonSummary>;
@@ -36,6 +36,7 @@ export function presentEntries(
       key,
       value: effectiveOf(key, state.get(key)),
       standard: standardOf(key),
+      bounds: boundsOf(key),
       changed:
         row === undefined ? null : { at: row.published_at.toISOString(), by: personIn(people, row.published_by), version: row.number },
     };

@@ -27,7 +27,7 @@ async function publish(changes: WantedChange[], who = admin): Promise<number> {
 const entry = async (key: string) => (await admin.call(getConfiguration)).entries.find((one) => one.key === key);
 
 test('ADM-02 ADM-03 ORG-12 an administrator sees every entry with its default, and who changed it last', async () => {
-  expect(await entry('brand_colour')).toEqual({ key: 'brand_colour', value: '#0f766e', standard: '#0f766e', changed: null });
+  expect(await entry('brand_colour')).toEqual({ key: 'brand_colour', value: '#0f766e', standard: '#0f766e', bounds: null, changed: null });
   const version = await publish([{ key: 'switches.mentorship', value: false }]);
   expect(await entry('switches.mentorship')).toMatchObject({
     value: false,

@@ -81,6 +81,8 @@ export const shareStateSchema = z.object({
   archivesOn: z.string().nullable(),
   /** Which sections show, by purpose. */
   sections: z.object({ share: sectionFlags, assign: sectionFlags }),
+  /** What reports are called here; empty where the organisation has no words of its own (MGR-04). */
+  reportLabels: z.object({ direct: z.string(), indirect: z.string() }),
   priorities: z.array(z.object({ key: z.enum(PRIORITIES), visible: z.boolean() })),
   reminderDays: z.array(z.number().int()),
   special: z.enum(SPECIAL_CARD_TYPES).nullable(),

@@ -118,6 +118,7 @@ function Audience({ series, state, staged, dispatch }: AudienceProps) {
         <NameFilter label={t`Search people and groups`} value={text} onChange={setText} />
         <TargetSections
           cardId={state.id}
+          reportLabels={state.reportLabels}
           seriesId={series.id}
           sections={['currently_assigned', ...others]}
           q={text.trim()}

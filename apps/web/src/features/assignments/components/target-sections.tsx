@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SeriesId, ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
+import type { CardShareState, SeriesId, ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
 import { Badge, Button, GroupMark, Heading, IconCheck, Lined, PersonLine, Row, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -20,6 +20,8 @@ export interface Staging {
 
 interface TargetSectionsProps {
   readonly cardId: string;
+  /** What the organisation calls reports (MGR-04). */
+  readonly reportLabels: CardShareState['reportLabels'];
   /** Asks who is in this recurring assignment, instead of who has the card. */
   readonly seriesId?: SeriesId;
   readonly sections: readonly ShareSection[];
@@ -36,12 +38,12 @@ export const TargetSections = ({ sections, ...search }: TargetSectionsProps) => 
   </div>
 );
 
-function useSectionNames(): Readonly<Record<ShareSection, string>> {
+function useSectionNames({ direct, indirect }: CardShareState['reportLabels']): Readonly<Record<ShareSection, string>> {
   const { t } = useLingui();
   return {
     individuals: t`People`,
-    direct_reports: t`Direct reports`,
-    indirect_reports: t`Indirect reports`,
+    direct_reports: direct || t`Direct reports`,
+    indirect_reports: indirect || t`Indirect reports`,
     communities: t`Groups`,
     lms_groups: t`LMS groups`,
     currently_shared: t`Shared with`,
@@ -51,12 +53,13 @@ function useSectionNames(): Readonly<Record<ShareSection, string>> {
 
 function TargetSection({
   cardId,
+  reportLabels,
   seriesId,
   section,
   q,
   staging,
 }: Omit<TargetSectionsProps, 'sections'> & { readonly section: ShareSection }) {
-  const names = useSectionNames();
+  const names = useSectionNames(reportLabels);
   const { i18n } = useLingui();
   const query = useInfiniteQuery(targetsQuery({ cardId, seriesId, purpose: staging.purpose, section, q }));
   const { know } = staging;

@@ -162,7 +162,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
     <Stack gap={4}>
       <StagedTargets staged={staged} purpose={purpose} dispatch={dispatch} />
       <NameFilter label={t`Search people and groups`} value={text} onChange={setText} />
-      <TargetSections cardId={state.id} sections={sections} q={text.trim()} staging={staging} />
+      <TargetSections cardId={state.id} reportLabels={state.reportLabels} sections={sections} q={text.trim()} staging={staging} />
     </Stack>
   );
   const tabs: Tab<DialogTab>[] = [

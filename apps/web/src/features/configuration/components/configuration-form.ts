@@ -16,6 +16,8 @@ export interface ConfigurationForm {
   /** A setting's value in its own shape. */
   readonly setting: <Name extends SettingName>(name: Name) => SettingValue<Name>;
   readonly change: (key: string, value: Json) => void;
+  /** What the number of a setting may be. */
+  readonly boundsOf: (key: string) => { readonly minimum: number; readonly maximum: number | null };
   readonly isChanged: (key: string) => boolean;
   /** What the server says of an entry as it is drafted. */
   readonly errorOf: (key: string) => string | undefined;
@@ -44,6 +46,7 @@ export function useConfigurationForm(configuration: Configuration, draft: Config
       // Back to the default is no change where the default holds.
       draftChange(key, value === null && isStandard ? entry.value : value, publishedOf(key), configuration.version);
     },
+    boundsOf: (key) => entries.get(key)?.bounds ?? { minimum: 0, maximum: null },
     isChanged: (key) => Object.hasOwn(draft.changes, key),
     errorOf: (key) => {
       const isShutOut = problem instanceof ApiProblem && problem.code === 'shuts-yourself-out' && key === 'ip_allow_list';

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberField, Section, SelectField } from '@waymark/ui';
+import { Section, SelectField } from '@waymark/ui';
 import { timeZoneOptions } from '../../../platform/i18n/local-time.ts';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
+import { NumberSetting } from './number-setting.tsx';
 
 const VISIBILITIES = ['everyone', 'public-or-shared-group'] as const;
 
@@ -38,44 +39,24 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
           />
           <Unpublished form={form} entryKey="time_zone" />
         </div>
-        <div>
-          <NumberField
-            label={t`Reports needed to hide content`}
-            help={t`After this many reports, content or a comment is hidden until a moderator decides. Enter 0 to never hide it.`}
-            min={0}
-            max={1000}
-            value={form.setting('moderation_hide_after_reports')}
-            error={form.errorOf('moderation_hide_after_reports')}
-            onChange={(event) =>
-              form.change('moderation_hide_after_reports', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))
-            }
-          />
-          <Unpublished form={form} entryKey="moderation_hide_after_reports" />
-        </div>
-        <div>
-          <NumberField
-            label={t`Roles that people aim for`}
-            help={t`The most one person can keep.`}
-            min={1}
-            max={20}
-            value={form.setting('max_aspiration_roles')}
-            error={form.errorOf('max_aspiration_roles')}
-            onChange={(event) => form.change('max_aspiration_roles', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))}
-          />
-          <Unpublished form={form} entryKey="max_aspiration_roles" />
-        </div>
-        <div>
-          <NumberField
-            label={t`Days that the audit log is kept`}
-            help={t`Enter 0 to keep it forever; otherwise at least 90.`}
-            min={0}
-            max={36_500}
-            value={form.setting('audit_retention_days')}
-            error={form.errorOf('audit_retention_days')}
-            onChange={(event) => form.change('audit_retention_days', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))}
-          />
-          <Unpublished form={form} entryKey="audit_retention_days" />
-        </div>
+        <NumberSetting
+          form={form}
+          name="moderation_hide_after_reports"
+          label={t`Reports needed to hide content`}
+          help={t`After this many reports, content or a comment is hidden until a moderator decides. Enter 0 to never hide it.`}
+        />
+        <NumberSetting
+          form={form}
+          name="max_aspiration_roles"
+          label={t`Roles that people aim for`}
+          help={t`The most one person can keep.`}
+        />
+        <NumberSetting
+          form={form}
+          name="audit_retention_days"
+          label={t`Days that the audit log is kept`}
+          help={t`Enter 0 to keep it forever; otherwise at least 90.`}
+        />
       </div>
     </Section>
   );

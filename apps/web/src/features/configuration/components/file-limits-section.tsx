@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { MEDIA_TYPES } from '@waymark/contract/media';
-import { NumberField, Section, Stack } from '@waymark/ui';
+import { Section, Stack } from '@waymark/ui';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
-import { Unpublished } from './configuration-page.tsx';
+import { NumberSetting } from './number-setting.tsx';
 import { NamedList } from './named-list.tsx';
 
 const StorageMeter = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).StorageMeter }));
@@ -31,7 +31,6 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
       label: extensions.map((one) => one.toUpperCase()).join(', '),
     })),
   ];
-  const whole = (value: number, least: number) => Math.max(least, Math.trunc(value || 0));
   return (
     <Section title={t`Uploads`}>
       <Stack gap={5} className={styles.narrow}>
@@ -45,41 +44,12 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
           onChange={(types) => form.change(TYPES, types)}
         />
         <div className={styles.pair}>
-          <div>
-            <NumberField
-              label={t`Largest file in megabytes`}
-              min={1}
-              value={Math.round(form.setting(BYTES) / MEBIBYTE)}
-              error={form.errorOf(BYTES)}
-              onChange={(event) => form.change(BYTES, whole(event.currentTarget.valueAsNumber, 1) * MEBIBYTE)}
-            />
-            <Unpublished form={form} entryKey={BYTES} />
-          </div>
-          <div>
-            <NumberField
-              label={t`Longest file name in characters`}
-              min={10}
-              max={255}
-              value={form.setting(NAME)}
-              error={form.errorOf(NAME)}
-              onChange={(event) => form.change(NAME, whole(event.currentTarget.valueAsNumber, 0))}
-            />
-            <Unpublished form={form} entryKey={NAME} />
-          </div>
+          <NumberSetting form={form} name={BYTES} label={t`Largest file in megabytes`} unit={MEBIBYTE} />
+          <NumberSetting form={form} name={NAME} label={t`Longest file name in characters`} />
         </div>
         <div className={styles.pair}>
           {STORAGES.map(({ key, label }) => (
-            <div key={key}>
-              <NumberField
-                label={t(label)}
-                help={t`Enter 0 for no limit.`}
-                min={0}
-                value={Math.round(form.setting(key) / GIBIBYTE)}
-                error={form.errorOf(key)}
-                onChange={(event) => form.change(key, whole(event.currentTarget.valueAsNumber, 0) * GIBIBYTE)}
-              />
-              <Unpublished form={form} entryKey={key} />
-            </div>
+            <NumberSetting key={key} form={form} name={key} label={t(label)} help={t`Enter 0 for no limit.`} unit={GIBIBYTE} />
           ))}
         </div>
         <Suspense>

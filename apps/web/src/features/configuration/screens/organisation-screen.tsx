@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
-import { Button, CheckboxGroup, Facts, Link, Notice, NumberField, Section, SelectField, Stack, TextArea, TextField } from '@waymark/ui';
+import { Button, CheckboxGroup, Facts, Link, Notice, Section, SelectField, Stack, TextArea, TextField } from '@waymark/ui';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';
 import { HostSection } from '../components/host-section.tsx';
+import { NumberSetting } from '../components/number-setting.tsx';
 import { linesOf } from '../components/lines.ts';
 import { QuartersSection } from '../components/quarters-section.tsx';
 import { TermsSection } from '../components/terms-section.tsx';
@@ -123,30 +124,18 @@ function AccessSection({ form }: SectionProps) {
   return (
     <Section title={t`Who may join or sign in`}>
       <Stack gap={5} className={styles.narrow}>
-        <div>
-          <NumberField
-            label={t`Minutes until sign-out`}
-            help={t`Without activity; 0 means never. People are warned five minutes ahead.`}
-            min={0}
-            max={100_000}
-            value={form.setting('web_session_timeout')}
-            error={form.errorOf('web_session_timeout')}
-            onChange={(event) => form.change('web_session_timeout', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))}
-          />
-          <Unpublished form={form} entryKey="web_session_timeout" />
-        </div>
-        <div>
-          <NumberField
-            label={t`Minutes between checks of the session`}
-            help={t`How often an open page checks that its session is still active.`}
-            min={1}
-            max={1440}
-            value={form.setting('pollerFrequency')}
-            error={form.errorOf('pollerFrequency')}
-            onChange={(event) => form.change('pollerFrequency', Math.max(1, Math.trunc(event.currentTarget.valueAsNumber || 1)))}
-          />
-          <Unpublished form={form} entryKey="pollerFrequency" />
-        </div>
+        <NumberSetting
+          form={form}
+          name="web_session_timeout"
+          label={t`Minutes until sign-out`}
+          help={t`Without activity; 0 means never. People are warned five minutes ahead.`}
+        />
+        <NumberSetting
+          form={form}
+          name="pollerFrequency"
+          label={t`Minutes between checks of the session`}
+          help={t`How often an open page checks that its session is still active.`}
+        />
         <div>
           <TextArea
             label={t`Allowed networks`}
