@@ -83,9 +83,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               </div>
             )}
             <SafeWords state={keeping} />
-            {hasContents && between === null && (
-              <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />
-            )}
+            {hasContents && between === null && <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />}
           </div>
         )}
       </header>
