@@ -69,7 +69,8 @@ export async function openProduct(environment: Readonly<Record<string, string>> 
     jobsDone: async () => {
       for (;;) {
         const { rows } = await platform.database.owner.query(
-          `select 1 from pgboss.job where name not like '\\_\\_pgboss%' and state in ('created', 'active', 'retry') and start_after <= now() limit 1`,
+          `select 1 from pgboss.job where name not like '\\_\\_pgboss%' and state in ('created', 'active', 'retry') and start_after <= now()
+           union all select 1 from event_inbox where reader = 'events.tell' limit 1`,
         );
         if (rows.length === 0) return;
         await pause(LOOK_AGAIN_MILLISECONDS);

@@ -6,7 +6,7 @@ import {
   addSkillEvidence,
   endorseSkill,
   importSkillsAtOnce,
-  issueCredential,
+  createCredential,
   skillsByLabels,
 } from '../features/skills/skills.public.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -96,7 +96,7 @@ export async function makeSkills(
     ...{ kind: 'certification', title: 'GIS professional', issuer: 'Society of Surveyors' },
     ...{ issuedOn: at(300).toISOString().slice(0, 10), expiresOn: null, credentialId: '', url: '', fileId: null },
   });
-  await issueCredential(actors.as(learner, 20), skillAt(2));
+  await createCredential(actors.as(learner, 20), skillAt(2));
   await makeColleagues(actors, capabilities, people, ids);
 }
 

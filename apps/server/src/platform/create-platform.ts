@@ -6,6 +6,7 @@ import { StoreListener } from './db/listener.ts';
 import { newId } from './db/new-id.ts';
 import type { StoreConnection } from './db/store-connection.ts';
 import { pulseOf, registerReaders } from './events/event-reader.ts';
+import type { EventWaits } from './events/event-teller.ts';
 import { fillExtensionPoints } from './extension-point.ts';
 import type { ServerFeature } from './feature.ts';
 import { serviceDoor } from './fetch/guarded-fetch.ts';
@@ -111,6 +112,7 @@ export async function createPlatform(options: {
     notify: features.find((feature) => feature.notify !== undefined)?.notify ?? (() => Promise.resolve()),
     push: vapidKeys === undefined ? undefined : new PushSender(vapidKeys, fetchDoor),
   };
+  const isWorker = config.roles.has('worker');
   const listener = new StoreListener({
     connection,
     log,
@@ -120,6 +122,7 @@ export async function createPlatform(options: {
         forget(changed);
         if (changed.kind === 'user') live.disconnectUser(changed.id);
       },
+      ...(isWorker ? { events: (waits: EventWaits) => jobs.teller.notice(waits) } : {}),
     },
     onGap: () => {
       organisations.forgetAll();
@@ -130,7 +133,6 @@ export async function createPlatform(options: {
   await listener.start();
   const readers = features.flatMap((feature) => feature.readers ?? []);
   await registerReaders(database, readers);
-  const isWorker = config.roles.has('worker');
   const contextOf = async (organisationId: OrganisationId, jobId: string) => jobContext(platform, organisationId, jobId);
   await jobs.start(isWorker ? contextOf : undefined);
   const pulses = isWorker ? [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)] : [];

@@ -10,8 +10,9 @@ export async function jobsDone(database: Database): Promise<void> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
     const { rows } = await database.owner.query<{ name: string; state: string; output: unknown }>(
-      `select name, state, output from pgboss.job
-       where name not like '\\_\\_pgboss%' and name not like 'made.%' and (state in ('created', 'active', 'retry') and start_after <= now() or state = 'failed')`,
+      `select name, state::text, output from pgboss.job
+       where name not like '\\_\\_pgboss%' and name not like 'made.%' and (state in ('created', 'active', 'retry') and start_after <= now() or state = 'failed')
+       union all select 'an event to be told', 'created', null from event_inbox where reader = 'events.tell'`,
     );
     const failed = rows.find((row) => row.state === 'failed' || row.state === 'retry');
     if (failed !== undefined) throw new Error(`The job ${failed.name} failed: ${JSON.stringify(failed.output)}`);

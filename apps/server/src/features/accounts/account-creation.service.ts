@@ -9,7 +9,7 @@ import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
 import { assignRoles, changeManagers, checkMayGive, createUsers } from '../people/people.public.ts';
 import { sendInvitations, sendPasswordLink } from '../session/session.public.ts';
-import { accountsToChange, accountToChange } from './account-lookup.service.ts';
+import { lockAuthorizedAccounts, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { accountInvited, passwordLinkSent } from './accounts.events.ts';
 import { noteInvited } from './accounts.repo.ts';
 
@@ -103,7 +103,7 @@ export async function inviteAccount(ctx: Acting, userId: UserId): Promise<void> 
 
 async function inviteAll(ctx: InTransaction<Acting>, userIds: readonly UserId[]): Promise<void> {
   await mutateMany(ctx, accountInvited, async () => {
-    const accounts = await accountsToChange(ctx, userIds, 'invite');
+    const accounts = await lockAuthorizedAccounts(ctx, userIds, 'invite');
     await noteInvited(ctx.store, accounts, ctx.now());
     await sendInvitations(ctx, accounts);
     return { result: undefined, changes: userIds.map((userId) => ({ subject: { type: 'person', id: userId }, details: { userId } })) };
@@ -113,7 +113,7 @@ async function inviteAll(ctx: InTransaction<Acting>, userIds: readonly UserId[])
 /** Mails a person a link to a new password (SES-02, SES-07). Throws as `inviteAccount`. */
 export async function sendNewPasswordLink(ctx: Acting, userId: UserId): Promise<void> {
   await mutate(ctx, passwordLinkSent, async (ctx) => {
-    const account = await accountToChange(ctx, userId, 'resetPassword');
+    const account = await lockAuthorizedAccount(ctx, userId, 'resetPassword');
     await sendPasswordLink(ctx, account.email);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId } };
   });

@@ -60,11 +60,11 @@ export async function startExport(ctx: Acting, filter: AccountFilter): Promise<A
     await insertExport(ctx.store, { id, created_by: ctx.actor.userId, storage_key: key, filter }, ctx.now());
     await ctx.platform.jobs.enqueue(ctx.store, writeExportJob, { exportId: id });
   });
-  return showExport(ctx, id);
+  return getExport(ctx, id);
 }
 
 /** How far an own export is. Throws `export-not-found`. */
-export async function showExport(ctx: Acting, id: AccountExportId): Promise<AccountExport> {
+export async function getExport(ctx: Acting, id: AccountExportId): Promise<AccountExport> {
   const { status, people, created_at } = await ownExport(ctx, id);
   return { id, status, people, createdAt: created_at.toISOString() };
 }

@@ -12,7 +12,7 @@ import type { AccountDetailRow } from './account.row.ts';
 import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
 import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
 import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
-import { accountsToChange } from './account-lookup.service.ts';
+import { lockAuthorizedAccounts } from './account-lookup.service.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { type AccountTexts, updateAccountTexts } from './accounts.repo.ts';
 import { type AccountLine, differencesOf, type LineData } from './import-line.ts';
@@ -101,7 +101,7 @@ async function changePeople(
   if (lines.length === 0) return;
   const accounts = new Map(
     (
-      await accountsToChange(
+      await lockAuthorizedAccounts(
         ctx,
         lines.map(({ known }) => known.id),
         'edit',

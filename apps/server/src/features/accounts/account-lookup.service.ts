@@ -21,18 +21,18 @@ export async function accountOf(ctx: Acting, userId: UserId): Promise<AccountDet
  * An account to do something to, locked until the transaction ends. Throws `person-not-found`, and why it may not be done:
  * `account-not-yours-to-change`, `account-yourself`, `account-not-fitting`.
  */
-export async function accountToChange<A extends Action>(
+export async function lockAuthorizedAccount<A extends Action>(
   ctx: InTransaction<Acting>,
   userId: UserId,
   action: A,
 ): Promise<Authorized<AccountDetailRow, A>> {
-  const [account] = await accountsToChange(ctx, [userId], action);
+  const [account] = await lockAuthorizedAccounts(ctx, [userId], action);
   if (account === undefined) throw refuse(peopleProblems['person-not-found']);
   return account;
 }
 
-/** The same for many, each once, in as many statements as for one; all of them, or it throws as `accountToChange`. */
-export async function accountsToChange<A extends Action>(
+/** The same for many, each once, in as many statements as for one; all of them, or it throws as `lockAuthorizedAccount`. */
+export async function lockAuthorizedAccounts<A extends Action>(
   ctx: InTransaction<Acting>,
   userIds: readonly UserId[],
   action: A,

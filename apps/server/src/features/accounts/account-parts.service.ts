@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
 import type { Acting } from '../../platform/context.ts';
-import { fieldsOfPerson } from '../custom-fields/custom-fields.public.ts';
+import { getPersonFields } from '../custom-fields/custom-fields.public.ts';
 import { groupStandingsOf, groupSummaries } from '../groups/groups.public.ts';
 import { reportingPlaceOf } from '../people/people.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
@@ -29,5 +29,5 @@ export async function lineOfAccount({ store }: Acting, userId: UserId) {
 
 /** The organisation's own fields with the person's values (PPL-14); none of them for who is deleted. */
 export async function customFieldsOfAccount(ctx: Acting, { id, standing }: AccountDetailRow): Promise<AccountDetail['customFields']> {
-  return standing === 'deleted' ? [] : (await fieldsOfPerson(ctx, id as UserId)).items;
+  return standing === 'deleted' ? [] : (await getPersonFields(ctx, id as UserId)).items;
 }

@@ -4,7 +4,7 @@ import type { Acting } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { deleteUser, eraseUser, reactivateUser, suspendUser } from '../people/people.public.ts';
 import { endSessions } from '../session/session.public.ts';
-import { accountToChange } from './account-lookup.service.ts';
+import { lockAuthorizedAccount } from './account-lookup.service.ts';
 import { sessionsEnded } from './accounts.events.ts';
 
 const CHANGES = { suspend: suspendUser, reactivate: reactivateUser, delete: deleteUser, erase: eraseUser } as const;
@@ -16,7 +16,7 @@ export type StandingChange = keyof typeof CHANGES;
  */
 export async function changeStanding(ctx: Acting, userId: UserId, change: StandingChange): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await accountToChange(ctx, userId, change);
+    await lockAuthorizedAccount(ctx, userId, change);
     await CHANGES[change](ctx, userId);
   });
 }
@@ -24,7 +24,7 @@ export async function changeStanding(ctx: Acting, userId: UserId, change: Standi
 /** Signs a person out of one session, or everywhere. Throws as `changeStanding`. */
 export async function endAccountSessions(ctx: Acting, userId: UserId, sessionId?: string): Promise<void> {
   await mutate(ctx, sessionsEnded, async (ctx) => {
-    const account = await accountToChange(ctx, userId, 'signOut');
+    const account = await lockAuthorizedAccount(ctx, userId, 'signOut');
     if (account.standing === 'deleted') return unchanged(undefined);
     await endSessions(ctx.store, userId, sessionId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, all: sessionId === undefined } };

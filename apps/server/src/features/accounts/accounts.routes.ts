@@ -38,32 +38,32 @@ import * as accounts from './accounts.service.ts';
 
 export const accountRoutes: readonly Route[] = [
   route(listAccounts, (ctx, { query }) => accounts.listAccounts(ctx, query)),
-  route(createAccount, async (ctx, { body }) => accounts.showAccount(ctx, await creation.createAccount(ctx, body))),
-  route(getAccount, (ctx, { params }) => accounts.showAccount(ctx, params.userId)),
+  route(createAccount, async (ctx, { body }) => accounts.getAccount(ctx, await creation.createAccount(ctx, body))),
+  route(getAccount, (ctx, { params }) => accounts.getAccount(ctx, params.userId)),
   route(updateAccount, (ctx, { params, body }) => accounts.updateAccount(ctx, params.userId, body)),
   route(inviteAccount, async (ctx, { params }) => {
     await creation.inviteAccount(ctx, params.userId);
-    return accounts.showAccount(ctx, params.userId);
+    return accounts.getAccount(ctx, params.userId);
   }),
   route(resetAccountPassword, async (ctx, { params }) => {
     await creation.sendNewPasswordLink(ctx, params.userId);
-    return accounts.showAccount(ctx, params.userId);
+    return accounts.getAccount(ctx, params.userId);
   }),
   route(endAccountSessions, async (ctx, { params, query }) => {
     await standing.endAccountSessions(ctx, params.userId, query.sessionId);
-    return accounts.showAccount(ctx, params.userId);
+    return accounts.getAccount(ctx, params.userId);
   }),
   route(suspendAccount, async (ctx, { params }) => {
     await standing.changeStanding(ctx, params.userId, 'suspend');
-    return accounts.showAccount(ctx, params.userId);
+    return accounts.getAccount(ctx, params.userId);
   }),
   route(reactivateAccount, async (ctx, { params }) => {
     await standing.changeStanding(ctx, params.userId, 'reactivate');
-    return accounts.showAccount(ctx, params.userId);
+    return accounts.getAccount(ctx, params.userId);
   }),
   route(deleteAccount, async (ctx, { params }) => {
     await standing.changeStanding(ctx, params.userId, 'delete');
-    return accounts.showAccount(ctx, params.userId);
+    return accounts.getAccount(ctx, params.userId);
   }),
   route(startImport, (ctx, { query }, wire) => imports.startImport(ctx, query.fileName, wire.request.raw)),
   route(listImports, (ctx) => imports.listImports(ctx)),
@@ -74,7 +74,7 @@ export const accountRoutes: readonly Route[] = [
   route(cancelImport, (ctx, { params }) => imports.cancelImport(ctx, params.importId)),
   route(listImportLines, (ctx, { params, query }) => imports.listLines(ctx, params.importId, query)),
   route(startExport, (ctx, { body }) => exporting.startExport(ctx, body)),
-  route(getExport, (ctx, { params }) => exporting.showExport(ctx, params.exportId)),
+  route(getExport, (ctx, { params }) => exporting.getExport(ctx, params.exportId)),
   route(downloadExport, (ctx, { params }, wire) => exporting.sendExport(ctx, params.exportId, wire)),
   route(showBulkAction, (ctx, { body }) => bulk.showBulkAction(ctx, body)),
   route(listBulkActions, (ctx, { query }) => bulk.listBulkActions(ctx, query)),

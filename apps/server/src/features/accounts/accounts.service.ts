@@ -7,7 +7,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { endPasswordLinks } from '../session/session.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
-import { accountOf, accountToChange } from './account-lookup.service.ts';
+import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
@@ -35,7 +35,7 @@ function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; 
 }
 
 /** ADM-01: a person's page in the administration. Throws `person-not-found`. */
-export async function showAccount(ctx: Acting, userId: UserId) {
+export async function getAccount(ctx: Acting, userId: UserId) {
   const row = await accountOf(ctx, userId);
   const [sessions, entries, groups, customFields, line] = await Promise.all([
     findSessions(ctx.store, userId),
@@ -53,7 +53,7 @@ export async function showAccount(ctx: Acting, userId: UserId) {
  */
 export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
   await mutate(ctx, accountUpdated, async (ctx) => {
-    const row = await accountToChange(ctx, userId, 'edit');
+    const row = await lockAuthorizedAccount(ctx, userId, 'edit');
     const wanted = { email: email ?? row.email, external_id: externalId === undefined ? row.external_id : externalId || null };
     const changed = (['email', 'external_id'] as const).filter((column) => wanted[column] !== row[column]);
     if (changed.length === 0) return unchanged(undefined);
@@ -64,5 +64,5 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };
   });
-  return showAccount(ctx, userId);
+  return getAccount(ctx, userId);
 }

@@ -38,7 +38,7 @@ const TEXT_READ = 400;
  * What a person did, newest first: each kind is read along its own index, no further than a page, and then merged.
  * @param options.visible condition on `cards c`; `readable` one on `comments m`
  */
-export async function listActivity(
+export async function findActivity(
   store: Store,
   userId: UserId,
   options: {

@@ -5,15 +5,15 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { plainTextOf, truncate } from '../../platform/text/rich-text.ts';
 import { readableCardComments, visibleCards } from '../cards/cards.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
-import { type ActivityRow, listActivity } from './activity.repo.ts';
+import { type ActivityRow, findActivity } from './activity.repo.ts';
 
 /**
  * PPL-13: what a person published and said on cards the caller may see, newest first; what they completed shows to
  * themselves alone. Throws `person-not-found`.
  */
-export async function showActivity(ctx: ActorContext, userId: UserId, page: PageQuery) {
+export async function listActivity(ctx: ActorContext, userId: UserId, page: PageQuery) {
   await visiblePerson(ctx, userId);
-  const rows = await listActivity(ctx.store, userId, {
+  const rows = await findActivity(ctx.store, userId, {
     visible: visibleCards(ctx.actor),
     readable: readableCardComments(ctx.actor, 'm'),
     withCompletions: userId === ctx.actor.userId,

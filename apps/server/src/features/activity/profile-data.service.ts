@@ -2,13 +2,13 @@ import type { ProfileData } from '@waymark/contract/activity';
 import type { CardId } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
-import { cardSummaries, showPersonTopics, visibleCards } from '../cards/cards.public.ts';
-import { showQualifications } from '../experience/experience.public.ts';
-import { showOwnProviders } from '../learning-providers/learning-providers.public.ts';
-import { showProfile, visiblePerson } from '../people/people.public.ts';
+import { cardSummaries, getPersonTopics, visibleCards } from '../cards/cards.public.ts';
+import { listQualifications } from '../experience/experience.public.ts';
+import { listOwnProviders } from '../learning-providers/learning-providers.public.ts';
+import { getProfile, visiblePerson } from '../people/people.public.ts';
 import { getPersonBadges } from '../rewards/rewards.public.ts';
 import { dashboardInfoOf } from '../session/session.public.ts';
-import { showPersonSkills } from '../skills/skills.public.ts';
+import { getPersonSkills } from '../skills/skills.public.ts';
 import { findInProgress } from './activity.repo.ts';
 
 const COURSES_SHOWN = 50;
@@ -19,12 +19,12 @@ export async function getProfileData(ctx: ActorContext, userId: UserId): Promise
   const { handle } = await visiblePerson(ctx, userId);
   const isOwn = userId === ctx.actor.userId;
   const [profile, courses, skills, badges, topics, integrations, inProgress] = await Promise.all([
-    showProfile(ctx, handle),
-    showQualifications(ctx, userId, { kind: 'course', limit: COURSES_SHOWN }),
-    showPersonSkills(ctx, userId),
+    getProfile(ctx, handle),
+    listQualifications(ctx, userId, { kind: 'course', limit: COURSES_SHOWN }),
+    getPersonSkills(ctx, userId),
     getPersonBadges(ctx, userId),
-    showPersonTopics(ctx, userId),
-    isOwn ? showOwnProviders(ctx) : null,
+    getPersonTopics(ctx, userId),
+    isOwn ? listOwnProviders(ctx) : null,
     isOwn ? cardsInProgress(ctx) : null,
   ]);
   return {

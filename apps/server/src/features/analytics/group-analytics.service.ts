@@ -25,7 +25,7 @@ import { figuresOf, linesOf } from './report-figures.service.ts';
 import { cardHrefOf, rowOf, tableOf } from './report-tables.service.ts';
 
 /** GRP-05: the group, for those who may see how it does. Throws `group-not-found`, `forbidden`. */
-async function groupToShow(ctx: ActorContext, groupId: GroupId): Promise<GroupInView> {
+async function loadAuthorizedGroup(ctx: ActorContext, groupId: GroupId): Promise<GroupInView> {
   return authorize(ctx, groupPolicy, 'viewAnalytics', await groupInView(ctx, groupId));
 }
 
@@ -95,7 +95,7 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
 
 /** GRP-05, ANA-02: how a group does, of its members alone. Throws `group-not-found`, `forbidden`, `invalid-input`. */
 export async function getGroupReport(ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<AnalyticsReport> {
-  await groupToShow(ctx, groupId);
+  await loadAuthorizedGroup(ctx, groupId);
   const desk = await openGroupDesk(ctx, groupId, query);
   return reportOf(desk, {
     figures: await figuresOf(desk, ['people-learned', 'hours-a-person', 'things-finished', 'on-time']),
@@ -137,7 +137,7 @@ const optionsFor = (ctx: ActorContext, group: GroupInView) => ({
 
 /** GRP-05: members by name with their progress; who leads the group sees everyone, others those they may see. Throws as `getGroupReport`. */
 export async function listMembersProgress(ctx: ActorContext, groupId: GroupId, query: GroupMembersQuery) {
-  const group = await groupToShow(ctx, groupId);
+  const group = await loadAuthorizedGroup(ctx, groupId);
   periodOf(ctx, query);
   await refreshStatistics(ctx);
   const { cursor, limit } = query;
@@ -202,7 +202,7 @@ async function membersTable(ctx: ActorContext, desk: Desk, group: GroupInView): 
 
 /** GRP-05: a table of a group's analytics as a file; recorded. Throws as `getGroupReport`, and `analytics-table-not-found`. */
 export async function exportGroupReport(ctx: ActorContext, groupId: GroupId, query: GroupAnalyticsExportQuery, wire: Wire): Promise<void> {
-  const group = await groupToShow(ctx, groupId);
+  const group = await loadAuthorizedGroup(ctx, groupId);
   const desk = await openGroupDesk(ctx, groupId, query);
   const tables: Readonly<Record<string, () => Promise<AnalyticsTable>>> = {
     members: () => membersTable(ctx, desk, group),

@@ -30,7 +30,7 @@ export interface ApiClientRow {
 /** Tokens shown of each client: all that can be used, and the last few besides. */
 const TOKENS_SHOWN = 20;
 
-async function findClients(store: Store, condition: RawBuilder<unknown>): Promise<ApiClientRow[]> {
+async function findClientsWhere(store: Store, condition: RawBuilder<unknown>): Promise<ApiClientRow[]> {
   const { rows } = await sql<ApiClientRow>`
     select c.id, c.name, c.owner_id, ${personJson('u')} as owner, c.permissions, c.may_write, c.created_at, c.revoked_at,
       coalesce((select json_agg(json_build_object('id', t.id, 'ending', t.ending, 'created_at', t.created_at, 'expires_at', t.expires_at,
@@ -43,15 +43,15 @@ async function findClients(store: Store, condition: RawBuilder<unknown>): Promis
 }
 
 /** One page of clients and one more, newest first. */
-export async function listClients(store: Store, after: { at: Date; id: string } | null, limit: number): Promise<ApiClientRow[]> {
+export async function findClients(store: Store, after: { at: Date; id: string } | null, limit: number): Promise<ApiClientRow[]> {
   const rest = after === null ? sql`true` : sql`(c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return findClients(store, sql`${rest} order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`);
+  return findClientsWhere(store, sql`${rest} order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`);
 }
 
 /** A client that is not revoked, locked until the transaction ends. */
 export async function lockClient(store: Store, id: ApiClientId): Promise<ApiClientRow | undefined> {
   await sql`select 1 from api_clients where organisation_id = ${store.organisationId} and id = ${id} for no key update`.execute(store.db);
-  const [row] = await findClients(store, sql`c.id = ${id} and c.revoked_at is null`);
+  const [row] = await findClientsWhere(store, sql`c.id = ${id} and c.revoked_at is null`);
   return row;
 }
 
@@ -84,7 +84,7 @@ export async function insertClient(store: Store, id: ApiClientId, ownerId: UserI
     .execute();
 }
 
-export async function updateClient(store: Store, client: Authorized<ApiClientRow, 'edit'>, details: Details): Promise<void> {
+export async function updateClientRow(store: Store, client: Authorized<ApiClientRow, 'edit'>, details: Details): Promise<void> {
   await store.db
     .updateTable('api_clients')
     .set({ name: details.name, permissions: [...details.permissions], may_write: details.mayWrite })

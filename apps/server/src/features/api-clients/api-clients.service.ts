@@ -27,11 +27,11 @@ import {
   countClients,
   insertClient,
   insertClientToken,
-  listClients,
+  findClients,
   lockClient,
   markClientRevoked,
   markTokenRevoked,
-  updateClient,
+  updateClientRow,
 } from './api-clients.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -44,8 +44,8 @@ interface Details {
 }
 
 /** API clients of the organisation, newest first (ADM-07). */
-export async function showClients(ctx: ActorContext, query: PageQuery) {
-  const rows = await listClients(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
+export async function listClients(ctx: ActorContext, query: PageQuery) {
+  const rows = await findClients(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
   return toPage(
     rows,
     query.limit,
@@ -75,11 +75,11 @@ export async function createClient(ctx: ActorContext, wanted: Details & { readon
 }
 
 /** ADM-07: changes a client of one's own. Throws `api-client-not-found`, `forbidden`, or `invalid-input` on `permissions`. */
-export async function changeClient(ctx: ActorContext, id: ApiClientId, wanted: Details): Promise<ApiClient> {
+export async function updateClient(ctx: ActorContext, id: ApiClientId, wanted: Details): Promise<ApiClient> {
   return mutate(ctx, apiClientUpdated, async (ctx) => {
     const client = authorize(ctx, apiClientPolicy, 'edit', await clientAt(ctx.store, id));
     checkRights(ctx.actor, wanted.permissions);
-    await updateClient(ctx.store, client, wanted);
+    await updateClientRow(ctx.store, client, wanted);
     const { name, permissions, mayWrite } = wanted;
     return {
       result: present(ctx, await clientAt(ctx.store, id)),

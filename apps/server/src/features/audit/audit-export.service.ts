@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AuditTaskId } from '@waymark/contract/audit';
 import type { JobContext } from '../../platform/context.ts';
-import { countEntries, type EntryPage, type EntryRow, type EntrySearch, listEntries } from './audit.repo.ts';
+import { countEntries, type EntryPage, type EntryRow, type EntrySearch, findEntries } from './audit.repo.ts';
 import { namesOf, type Names, subjectName } from './audit.present.ts';
 import { searchOf } from './audit.service.ts';
 import { CSV_HEAD, csvLines } from './audit-csv.ts';
@@ -34,7 +34,7 @@ async function* linesOf(ctx: JobContext, id: AuditTaskId, search: EntrySearch): 
   let after: EntryPage['after'] = null;
   let done = 0;
   for (;;) {
-    const rows: EntryRow[] = await listEntries(ctx.store, search, { after, limit: WRITTEN_AT_ONCE });
+    const rows: EntryRow[] = await findEntries(ctx.store, search, { after, limit: WRITTEN_AT_ONCE });
     const names = await namesOf(ctx.store, rows);
     if (rows.length > 0) yield csvLines(rows.map((row) => cellsOf(row, names)));
     done += rows.length;

@@ -83,7 +83,7 @@ async function runVerification(ctx: JobContext, taskId: AuditTaskId): Promise<vo
 }
 
 /** The latest exports and verifications. */
-export async function showTasks(ctx: ActorContext): Promise<{ items: AuditTask[] }> {
+export async function listTasks(ctx: ActorContext): Promise<{ items: AuditTask[] }> {
   return { items: (await repo.listTasks(ctx.store, null, SHOWN)).map(presentTask) };
 }
 
@@ -115,7 +115,7 @@ export async function sendExport(ctx: ActorContext, id: AuditTaskId, { reply }: 
 }
 
 /** Where the chain stands, and what the last verification said. */
-export async function showChain(ctx: ActorContext): Promise<AuditChain> {
+export async function getChain(ctx: ActorContext): Promise<AuditChain> {
   const standing = await chainStanding(ctx.store);
   const [verification] = await repo.listTasks(ctx.store, 'verification', 1);
   const organisation = (await ctx.platform.organisations.withId(ctx.organisation.id)) ?? ctx.organisation;
@@ -143,5 +143,5 @@ export async function requestCheckpoint(ctx: ActorContext) {
 /** Chooses for how long entries are kept; applied every night. */
 export async function changeRetention(ctx: ActorContext, days: number): Promise<AuditChain> {
   await updateSettings(ctx, { settings: [{ name: 'audit_retention_days', value: days }] });
-  return showChain(ctx);
+  return getChain(ctx);
 }

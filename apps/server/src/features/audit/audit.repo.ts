@@ -66,7 +66,7 @@ function walksOf(store: Store, search: EntrySearch, page: EntryPage): Condition 
   return sql.join(parts, sql` union `);
 }
 
-/** The statement behind `listEntries`. */
+/** The statement behind `findEntries`. */
 export function entriesStatement(store: Store, search: EntrySearch, page: EntryPage): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     with found as (${walksOf(store, search, page)})
@@ -76,13 +76,13 @@ export function entriesStatement(store: Store, search: EntrySearch, page: EntryP
 }
 
 /** Entries that fit, newest first. */
-export async function listEntries(store: Store, search: EntrySearch, page: EntryPage): Promise<EntryRow[]> {
+export async function findEntries(store: Store, search: EntrySearch, page: EntryPage): Promise<EntryRow[]> {
   const { rows } = await entriesStatement(store, search, page).execute(store.db);
   return rows;
 }
 
 /** Every action there are entries of: from one to the next along the index. */
-export async function listActions(store: Store): Promise<string[]> {
+export async function findActions(store: Store): Promise<string[]> {
   const next = (after: Condition) => sql`(select e.action from audit_entries e
     where e.organisation_id = ${store.organisationId} ${after} order by e.action limit 1)`;
   const { rows } = await sql<{ action: string }>`

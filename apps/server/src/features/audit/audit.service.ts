@@ -2,7 +2,7 @@ import { type AuditFilter, areaOf } from '@waymark/contract/audit';
 import type { PageQuery } from '@waymark/contract/kit';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { type EntryPage, type EntrySearch, listActions, listEntries } from './audit.repo.ts';
+import { type EntryPage, type EntrySearch, findActions, findEntries } from './audit.repo.ts';
 import { namesOf, presentEntry } from './audit.present.ts';
 
 /** A filter as the store searches by it: `people` stands for every action of people. */
@@ -18,15 +18,15 @@ export async function searchOf(ctx: Pick<BaseContext, 'store'>, filter: AuditFil
 
 async function wholeActions(ctx: Pick<BaseContext, 'store'>, wanted: readonly string[]): Promise<string[]> {
   if (wanted.every((action) => action.includes('.'))) return [...new Set(wanted)];
-  const known = await listActions(ctx.store);
+  const known = await findActions(ctx.store);
   return [...new Set(wanted.flatMap((one) => (one.includes('.') ? [one] : known.filter((action) => areaOf(action) === one))))];
 }
 
 /** Who did what, newest first (ADM-08). Throws `invalid-input` on `cursor`. */
-export async function showEntries(ctx: ActorContext, query: PageQuery & AuditFilter) {
+export async function listEntries(ctx: ActorContext, query: PageQuery & AuditFilter) {
   const { cursor, limit, ...filter } = query;
   const page: EntryPage = { after: cursor === undefined ? null : afterOf(cursor), limit: limit + 1 };
-  const rows = await listEntries(ctx.store, await searchOf(ctx, filter), page);
+  const rows = await findEntries(ctx.store, await searchOf(ctx, filter), page);
   const names = await namesOf(ctx.store, rows);
   return toPage(
     rows,
@@ -42,6 +42,6 @@ function afterOf(cursor: string): { moment: string; id: string } {
 }
 
 /** Every kind of action the log has entries of. */
-export async function showActions(ctx: ActorContext) {
-  return { items: await listActions(ctx.store) };
+export async function listActions(ctx: ActorContext) {
+  return { items: await findActions(ctx.store) };
 }

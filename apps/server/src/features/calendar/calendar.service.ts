@@ -18,7 +18,7 @@ const ENTRIES_AT_MOST = 500;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The caller's calendar feed (PPL-05); an address only for who is really signed in as themselves. */
-export async function showFeed(ctx: ActorContext): Promise<CalendarFeed> {
+export async function getFeed(ctx: ActorContext): Promise<CalendarFeed> {
   return present(ctx, await findFeed(ctx.store, ctx.actor.userId));
 }
 
@@ -29,7 +29,7 @@ export async function renewFeed(ctx: ActorContext): Promise<CalendarFeed> {
     await putFeed(ctx.store, ctx.actor.userId, feedId, ctx.now());
     return { result: undefined, subject: { type: 'user', id: ctx.actor.userId }, details: { feedId } };
   });
-  return showFeed(ctx);
+  return getFeed(ctx);
 }
 
 /** Takes the address back. Nothing happens where there is none. */
@@ -39,7 +39,7 @@ export async function revokeFeed(ctx: ActorContext): Promise<CalendarFeed> {
     if (feedId === undefined) return unchanged(undefined);
     return { result: undefined, subject: { type: 'user', id: ctx.actor.userId }, details: { feedId } };
   });
-  return showFeed(ctx);
+  return getFeed(ctx);
 }
 
 function present(ctx: ActorContext, row: FeedRow | undefined): CalendarFeed {

@@ -39,7 +39,7 @@ export function checkBought(card: Pick<CardRow, 'viewer_must_buy'>): void {
 const NEEDS_OPENING: ReadonlySet<CardAction> = new Set<CardAction>(['complete', 'comment']);
 
 /** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
-export async function cardFor<Action extends CardAction>(
+export async function lockAuthorizedCard<Action extends CardAction>(
   ctx: InTransaction,
   cardId: string,
   action: Action,
@@ -48,7 +48,7 @@ export async function cardFor<Action extends CardAction>(
 }
 
 /** A card the caller may act on without changing the card itself (a like, a comment): nothing is locked. */
-export async function cardToActOn<Action extends CardAction>(
+export async function loadAuthorizedCard<Action extends CardAction>(
   ctx: BaseContext,
   cardId: string,
   action: Action,

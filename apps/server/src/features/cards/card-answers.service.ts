@@ -2,20 +2,20 @@ import { type CardDetail, cardProblems, type ContentOf, type QuizResult, quizSco
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { cardSubject, cardToActOn, naming } from './card-access.service.ts';
+import { cardSubject, loadAuthorizedCard, naming } from './card-access.service.ts';
 import { checkMayStart, setCourseStatus } from '../progress/progress.public.ts';
 import { lockLearner } from './card-engagement.repo.ts';
 import { complete, progressOf } from './card-learning.service.ts';
 import { cardVoted, quizAttempted } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
-import { showCard } from './cards.service.ts';
+import { getCard } from './cards.service.ts';
 import { insertVote } from './poll-votes.repo.ts';
 import { findAttempts, insertAttempt } from './quiz-attempts.repo.ts';
 
 /** Votes in a poll, once; voting completes the card (CRD-18). Throws `already-voted`, `invalid-input` for unknown options. */
 export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: string[]): Promise<CardDetail> {
   await mutate(ctx, cardVoted, async (ctx) => {
-    const card = await cardToActOn(ctx, cardId, 'complete');
+    const card = await loadAuthorizedCard(ctx, cardId, 'complete');
     await checkMayStart(ctx, card);
     const poll = contentOf(card, 'poll');
     const chosen = [...new Set(optionIds)];
@@ -26,7 +26,7 @@ export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: s
     await complete(ctx, card, { source: 'vote' });
     return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
   });
-  return showCard(ctx, cardId, true);
+  return getCard(ctx, cardId, true);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function attemptQuiz(
   given: { version: number; answers: Record<string, string[]> },
 ): Promise<QuizResult> {
   return mutate(ctx, quizAttempted, async (ctx) => {
-    const card = await cardToActOn(ctx, cardId, 'complete');
+    const card = await loadAuthorizedCard(ctx, cardId, 'complete');
     await checkMayStart(ctx, card);
     const quiz = contentOf(card, 'quiz');
     if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);

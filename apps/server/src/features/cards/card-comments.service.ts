@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { Acting } from '../../platform/context.ts';
 import { type CommentedSubject, type CommentOwner, readableComments } from '../comments/comments.public.ts';
-import { cardToActOn, naming, visibleCard } from './card-access.service.ts';
+import { loadAuthorizedCard, naming, visibleCard } from './card-access.service.ts';
 import { countCardComment } from './card-engagement.repo.ts';
 import { cardCommented, commentDeleted, commentEdited, commentMarkedHelpful, type CardNamed } from './cards.events.ts';
 import { findModeratedCards, pageOf } from './cards-moderation.repo.ts';
@@ -18,7 +18,7 @@ export const commentedCards: CommentOwner<CardNamed> = {
   notices: { mentioned: 'mentioned', replied: 'replied', commented: 'commented', word: 'card' },
   afterErasure: 'keep',
   toRead: async (ctx, id) => subjectOf(ctx, await visibleCard(ctx, id)),
-  toComment: async (ctx, id) => subjectOf(ctx, await cardToActOn(ctx, id, 'comment')),
+  toComment: async (ctx, id) => subjectOf(ctx, await loadAuthorizedCard(ctx, id, 'comment')),
   look: async (ctx, id) => {
     const card = await findCard(ctx.store, ctx.actor, id);
     return card === undefined ? undefined : subjectOf(ctx, card);

@@ -18,7 +18,7 @@ import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { fileDuration } from '../media/media.public.ts';
-import { cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
+import { cardSubject, loadAuthorizedCard, naming, visibleCard } from './card-access.service.ts';
 import {
   advancePlayed,
   checkMayStart,
@@ -62,7 +62,7 @@ export async function visitCard(ctx: ActorContext, cardId: string, openedLink: b
  * could have been played since the last report, or since the card was opened. Throws `card-completes-by-itself` for other types.
  */
 export async function reportProgress(ctx: ActorContext, cardId: string, report: Played): Promise<CardProgress> {
-  const card = await cardToActOn(ctx, cardId, 'complete');
+  const card = await loadAuthorizedCard(ctx, cardId, 'complete');
   if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
   await checkMayStart(ctx, card);
   const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
@@ -97,7 +97,7 @@ const playedBefore = (percentage: number, durationSeconds: number | null): Stret
 
 /** Marks a card as complete by hand (CRD-09, CRD-10). Throws `card-completes-by-itself` where only doing it counts. */
 export async function completeCard(ctx: ActorContext, cardId: string): Promise<CardProgress> {
-  const card = await cardToActOn(ctx, cardId, 'complete');
+  const card = await loadAuthorizedCard(ctx, cardId, 'complete');
   if (!canCompleteByHand(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
   return complete(ctx, card, { source: 'own' });
 }

@@ -1,5 +1,5 @@
 import type { CardSource } from '../progress/progress.public.ts';
-import { cardToActOn } from './card-access.service.ts';
+import { loadAuthorizedCard } from './card-access.service.ts';
 import { learningThrough } from './card-through.ts';
 import { summariesByIds } from './card-summaries.repo.ts';
 import { findCard } from './cards.repo.ts';
@@ -7,7 +7,7 @@ import { findCard } from './cards.repo.ts';
 /** Cards as progress needs them: who may learn on one is decided here. */
 export const cardsForProgress: CardSource = {
   // The steps of a card are the same wherever it is reached, in a path that gives it too (PTH-04).
-  learnable: (ctx, cardId) => cardToActOn(learningThrough(ctx, 'any'), cardId, 'complete'),
+  learnable: (ctx, cardId) => loadAuthorizedCard(learningThrough(ctx, 'any'), cardId, 'complete'),
   find: (store, cardId) => findCard(store, null, cardId),
   namesOf: async (ctx, ids) => {
     const rows = await summariesByIds(ctx.store, ctx.actor, ids);

@@ -1,6 +1,6 @@
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { cardSubject, checkBought, cardToActOn, naming } from './card-access.service.ts';
+import { cardSubject, checkBought, loadAuthorizedCard, naming } from './card-access.service.ts';
 import { setRating, setReaction } from './card-engagement.repo.ts';
 import { cardBookmarked, cardDismissed, cardLiked, cardRated, cardUnbookmarked, cardUndismissed, cardUnliked } from './cards.events.ts';
 import { averageOf } from './cards.present.ts';
@@ -20,7 +20,7 @@ export async function react(
 ): Promise<{ on: boolean; count: number }> {
   const reaction = REACTIONS[kind];
   return mutate(ctx, on ? reaction.on : reaction.off, async (ctx) => {
-    const card = await cardToActOn(ctx, cardId, 'react');
+    const card = await loadAuthorizedCard(ctx, cardId, 'react');
     const { changed, count } = await setReaction(ctx.store, reaction.table, card, ctx.actor.userId, on, ctx.now());
     const result = { on, count };
     return changed ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
@@ -30,7 +30,7 @@ export async function react(
 /** Rates a card with one to five stars; rating again replaces the earlier one. */
 export async function rateCard(ctx: ActorContext, cardId: string, rating: number) {
   return mutate(ctx, cardRated, async (ctx) => {
-    const card = await cardToActOn(ctx, cardId, 'react');
+    const card = await loadAuthorizedCard(ctx, cardId, 'react');
     checkBought(card);
     const counts = await setRating(ctx.store, card, ctx.actor.userId, rating, ctx.now());
     return {

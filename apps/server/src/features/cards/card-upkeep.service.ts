@@ -8,7 +8,7 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuseField } from '../../platform/http/refusal.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { cardFor, cardSubject, naming } from './card-access.service.ts';
+import { lockAuthorizedCard, cardSubject, naming } from './card-access.service.ts';
 import { likeness, shinglesOf } from './card-shingles.ts';
 import { summariesByIds } from './card-summaries.repo.ts';
 import { partOf } from './card-types.ts';
@@ -42,7 +42,7 @@ export function dayHere(ctx: BaseContext, ahead = 0): string {
 }
 
 /** What people need to know about the cards they look after (CRD-22); cards of others are left out. */
-export async function showUpkeep(ctx: ActorContext, ids: readonly string[]): Promise<{ items: CardUpkeep[] }> {
+export async function listUpkeep(ctx: ActorContext, ids: readonly string[]): Promise<{ items: CardUpkeep[] }> {
   const rows = await findUpkeep(ctx.store, ctx.actor, [...new Set(ids)]);
   const said = rows.map((row) => ({ id: row.id, url: 'url' in row.content ? row.content.url : '', hashes: hashesOf(row) }));
   const found = Map.groupBy(await findLookAlikes(ctx.store, ctx.actor, said), ({ card_id: cardId }) => cardId);
@@ -77,12 +77,12 @@ function lookAlikesOf(hashes: readonly number[], rows: readonly LookAlikeRow[], 
 
 /**
  * Sets or removes the day a card is looked at again: a day to come, by the organisation's calendar. A later day than the one that is due says
- * that it was reviewed. Throws as `cardFor`, `invalid-input`.
+ * that it was reviewed. Throws as `lockAuthorizedCard`, `invalid-input`.
  */
 export async function setReview(ctx: ActorContext, cardId: string, reviewOn: string | null): Promise<{ reviewOn: string | null }> {
   if (reviewOn !== null && reviewOn <= dayHere(ctx)) throw refuseField('reviewOn', 'in-the-past');
   return mutate(ctx, cardReviewSet, async (ctx) => {
-    const card = await cardFor(ctx, cardId, 'edit');
+    const card = await lockAuthorizedCard(ctx, cardId, 'edit');
     if ((await findReviewDay(ctx.store, card.id)) === reviewOn) return unchanged({ reviewOn });
     await setReviewDay(ctx.store, card, reviewOn);
     return { result: { reviewOn }, subject: cardSubject(card.id), details: { ...naming(card), reviewOn } };

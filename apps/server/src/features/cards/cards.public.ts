@@ -19,13 +19,13 @@ export {
   quizAttempted,
 } from './cards.events.ts';
 export { cardCompleted } from '../progress/progress.public.ts';
-export { showPersonTopics } from './person-topics.service.ts';
+export { getPersonTopics } from './person-topics.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { cardTypeName } from './card-type-names.ts';
 export { countWithoutGrant, deleteGrants, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, visibleCards } from './cards.policy.ts';
 export { commentedCards, readableCardComments } from './card-comments.service.ts';
-export { cardToActOn, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
+export { loadAuthorizedCard, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
 export { completeForPeople } from './card-completion.service.ts';
 export { learningThrough, waysToCards } from './card-through.ts';
 export { compareCards } from './card-upkeep.service.ts';
@@ -41,7 +41,7 @@ export { cardPolicy } from './cards.policy.ts';
 export { completeFor } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export { archiveCard, changeCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
+export { archiveCard, updateCard, createCard, deleteCard, mayViewCard, publishCard, getDraft, transferCard } from './cards.service.ts';
 export { findCard, setCardSource } from './cards.repo.ts';
 
 /** What a card is called, whoever may see it: for what happens without a viewer. Undefined when it is deleted. */

@@ -117,7 +117,7 @@ export async function insertCard(
 }
 
 /** Writes an edit. Content that was published is kept as a version (CRD-20); a draft is not. */
-export async function updateCard(
+export async function updateCardRow(
   store: Store,
   card: Authorized<CardRow, 'edit'>,
   editorId: string,

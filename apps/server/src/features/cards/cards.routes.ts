@@ -51,12 +51,12 @@ import * as links from './link-preview.service.ts';
 
 export const cardRoutes: readonly Route[] = [
   route(getCard, (ctx, { params, query }) =>
-    cards.showCard(learningThrough(ctx, query.through), params.idOrSlug, query.is_standalone_page === 'true'),
+    cards.getCard(learningThrough(ctx, query.through), params.idOrSlug, query.is_standalone_page === 'true'),
   ),
   route(listCards, (ctx, { query }) => cards.listCards(ctx, query)),
   route(createCard, (ctx, { body }) => cards.createCard(ctx, body)),
-  route(getCardDraft, (ctx, { params }) => cards.showDraft(ctx, params.cardId)),
-  route(updateCard, (ctx, { params, body }) => cards.changeCard(ctx, params.cardId, body)),
+  route(getCardDraft, (ctx, { params }) => cards.getDraft(ctx, params.cardId)),
+  route(updateCard, (ctx, { params, body }) => cards.updateCard(ctx, params.cardId, body)),
   route(listCardVersions, (ctx, { params, query }) => versions.listCardVersions(ctx, params.cardId, query)),
   route(publishCard, (ctx, { params }) => cards.publishCard(ctx, params.cardId)),
   route(getCardArchival, (ctx, { params }) => archival.getCardArchival(ctx, params.cardId)),
@@ -91,11 +91,11 @@ export const cardRoutes: readonly Route[] = [
   route(markHelpful, (ctx, { params }) => comments.markComment(ctx, commentedCards, params.cardId, params.commentId, true)),
   route(unmarkHelpful, (ctx, { params }) => comments.markComment(ctx, commentedCards, params.cardId, params.commentId, false)),
 
-  route(listCardUpkeep, (ctx, { query }) => upkeep.showUpkeep(ctx, query.ids)),
+  route(listCardUpkeep, (ctx, { query }) => upkeep.listUpkeep(ctx, query.ids)),
   route(setCardReview, (ctx, { params, body }) => upkeep.setReview(ctx, params.cardId, body.reviewOn)),
   route(listCardsToReview, (ctx, { query }) => upkeep.listToReview(ctx, query)),
 
   route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
-  route(getPersonTopics, (ctx, { params }) => topics.showPersonTopics(ctx, params.userId)),
+  route(getPersonTopics, (ctx, { params }) => topics.getPersonTopics(ctx, params.userId)),
   route(suggestTopics, (ctx, { query }) => topics.suggestTopics(ctx, query.q)),
 ];

@@ -25,7 +25,7 @@ import { checkPrerequisites, pendingFor, settleGates } from '../progress/progres
 import { groupSummaries } from '../groups/groups.public.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { personSummaries, visibleAmong } from '../people/people.public.ts';
-import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
+import { lockAuthorizedCard, cardSubject, loadAuthorizedCard, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
 import { CARD_FIELD_COLUMNS, shownFields } from './card-fields.ts';
 import { partOf } from './card-types.ts';
@@ -48,7 +48,7 @@ import {
   replaceAudience,
   setCardAuthor,
   setCardState,
-  updateCard,
+  updateCardRow,
 } from './cards.repo.ts';
 import type { CardRow, LearnerRow } from './cards.row.ts';
 
@@ -70,7 +70,7 @@ const NOTHING_DONE: LearnerRow = {
  * One card on its own page or inside a list (CRD-05, CRD-12, CRD-16).
  * Throws `card-not-found`, `card-not-authorized`.
  */
-export async function showCard(ctx: VisitorContext, idOrSlug: string, standalone: boolean): Promise<CardDetail> {
+export async function getCard(ctx: VisitorContext, idOrSlug: string, standalone: boolean): Promise<CardDetail> {
   const card = await visibleCard(ctx, idOrSlug);
   const [learner, authors, topics, skills, pending] = await Promise.all([
     ctx.actor === null ? NOTHING_DONE : findLearner(ctx.store, card.id, ctx.actor.userId),
@@ -132,8 +132,8 @@ export async function listCards(ctx: ActorContext, query: CardListQuery): Promis
 }
 
 /** A card as its author edits it. Throws `card-not-found`, `card-not-authorized`, `forbidden`. */
-export async function showDraft(ctx: Acting, cardId: string): Promise<CardDraft> {
-  return presentDraft(ctx, await cardToActOn(ctx, cardId, 'edit'));
+export async function getDraft(ctx: Acting, cardId: string): Promise<CardDraft> {
+  return presentDraft(ctx, await loadAuthorizedCard(ctx, cardId, 'edit'));
 }
 
 /** Makes a draft (CRD-02). Throws `invalid-input` when a file is not the author's own. */
@@ -144,7 +144,7 @@ export async function createCard(ctx: Acting, input: CardInput): Promise<CardDra
     checkAudience(ctx, input, null);
     await insertCard(ctx.store, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(ctx.store, input, ctx.now()));
     await attach(ctx, id, input);
-    const card = await cardFor(ctx, id, 'edit');
+    const card = await lockAuthorizedCard(ctx, id, 'edit');
     await partOf(card.content).saved?.(ctx, card, card.content);
     return { result: await presentDraft(ctx, card), subject: cardSubject(id), details: naming(card) };
   });
@@ -152,18 +152,18 @@ export async function createCard(ctx: Acting, input: CardInput): Promise<CardDra
 
 /**
  * Changes a card; what was published stays published, and what it said before is kept as a version.
- * Throws `card-changed-meanwhile` when `version` is not the newest, and as `cardFor`.
+ * Throws `card-changed-meanwhile` when `version` is not the newest, and as `lockAuthorizedCard`.
  */
-export async function changeCard(ctx: Acting, cardId: string, input: CardInput & { version: number }): Promise<CardDraft> {
+export async function updateCard(ctx: Acting, cardId: string, input: CardInput & { version: number }): Promise<CardDraft> {
   return mutate(ctx, cardUpdated, async (ctx) => {
-    const card = await cardFor(ctx, cardId, 'edit');
+    const card = await lockAuthorizedCard(ctx, cardId, 'edit');
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
     checkAudience(ctx, input, card);
-    await updateCard(ctx.store, card, ctx.actor.userId, ctx.now(), await valuesOf(ctx.store, input, ctx.now()));
+    await updateCardRow(ctx.store, card, ctx.actor.userId, ctx.now(), await valuesOf(ctx.store, input, ctx.now()));
     if (card.price === null && input.price !== null) await keepForBeginners(ctx.store, card, ctx.now());
     await attach(ctx, cardId, input);
     await checkPrerequisites(ctx.store, cardId, input.gates.prerequisites);
-    const changed = await cardFor(ctx, cardId, 'edit');
+    const changed = await lockAuthorizedCard(ctx, cardId, 'edit');
     if (JSON.stringify(card.gates) !== JSON.stringify(changed.gates))
       await ctx.platform.jobs.enqueue(ctx.store, settleGates, { cardId, after: null });
     await partOf(changed.content).saved?.(ctx, changed, changed.content);
@@ -176,20 +176,20 @@ export async function changeCard(ctx: Acting, cardId: string, input: CardInput &
   });
 }
 
-/** Shows a draft or archived card to its audience. Throws `card-not-publishable`, and as `cardFor`. */
+/** Shows a draft or archived card to its audience. Throws `card-not-publishable`, and as `lockAuthorizedCard`. */
 export async function publishCard(ctx: Acting, cardId: string): Promise<CardDraft> {
   return changeState(ctx, cardId, 'publish', 'published', cardPublished);
 }
 
-/** Takes a published card out of sight. Throws as `cardFor`. */
+/** Takes a published card out of sight. Throws as `lockAuthorizedCard`. */
 export async function archiveCard(ctx: Acting, cardId: string): Promise<CardDraft> {
   return changeState(ctx, cardId, 'archive', 'archived', cardArchived);
 }
 
-/** Deletes a card: it is gone for everyone, its record stays for the audit. Throws as `cardFor`. */
+/** Deletes a card: it is gone for everyone, its record stays for the audit. Throws as `lockAuthorizedCard`. */
 export async function deleteCard(ctx: ActorContext, cardId: string): Promise<void> {
   await mutate(ctx, cardDeleted, async (ctx) => {
-    const card = await cardFor(ctx, cardId, 'delete');
+    const card = await lockAuthorizedCard(ctx, cardId, 'delete');
     await setCardState(ctx.store, card, 'deleted', ctx.now());
     return { result: undefined, subject: cardSubject(cardId), details: naming(card) };
   });
@@ -197,11 +197,11 @@ export async function deleteCard(ctx: ActorContext, cardId: string): Promise<voi
 
 /**
  * Hands a card over: from now on it belongs to the other person, who must be someone the caller can see (LRN-02).
- * Throws `invalid-input` on `toUserId`, and as `cardFor`.
+ * Throws `invalid-input` on `toUserId`, and as `lockAuthorizedCard`.
  */
 export async function transferCard(ctx: ActorContext, cardId: string, toUserId: UserId): Promise<void> {
   await mutate(ctx, cardTransferred, async (ctx) => {
-    const card = await cardFor(ctx, cardId, 'transfer');
+    const card = await lockAuthorizedCard(ctx, cardId, 'transfer');
     if (card.author_id === toUserId) return unchanged(undefined);
     if ((await visibleAmong(ctx, [toUserId])).length === 0) throw refuseField('toUserId', 'invalid-choice');
     await setCardAuthor(ctx.store, card, toUserId, ctx.now());
@@ -221,15 +221,15 @@ async function changeState(
   event: typeof cardPublished,
 ): Promise<CardDraft> {
   return mutate(ctx, event, async (ctx) => {
-    const card = await cardFor(ctx, cardId, 'edit');
+    const card = await lockAuthorizedCard(ctx, cardId, 'edit');
     if (card.state === state) return unchanged(await presentDraft(ctx, card));
-    const allowed: Authorized<CardRow, 'publish' | 'archive'> = await cardFor(ctx, cardId, action);
+    const allowed: Authorized<CardRow, 'publish' | 'archive'> = await lockAuthorizedCard(ctx, cardId, action);
     if (action === 'publish') {
       await checkPublishable(ctx.store, card);
       if (card.audience === 'public' && !holds(ctx.actor, 'PUBLISH_TO_PUBLIC')) throw refuseField('audience', 'public-not-allowed');
     }
     await setCardState(ctx.store, allowed, state, ctx.now());
-    const changed = await cardFor(ctx, cardId, 'edit');
+    const changed = await lockAuthorizedCard(ctx, cardId, 'edit');
     return { result: await presentDraft(ctx, changed), subject: cardSubject(cardId), details: naming(changed) };
   });
 }

@@ -10,7 +10,7 @@ const DAY_MILLISECONDS = 86_400_000;
  * SKL-06, PPL-03: what a person the caller may see knows and learns. Their active topics, those of content they began, went on with or
  * completed in the last 90 days, are for themselves alone. Throws `person-not-found`.
  */
-export async function showPersonTopics(ctx: ActorContext, userId: UserId): Promise<PersonTopics> {
+export async function getPersonTopics(ctx: ActorContext, userId: UserId): Promise<PersonTopics> {
   await visiblePerson(ctx, userId);
   const { expert, learning } = await findTopicsOfPerson(ctx.store, userId);
   const topics = await findTopics(ctx.store, [...expert, ...learning]);

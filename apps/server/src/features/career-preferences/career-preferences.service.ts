@@ -28,7 +28,7 @@ const NOTHING: CareerPreferences = {
 };
 
 /** CAR-07: one's own preferences, with the questions that are asked here and their enabled options. */
-export async function showOwn(ctx: ActorContext): Promise<PreferenceForm> {
+export async function getOwn(ctx: ActorContext): Promise<PreferenceForm> {
   const [row] = await repo.findPreferences(ctx.store, [ctx.actor.userId]);
   return present(ctx, row);
 }

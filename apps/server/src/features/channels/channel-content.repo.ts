@@ -71,7 +71,7 @@ export interface ContentPlace {
 }
 
 /** A page of a channel's content, newest first. */
-export async function listContent(
+export async function findContent(
   store: Store,
   actor: Actor | null,
   channelId: string,

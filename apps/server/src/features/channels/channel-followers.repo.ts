@@ -57,7 +57,7 @@ export interface FollowerRow {
 }
 
 /** Who follows a channel, or asks to, of those whom the viewer may see; newest first. */
-export async function listFollowers(
+export async function findFollowers(
   ctx: Pick<BaseContext, 'store' | 'actor' | 'organisation'>,
   channelId: ChannelId,
   options: { state: FollowState; text: string; after: { at: Date; id: string } | null; limit: number },

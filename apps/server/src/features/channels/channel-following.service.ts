@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { findFollowState, listFollowers, moveFollower, setTold } from './channel-followers.repo.ts';
+import { findFollowState, findFollowers, moveFollower, setTold } from './channel-followers.repo.ts';
 import { channelInView, channelSubject, lockedChannel, naming } from './channel-lookup.service.ts';
 import { channelAsked, channelFollowed, channelTurnedAway, channelUnfollowed } from './channels.events.ts';
 import { channelPolicy } from './channels.policy.ts';
@@ -70,7 +70,7 @@ export async function changeNotices(ctx: ActorContext, channelId: ChannelId, isT
 }
 
 /** Who follows a channel, or for who answers, who asks to (CHN-02). Throws `channel-not-found` or `forbidden`. */
-export async function showFollowers(
+export async function listFollowers(
   ctx: ActorContext,
   channelId: ChannelId,
   query: PageQuery & { readonly state: 'following' | 'pending'; readonly q: string },
@@ -78,7 +78,7 @@ export async function showFollowers(
   const action = query.state === 'pending' ? 'curate' : 'viewContent';
   authorize(ctx, channelPolicy, action, await channelInView(ctx, { id: channelId }));
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listFollowers(ctx, channelId, { state: query.state, text: query.q, after, limit: query.limit });
+  const rows = await findFollowers(ctx, channelId, { state: query.state, text: query.q, after, limit: query.limit });
   return toPage(
     rows,
     query.limit,

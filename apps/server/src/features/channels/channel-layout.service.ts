@@ -14,7 +14,7 @@ import { channelPolicy } from './channels.policy.ts';
 import type { ChannelInView } from './channels.row.ts';
 
 /** CHN-03: sections and widgets of a channel, also hidden ones. Throws `channel-not-found` or `forbidden`. */
-export async function showArrangement(ctx: Acting, channelId: ChannelId): Promise<Arrangement> {
+export async function getArrangement(ctx: Acting, channelId: ChannelId): Promise<Arrangement> {
   return present(ctx, authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id: channelId })));
 }
 

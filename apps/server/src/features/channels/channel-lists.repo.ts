@@ -45,7 +45,7 @@ function filtered(filter: ChannelFilter, provider: string): RawBuilder<unknown> 
 }
 
 /** One page of a list of channels by name, as one person sees it. */
-export async function listChannels(
+export async function findChannels(
   store: Store,
   viewerId: UserId,
   { filter, provider, text, after, limit }: ListOptions & { readonly filter: ChannelFilter; readonly provider: string },
@@ -72,7 +72,7 @@ export async function listChannelsOf(store: Store, viewer: Actor, userId: UserId
 export type WritableRow = ChannelInView & { readonly post: PostState | null };
 
 /** Channels a person may post to (CHN-08), and what became of a card there. */
-export async function listWritable(
+export async function findWritable(
   store: Store,
   viewer: Actor,
   { text, after, limit, cardId }: ListOptions & { readonly cardId: string | null },
@@ -93,7 +93,7 @@ export type ManagedChannelRow = ChannelInView & {
 };
 
 /** All channels by name with their curators and how much is in them, for who manages content. */
-export async function listManaged(
+export async function findManaged(
   store: Store,
   viewerId: UserId,
   options: ListOptions & { readonly visibility: ChannelVisibility | null; readonly isArchived: boolean },
@@ -119,7 +119,7 @@ export async function listManaged(
 }
 
 /** Providers whose content is in channels, those in most channels first. */
-export async function listProviders(store: Store): Promise<{ provider: string; channels: number }[]> {
+export async function findProviders(store: Store): Promise<{ provider: string; channels: number }[]> {
   const { rows } = await sql<{ provider: string; channels: number }>`
     select provider, count(distinct channel_id)::int as channels from (
       select ch.id as channel_id, unnest(ch.about_providers) as provider from channels ch

@@ -8,7 +8,7 @@ import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { findPageContent, listContent, listEndingSection, type PageContent } from './channel-content.repo.ts';
+import { findPageContent, findContent, listEndingSection, type PageContent } from './channel-content.repo.ts';
 import { type ChannelHead, findHead, findRelated } from './channel-head.repo.ts';
 import { channelInView } from './channel-lookup.service.ts';
 import { channelPolicy } from './channels.policy.ts';
@@ -80,14 +80,14 @@ interface ContentQuery extends PageQuery {
  * Content of a channel that the caller may see: newest first, of one type, or all of one section. Throws `channel-not-found`, also for a
  * section that is not there, or `forbidden`.
  */
-export async function showContent(ctx: ActorContext, key: ChannelKey, query: ContentQuery): Promise<Page<CardSummary>> {
+export async function listContent(ctx: ActorContext, key: ChannelKey, query: ContentQuery): Promise<Page<CardSummary>> {
   const channel = authorize(ctx, channelPolicy, 'viewContent', await channelInView(ctx, key));
   const section = query.section === undefined ? null : sectionOf(channel, query.section);
   if (section?.kind === 'popular' || section?.kind === 'chosen') {
     const ids = await listEndingSection(ctx.store, ctx.actor, channel.id, section);
     return { items: inOrder(ids, await cardSummaries(ctx, ids)), nextCursor: null };
   }
-  const rows = await listContent(ctx.store, ctx.actor, channel.id, {
+  const rows = await findContent(ctx.store, ctx.actor, channel.id, {
     cardType: query.cardType ?? section?.cardType ?? null,
     topicId: section?.topicId ?? null,
     after: query.cursor === undefined ? null : decodeTimeCursor(query.cursor),

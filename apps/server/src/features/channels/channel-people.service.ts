@@ -13,7 +13,7 @@ import { channelPersonPolicy, channelPolicy } from './channels.policy.ts';
 import type { ChannelInView } from './channels.row.ts';
 
 /** Owner, curators and trusted collaborators (CHN-01). Throws `channel-not-found` or `forbidden`. */
-export async function showPeople(ctx: Acting, channelId: ChannelId): Promise<{ items: ChannelPerson[] }> {
+export async function listPeople(ctx: Acting, channelId: ChannelId): Promise<{ items: ChannelPerson[] }> {
   const channel = authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id: channelId }));
   const rows = await listChannelPeople(ctx.store, channelId);
   const items = rows.map(({ role, person }) => ({
@@ -32,7 +32,7 @@ export async function addPeople(ctx: ActorContext, channelId: ChannelId, userIds
   return inTransaction(ctx, async (ctx) => {
     const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
     await givePeople(ctx, channel, userIds, role, 'userIds');
-    return showPeople(ctx, channelId);
+    return listPeople(ctx, channelId);
   });
 }
 

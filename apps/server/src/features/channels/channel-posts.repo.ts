@@ -70,7 +70,7 @@ const waiting = (store: Store, actor: Actor, channelId: string) => sql`
   where cc.organisation_id = ${store.organisationId} and cc.channel_id = ${channelId} and cc.state = 'waiting' and ${visibleCards(actor)}`;
 
 /** Posts that wait, the oldest first, as far as the curator may see them. */
-export async function listWaiting(
+export async function findWaiting(
   store: Store,
   actor: Actor,
   channelId: ChannelId,

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { channelInView, channelSubject, naming } from './channel-lookup.service.ts';
-import { countWaiting, insertPost, listWaiting, lockPost, postponePost, setPostState } from './channel-posts.repo.ts';
+import { countWaiting, insertPost, findWaiting, lockPost, postponePost, setPostState } from './channel-posts.repo.ts';
 import { channelPostAccepted, channelPosted, channelPostRejected, channelPostSkipped } from './channels.events.ts';
 import { channelPolicy } from './channels.policy.ts';
 import type { ChannelInView } from './channels.row.ts';
@@ -42,10 +42,10 @@ export async function postCard(ctx: Acting, channelId: ChannelId, cardId: CardId
 }
 
 /** CHN-04: posts that wait for a curator, the oldest first. Throws `channel-not-found` or `forbidden`. */
-export async function showWaiting(ctx: ActorContext, channelId: ChannelId, query: PageQuery): Promise<Page<WaitingPost>> {
+export async function listWaiting(ctx: ActorContext, channelId: ChannelId, query: PageQuery): Promise<Page<WaitingPost>> {
   authorize(ctx, channelPolicy, 'curate', await channelInView(ctx, { id: channelId }));
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listWaiting(ctx.store, ctx.actor, channelId, after, query.limit);
+  const rows = await findWaiting(ctx.store, ctx.actor, channelId, after, query.limit);
   const page = rows.slice(0, query.limit);
   const cards = await cardSummaries(
     ctx,

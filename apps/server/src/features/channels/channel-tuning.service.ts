@@ -15,7 +15,7 @@ const PREVIEW = { countTo: 500, shown: 4 } as const;
 const PROVIDERS_OFFERED = 60;
 
 /** CHN-03: which content flows into a channel. Throws `channel-not-found` or `forbidden`. */
-export async function showTuning(ctx: Acting, channelId: ChannelId): Promise<Tuning> {
+export async function getTuning(ctx: Acting, channelId: ChannelId): Promise<Tuning> {
   const channel = authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id: channelId }));
   const topics = await topicsByIds(ctx.store, channel.about_topics);
   const knownProviders = await findKnownProviders(ctx.store, PROVIDERS_OFFERED);
@@ -45,7 +45,7 @@ export async function changeTuning(ctx: Acting, channelId: ChannelId, input: Tun
     await updateTuning(ctx.store, channel, input.flow, await aboutOf(ctx.store, input), ctx.now());
     await ctx.platform.jobs.enqueue(ctx.store, renewChannelFlow, { channelId });
     return {
-      result: await showTuning(ctx, channelId),
+      result: await getTuning(ctx, channelId),
       subject: channelSubject(channel),
       details: { ...naming(channel), flow: input.flow },
     };

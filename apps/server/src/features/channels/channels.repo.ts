@@ -93,7 +93,7 @@ interface ChannelChanges {
   readonly updated_at: Date;
 }
 
-export async function updateChannel(
+export async function updateChannelRow(
   store: Store,
   channel: Authorized<ChannelInView, 'edit' | 'archive' | 'restore'>,
   changes: ChannelChanges,
@@ -106,6 +106,6 @@ export async function updateChannel(
     .execute();
 }
 
-export async function deleteChannel(store: Store, channel: Authorized<ChannelInView, 'delete'>): Promise<void> {
+export async function deleteChannelRow(store: Store, channel: Authorized<ChannelInView, 'delete'>): Promise<void> {
   await store.db.deleteFrom('channels').where('organisation_id', '=', store.organisationId).where('id', '=', channel.id).execute();
 }

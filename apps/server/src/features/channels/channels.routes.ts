@@ -43,52 +43,52 @@ import { type Route, route } from '../../platform/http/route.ts';
 import * as featured from './channel-featured.service.ts';
 import * as following from './channel-following.service.ts';
 import * as layout from './channel-layout.service.ts';
-import { showContent } from './channel-page.service.ts';
+import { listContent } from './channel-page.service.ts';
 import * as people from './channel-people.service.ts';
 import * as posts from './channel-posts.service.ts';
 import * as tuning from './channel-tuning.service.ts';
 import * as channels from './channels.service.ts';
 import * as groupChannels from './group-channels.service.ts';
-import { showOfferedChannel, showOfferedChannels } from './offered-channels.service.ts';
+import * as offeredChannels from './offered-channels.service.ts';
 
 export const channelRoutes: readonly Route[] = [
-  route(listChannels, (ctx, { query }) => channels.showChannels(ctx, query)),
-  route(listChannelProviders, (ctx) => channels.showProviders(ctx)),
-  route(listChannelsOfPerson, (ctx, { params, query }) => channels.showChannelsOfPerson(ctx, params.userId, query)),
-  route(listWritableChannels, (ctx, { query }) => channels.showWritable(ctx, query)),
-  route(listManagedChannels, (ctx, { query }) => channels.showManaged(ctx, query)),
+  route(listChannels, (ctx, { query }) => channels.listChannels(ctx, query)),
+  route(listChannelProviders, (ctx) => channels.listProviders(ctx)),
+  route(listChannelsOfPerson, (ctx, { params, query }) => channels.listChannelsOfPerson(ctx, params.userId, query)),
+  route(listWritableChannels, (ctx, { query }) => channels.listWritable(ctx, query)),
+  route(listManagedChannels, (ctx, { query }) => channels.listManaged(ctx, query)),
   route(createChannel, (ctx, { body }) => channels.createChannel(ctx, body)),
-  route(getChannel, (ctx, { params }) => channels.showChannel(ctx, params.slug)),
-  route(updateChannel, (ctx, { params, body }) => channels.changeChannel(ctx, params.channelId, body)),
+  route(getChannel, (ctx, { params }) => channels.getChannel(ctx, params.slug)),
+  route(updateChannel, (ctx, { params, body }) => channels.updateChannel(ctx, params.channelId, body)),
   route(archiveChannel, (ctx, { params }) => channels.archiveChannel(ctx, params.channelId)),
   route(restoreChannel, (ctx, { params }) => channels.restoreChannel(ctx, params.channelId)),
-  route(deleteChannel, (ctx, { params }) => channels.endChannel(ctx, params.channelId)),
+  route(deleteChannel, (ctx, { params }) => channels.deleteChannel(ctx, params.channelId)),
   route(followChannel, (ctx, { params }) => following.followChannel(ctx, params.channelId)),
   route(unfollowChannel, (ctx, { params }) => following.unfollowChannel(ctx, params.channelId)),
   route(changeChannelNotices, (ctx, { params, body }) => following.changeNotices(ctx, params.channelId, body.isTold)),
-  route(listFollowers, (ctx, { params, query }) => following.showFollowers(ctx, params.channelId, query)),
+  route(listFollowers, (ctx, { params, query }) => following.listFollowers(ctx, params.channelId, query)),
   route(answerFollower, (ctx, { params, body }) => following.answerFollower(ctx, params.channelId, params.userId, body.admit)),
-  route(listChannelPeople, (ctx, { params }) => people.showPeople(ctx, params.channelId)),
+  route(listChannelPeople, (ctx, { params }) => people.listPeople(ctx, params.channelId)),
   route(addChannelPeople, (ctx, { params, body }) => people.addPeople(ctx, params.channelId, body.userIds, body.role)),
   route(removeChannelPerson, (ctx, { params }) => people.removePerson(ctx, params.channelId, params.userId)),
-  route(listChannelCards, (ctx, { params, query }) => showContent(ctx, { id: params.channelId }, query)),
+  route(listChannelCards, (ctx, { params, query }) => listContent(ctx, { id: params.channelId }, query)),
   route(postToChannel, (ctx, { params, body }) => posts.postCard(ctx, params.channelId, body.cardId)),
   route(takeFromChannel, (ctx, { params }) => featured.takeCard(ctx, params.channelId, params.cardId)),
-  route(listWaitingPosts, (ctx, { params, query }) => posts.showWaiting(ctx, params.channelId, query)),
+  route(listWaitingPosts, (ctx, { params, query }) => posts.listWaiting(ctx, params.channelId, query)),
   route(curatePost, (ctx, { params, body }) => posts.curatePost(ctx, params.channelId, params.cardId, body.decision)),
   route(setFeaturedCards, (ctx, { params, body }) => featured.setFeatured(ctx, params.channelId, body.cardIds)),
   route(prependFeaturedCard, (ctx, { params, body }) => featured.prependFeatured(ctx, params.channelId, body.cardId)),
   route(removeFeaturedCard, (ctx, { params }) => featured.removeFeatured(ctx, params.channelId, params.cardId)),
   route(clearFeaturedCards, (ctx, { params }) => featured.clearFeatured(ctx, params.channelId)),
-  route(getTuning, (ctx, { params }) => tuning.showTuning(ctx, params.channelId)),
+  route(getTuning, (ctx, { params }) => tuning.getTuning(ctx, params.channelId)),
   route(changeTuning, (ctx, { params, body }) => tuning.changeTuning(ctx, params.channelId, body)),
   route(previewTuning, (ctx, { params, body }) => tuning.previewTuning(ctx, params.channelId, body)),
-  route(getArrangement, (ctx, { params }) => layout.showArrangement(ctx, params.channelId)),
+  route(getArrangement, (ctx, { params }) => layout.getArrangement(ctx, params.channelId)),
   route(arrangeSections, (ctx, { params, body }) => layout.arrangeSections(ctx, params.channelId, body.sections)),
   route(arrangeWidgets, (ctx, { params, body }) => layout.arrangeWidgets(ctx, params.channelId, body.widgets)),
   route(listGroupChannels, (ctx, { params, query }) => groupChannels.listGroupChannels(ctx, params.groupId, query)),
   route(addGroupChannel, (ctx, { params }) => groupChannels.addGroupChannel(ctx, params.groupId, params.channelId)),
   route(removeGroupChannel, (ctx, { params }) => groupChannels.removeGroupChannel(ctx, params.groupId, params.channelId)),
-  route(listOfferedChannels, (ctx) => showOfferedChannels(ctx)),
-  route(getOfferedChannel, (ctx, { params, query }) => showOfferedChannel(ctx, params, query)),
+  route(listOfferedChannels, (ctx) => offeredChannels.listOfferedChannels(ctx)),
+  route(getOfferedChannel, (ctx, { params, query }) => offeredChannels.getOfferedChannel(ctx, params, query)),
 ];

@@ -21,7 +21,7 @@ import { uniqueSlug } from '../../platform/text/slug.ts';
 import { summaryOf, visiblePerson } from '../people/people.public.ts';
 import { admitAllPending } from './channel-followers.repo.ts';
 import { takeCover } from './channel-image.service.ts';
-import { type After, listChannels, listChannelsOf, listManaged, listProviders, listWritable } from './channel-lists.repo.ts';
+import { type After, findChannels, listChannelsOf, findManaged, findProviders, findWritable } from './channel-lists.repo.ts';
 import { channelInView, channelSubject, lockedChannel, naming } from './channel-lookup.service.ts';
 import { channelPage } from './channel-page.service.ts';
 import { givePeople } from './channel-people.service.ts';
@@ -29,7 +29,7 @@ import { channelArchived, channelCreated, channelDeleted, channelRestored, chann
 import { fillMandatory } from './channels.jobs.ts';
 import { channelPolicy } from './channels.policy.ts';
 import { channelSummaryOf } from './channels.present.ts';
-import { deleteChannel, insertChannel, updateChannel } from './channels.repo.ts';
+import { deleteChannelRow, insertChannel, updateChannelRow } from './channels.repo.ts';
 import { imageUrl } from '../media/media.public.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -38,31 +38,31 @@ const afterOf = (cursor: string | undefined): After => (cursor === undefined ? n
 const cursorOf = (row: { name: string; id: string }) => encodeCursor([row.name, row.id]);
 
 /** CHN-01: channels by name: all, followed, owned, curated, or those with content of a provider. */
-export async function showChannels(
+export async function listChannels(
   ctx: ActorContext,
   { filter, provider, q, cursor, limit }: PageQuery & { filter: ChannelFilter; provider: string; q: string },
 ): Promise<Page<ChannelSummary>> {
-  const rows = await listChannels(ctx.store, ctx.actor.userId, { filter, provider, text: q, after: afterOf(cursor), limit });
+  const rows = await findChannels(ctx.store, ctx.actor.userId, { filter, provider, text: q, after: afterOf(cursor), limit });
   return toPage(rows, limit, (row) => channelSummaryOf(ctx.actor, row), cursorOf);
 }
 
 /** Providers whose content is in channels. */
-export async function showProviders(ctx: ActorContext) {
-  const rows = await listProviders(ctx.store);
+export async function listProviders(ctx: ActorContext) {
+  const rows = await findProviders(ctx.store);
   return { items: rows.map(({ provider, channels }) => ({ provider, channelsCount: channels })) };
 }
 
 /** The channels a person follows, of those the caller may look into. Throws `person-not-found`. */
-export async function showChannelsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery): Promise<Page<ChannelSummary>> {
+export async function listChannelsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery): Promise<Page<ChannelSummary>> {
   await visiblePerson(ctx, userId);
   const rows = await listChannelsOf(ctx.store, ctx.actor, userId, { after: afterOf(page.cursor), limit: page.limit });
   return toPage(rows, page.limit, (row) => channelSummaryOf(ctx.actor, row), cursorOf);
 }
 
 /** CHN-08: the channels the caller may post to; with a card, what became of it there. */
-export async function showWritable(ctx: ActorContext, query: PageQuery & { q: string; cardId?: string | undefined }) {
+export async function listWritable(ctx: ActorContext, query: PageQuery & { q: string; cardId?: string | undefined }) {
   const { q, cardId, cursor, limit } = query;
-  const rows = await listWritable(ctx.store, ctx.actor, { text: q, after: afterOf(cursor), limit, cardId: cardId ?? null });
+  const rows = await findWritable(ctx.store, ctx.actor, { text: q, after: afterOf(cursor), limit, cardId: cardId ?? null });
   return toPage(
     rows,
     limit,
@@ -79,11 +79,11 @@ export async function showWritable(ctx: ActorContext, query: PageQuery & { q: st
 }
 
 /** ADM-01: all channels with their curators, for who manages content. */
-export async function showManaged(
+export async function listManaged(
   ctx: ActorContext,
   query: PageQuery & { q: string; visibility?: ChannelVisibility | undefined; state: 'active' | 'archived' },
 ) {
-  const rows = await listManaged(ctx.store, ctx.actor.userId, {
+  const rows = await findManaged(ctx.store, ctx.actor.userId, {
     text: query.q,
     visibility: query.visibility ?? null,
     isArchived: query.state === 'archived',
@@ -106,7 +106,7 @@ export async function showManaged(
 }
 
 /** A channel's page by the word in its address, or by id (CHN-02). Throws `channel-not-found`. */
-export async function showChannel(ctx: ActorContext, slug: string): Promise<Channel> {
+export async function getChannel(ctx: ActorContext, slug: string): Promise<Channel> {
   return channelPage(ctx, UUID.test(slug) ? { id: slug as ChannelId } : { slug });
 }
 
@@ -150,7 +150,7 @@ function checkVisibility(ctx: Acting, visibility: ChannelVisibility): void {
  * Changes what is sent of a channel; who waits to follow is let in when it is private no more. Throws `channel-not-found`, `forbidden`, or
  * `invalid-input` on `coverFileId`.
  */
-export async function changeChannel(ctx: ActorContext, channelId: ChannelId, update: ChannelUpdate): Promise<Channel> {
+export async function updateChannel(ctx: ActorContext, channelId: ChannelId, update: ChannelUpdate): Promise<Channel> {
   return mutate(ctx, channelUpdated, async (ctx) => {
     const channel = authorize(ctx, channelPolicy, 'edit', await lockedChannel(ctx, channelId));
     const sent = {
@@ -169,7 +169,7 @@ export async function changeChannel(ctx: ActorContext, channelId: ChannelId, upd
     if (changes.visibility !== undefined) checkVisibility(ctx, changes.visibility);
     if (changes.is_offered !== undefined) checkOffer(ctx, channel);
     if ('cover_file_id' in changes) await takeCover(ctx, channelId, changes.cover_file_id ?? null);
-    await updateChannel(ctx.store, channel, { ...changes, updated_at: ctx.now() });
+    await updateChannelRow(ctx.store, channel, { ...changes, updated_at: ctx.now() });
     if (changes.visibility === 'open') await admitAllPending(ctx.store, channel, ctx.now());
     if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { channelId });
     return {
@@ -191,7 +191,7 @@ export async function archiveChannel(ctx: ActorContext, channelId: ChannelId): P
   return mutate(ctx, channelArchived, async (ctx) => {
     const channel = await lockedChannel(ctx, channelId);
     if (channel.archived_at !== null) return unchanged(await channelPage(ctx, { id: channelId }));
-    await updateChannel(ctx.store, authorize(ctx, channelPolicy, 'archive', channel), { archived_at: ctx.now(), updated_at: ctx.now() });
+    await updateChannelRow(ctx.store, authorize(ctx, channelPolicy, 'archive', channel), { archived_at: ctx.now(), updated_at: ctx.now() });
     return { result: await channelPage(ctx, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
   });
 }
@@ -201,16 +201,16 @@ export async function restoreChannel(ctx: ActorContext, channelId: ChannelId): P
   return mutate(ctx, channelRestored, async (ctx) => {
     const channel = await lockedChannel(ctx, channelId);
     if (channel.archived_at === null) return unchanged(await channelPage(ctx, { id: channelId }));
-    await updateChannel(ctx.store, authorize(ctx, channelPolicy, 'restore', channel), { archived_at: null, updated_at: ctx.now() });
+    await updateChannelRow(ctx.store, authorize(ctx, channelPolicy, 'restore', channel), { archived_at: null, updated_at: ctx.now() });
     return { result: await channelPage(ctx, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
   });
 }
 
 /** Ends a channel; its content stays with its authors. Throws `channel-not-found` or `forbidden`. */
-export async function endChannel(ctx: ActorContext, channelId: ChannelId): Promise<void> {
+export async function deleteChannel(ctx: ActorContext, channelId: ChannelId): Promise<void> {
   await mutate(ctx, channelDeleted, async (ctx) => {
     const channel = authorize(ctx, channelPolicy, 'delete', await lockedChannel(ctx, channelId));
-    await deleteChannel(ctx.store, channel);
+    await deleteChannelRow(ctx.store, channel);
     return { result: undefined, subject: channelSubject(channel), details: naming(channel) };
   });
 }

@@ -64,7 +64,7 @@ export interface UnitOpening {
 }
 
 /** The caller's standing in a course. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`. */
-export async function showCourse(ctx: ActorContext, cardId: string): Promise<Cmi5CourseStanding> {
+export async function getCourse(ctx: ActorContext, cardId: string): Promise<Cmi5CourseStanding> {
   const { userId } = ctx.actor;
   const { course, ...opened } = await courseFor(ctx.store, await courseOf(ctx, cardId), cardId, userId);
   const period = opened.cardId === null ? '' : await findOpenPeriod(ctx.store, opened.cardId, userId);

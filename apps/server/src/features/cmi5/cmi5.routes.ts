@@ -4,7 +4,7 @@ import * as courses from './cmi5-courses.service.ts';
 import { importStructure } from './cmi5-structures.service.ts';
 
 export const cmi5Routes: readonly Route[] = [
-  route(getCmi5Course, (ctx, { params }) => courses.showCourse(ctx, params.cardId)),
+  route(getCmi5Course, (ctx, { params }) => courses.getCourse(ctx, params.cardId)),
   route(launchCmi5Unit, (ctx, { params, body }, { request }) =>
     courses.launchUnit(ctx, params.cardId, body, { host: request.host.toLowerCase(), scheme: request.protocol }),
   ),

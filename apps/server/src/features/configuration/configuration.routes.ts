@@ -20,7 +20,7 @@ import * as versions from './configuration-versions.service.ts';
 import * as configuration from './configuration.service.ts';
 
 export const configurationRoutes: readonly Route[] = [
-  route(getConfiguration, (ctx) => configuration.showConfiguration(ctx)),
+  route(getConfiguration, (ctx) => configuration.getConfiguration(ctx)),
   route(previewChanges, (ctx, { body }) => configuration.previewChanges(ctx, body)),
   route(publishConfiguration, async (ctx, { body }) => ({ version: await publish(ctx, publicationOf(ctx, body)) })),
   route(listSchedules, (ctx, { query }) => schedules.listSchedules(ctx, query)),

@@ -27,7 +27,7 @@ import { findRoles, readState } from './configuration.repo.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Every entry of the configuration with who changed it last (ADM-02, ADM-03). */
-export async function showConfiguration(ctx: ActorContext): Promise<Configuration> {
+export async function getConfiguration(ctx: ActorContext): Promise<Configuration> {
   const { version, state } = await inTransaction(ctx, async (ctx) => {
     const locked = await readState(ctx.store, { lock: true });
     return { version: await recordFound(ctx.store, locked, ctx.now()), state: locked };

@@ -54,7 +54,7 @@ const stateOf = (row: ConnectionRow): ConnectionState => ({
 });
 
 /** One's own connections, by the service's name. */
-export async function showConnections(ctx: ActorContext): Promise<{ items: Connection[] }> {
+export async function listConnections(ctx: ActorContext): Promise<{ items: Connection[] }> {
   const rows = await repo.listOwn(ctx.store, ctx.actor.userId);
   return {
     items: rows.map((row) => ({

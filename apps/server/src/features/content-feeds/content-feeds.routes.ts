@@ -13,7 +13,7 @@ import * as feeds from './content-feeds.service.ts';
 
 export const contentFeedRoutes = [
   route(listContentFeeds, (ctx, { query }) => feeds.listFeeds(ctx, query)),
-  route(getContentFeed, (ctx, { params }) => feeds.showFeed(ctx, params.feedId)),
+  route(getContentFeed, (ctx, { params }) => feeds.getFeed(ctx, params.feedId)),
   route(createContentFeed, (ctx, { body }) => feeds.createFeed(ctx, body)),
   route(updateContentFeed, (ctx, { params, body }) => feeds.updateFeed(ctx, params.feedId, body)),
   route(deleteContentFeed, (ctx, { params }) => feeds.deleteFeed(ctx, params.feedId)),

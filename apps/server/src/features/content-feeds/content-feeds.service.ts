@@ -44,7 +44,7 @@ export async function listFeeds(ctx: ActorContext, query: PageQuery): Promise<Pa
 }
 
 /** Returns one content source. Throws `content-feed-not-found`. */
-export async function showFeed(ctx: ActorContext, id: ContentFeedId): Promise<ContentFeed> {
+export async function getFeed(ctx: ActorContext, id: ContentFeedId): Promise<ContentFeed> {
   return inView(ctx.store, id);
 }
 

@@ -5,7 +5,7 @@ import { type FaultyItem, type FeedItem, isImplausibleLoss, removedItems } from 
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Acting } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { archiveCard, changeCard, createCard, findCard, publishCard, setCardSource, showDraft } from '../cards/cards.public.ts';
+import { archiveCard, updateCard, createCard, findCard, publishCard, setCardSource, getDraft } from '../cards/cards.public.ts';
 import { findItems, insertItem, markGone, updateItem } from './content-feeds.repo.ts';
 import type { FeedRow, ItemRow, RunCounts } from './content-feeds.row.ts';
 import type { ReadList } from './feed-item.ts';
@@ -60,7 +60,7 @@ async function takeItem(ctx: Acting, feed: FeedRow, item: FeedItem, before: Item
     await updateItem(ctx.store, feed.id, { ...item, fingerprint }, ctx.now());
     // Deleted here: it does not come back.
     if (card === undefined) return 'same';
-    const draft = await showDraft(ctx, card.id);
+    const draft = await getDraft(ctx, card.id);
     const wanted = inputOf(feed, item);
     const kept: CardInput = cardInputSchema.parse({
       ...draft,
@@ -74,7 +74,7 @@ async function takeItem(ctx: Acting, feed: FeedRow, item: FeedItem, before: Item
       cover: { imageFileId: draft.cover.imageFileId, seed: draft.cover.seed, alt: draft.cover.alt },
     });
     const { title, description, content, durationMinutes } = wanted;
-    await changeCard(ctx, card.id, { ...kept, title, description, content, durationMinutes, version: draft.version });
+    await updateCard(ctx, card.id, { ...kept, title, description, content, durationMinutes, version: draft.version });
     // It is listed again after it was gone.
     if (before.gone_at !== null && card.state === 'archived' && feed.publishes) await publishCard(ctx, card.id);
     return 'changed';

@@ -17,6 +17,6 @@ export const customFieldRoutes: readonly Route[] = [
   route(orderCustomFields, (ctx, { body }) => fields.orderFields(ctx, body.fieldIds)),
   route(updateCustomField, (ctx, { params, body }) => fields.updateField(ctx, params.fieldId, body)),
   route(deleteCustomField, (ctx, { params }) => fields.deleteField(ctx, params.fieldId)),
-  route(getPersonFields, (ctx, { params }) => values.fieldsOfPerson(ctx, params.userId)),
+  route(getPersonFields, (ctx, { params }) => values.getPersonFields(ctx, params.userId)),
   route(setPersonFields, (ctx, { params, body }) => values.setFieldsOfPerson(ctx, params.userId, body.values)),
 ];

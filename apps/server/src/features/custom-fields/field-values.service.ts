@@ -13,7 +13,7 @@ import { findFields, lockValues, setValues } from './custom-fields.repo.ts';
 import type { CustomFieldRow } from './custom-fields.row.ts';
 
 /** The fields of a person that the caller may read, with values (PPL-14). Throws `person-not-found`. */
-export async function fieldsOfPerson(ctx: Acting, userId: UserId) {
+export async function getPersonFields(ctx: Acting, userId: UserId) {
   const person = await visiblePerson(ctx, userId);
   const rows = await findFields(ctx.store);
   const place = { person_id: userId, manager_ids: await managersOf(ctx.store, userId) };
@@ -30,7 +30,7 @@ export async function setFieldsOfPerson(ctx: Acting, userId: UserId, values: Fie
     const place = { person_id: userId, manager_ids: await managersOf(ctx.store, userId) };
     const mayEdit = (row: CustomFieldRow) => personFieldPolicy.rules.edit(ctx.actor, { ...row, ...place });
     const [changed] = await applyValues(ctx.store, [{ userId, values }], { mayEdit, now: ctx.now() });
-    const result = await fieldsOfPerson(ctx, userId);
+    const result = await getPersonFields(ctx, userId);
     if (changed === undefined) return unchanged(result);
     return { result, subject: { type: 'person', id: userId }, details: { userId, changed: changed.keys } };
   });

@@ -32,7 +32,7 @@ interface Shelf {
 }
 
 /** HOM-05: the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. No card is on two shelves. */
-export async function showDiscover(ctx: ActorContext): Promise<Discover> {
+export async function getDiscover(ctx: ActorContext): Promise<Discover> {
   const viewer = viewerOf(ctx);
   const mark = organisationMark(ctx.organisation.id);
   const [directory, interests] = await Promise.all([findDirectory(ctx.store, viewer, mark), interestsOf(ctx)]);

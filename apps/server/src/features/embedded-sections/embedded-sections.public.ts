@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
-import { listSections } from './embedded-sections.repo.ts';
+import { findSections } from './embedded-sections.repo.ts';
 
-export { addSection } from './embedded-sections.service.ts';
+export { createSection } from './embedded-sections.service.ts';
 
 /** What pages may load and call because of the sections of an organisation, in words of a content policy. */
 interface SectionSources {
@@ -20,7 +20,7 @@ const inPolicy = (url: string) => url.replaceAll(';', '%3B').replaceAll(',', '%2
  * tested (staging and qa), all that comes from the origins of any of them.
  */
 export async function sectionSources({ database, config }: Platform, organisation: Organisation): Promise<SectionSources> {
-  const rows = (await listSections(database.tenant(organisation.id))).filter(({ platform }) => platform === 'web');
+  const rows = (await findSections(database.tenant(organisation.id))).filter(({ platform }) => platform === 'web');
   if (config.environment !== 'production') {
     const origins = [...new Set(rows.flatMap((row) => row.origins))];
     return { scripts: origins, styles: origins, calls: origins };

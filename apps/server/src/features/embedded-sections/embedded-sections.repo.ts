@@ -33,7 +33,7 @@ export interface SectionRow extends ConfirmedCode {
 type Details = Omit<SectionRow, 'id'> & { readonly confirmed_by: UserId | null };
 
 /** All sections, by name and platform; there are never more than SECTION_LIMITS.sections. */
-export async function listSections(store: Store): Promise<SectionRow[]> {
+export async function findSections(store: Store): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
     select * from embedded_sections where organisation_id = ${store.organisationId}
     order by name, platform limit ${sql.lit(SECTION_LIMITS.sections)}`.execute(store.db);
@@ -77,7 +77,7 @@ export async function insertSection(store: Store, id: EmbeddedSectionId, details
     .execute();
 }
 
-export async function updateSection(store: Store, id: EmbeddedSectionId, details: Details): Promise<void> {
+export async function updateSectionRow(store: Store, id: EmbeddedSectionId, details: Details): Promise<void> {
   await store.db
     .updateTable('embedded_sections')
     .set(stored(details))

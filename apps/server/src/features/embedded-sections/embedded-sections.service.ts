@@ -20,10 +20,10 @@ import {
   countSections,
   deleteSection,
   insertSection,
-  listSections,
+  findSections,
   lockSection,
   type SectionRow,
-  updateSection,
+  updateSectionRow,
 } from './embedded-sections.repo.ts';
 import { ownDescriptor } from './section-descriptor.ts';
 import { inspectSection } from './section-inspection.service.ts';
@@ -33,8 +33,8 @@ type Input = SchemaOutput<typeof sectionInputSchema>;
 const OWN: ConfirmedCode = { module_url: null, integrity: null, version: null, styles: [], origins: [] };
 
 /** ADM-07: all sections of the organisation. */
-export async function showSections(ctx: ActorContext): Promise<{ items: EmbeddedSection[] }> {
-  return { items: (await listSections(ctx.store)).map(present) };
+export async function listSections(ctx: ActorContext): Promise<{ items: EmbeddedSection[] }> {
+  return { items: (await findSections(ctx.store)).map(present) };
 }
 
 /** What stands at an address, to be confirmed; one of the product's own is known without asking. */
@@ -60,7 +60,7 @@ export async function checkSection(ctx: ActorContext, url: string): Promise<Sect
  * ADM-07: registers a section. Throws `section-name-taken`, `too-many-sections`, `section-changed` when what is there is not what was
  * confirmed, or `invalid-input` on `url` with what is wrong there.
  */
-export async function addSection(ctx: ActorContext, wanted: Input): Promise<EmbeddedSection> {
+export async function createSection(ctx: ActorContext, wanted: Input): Promise<EmbeddedSection> {
   const code = await confirmedCode(ctx, wanted, undefined);
   const id = newId<EmbeddedSectionId>();
   return mutate(ctx, sectionCreated, async (ctx) => {
@@ -72,16 +72,16 @@ export async function addSection(ctx: ActorContext, wanted: Input): Promise<Embe
 
 /**
  * ADM-07: changes a section. What was confirmed before is not asked for again, so that one whose server is away can be switched off.
- * Throws `section-not-found` or as `addSection`.
+ * Throws `section-not-found` or as `createSection`.
  */
-export async function changeSection(ctx: ActorContext, id: EmbeddedSectionId, wanted: Input): Promise<EmbeddedSection> {
-  const before = (await listSections(ctx.store)).find((section) => section.id === id);
+export async function updateSection(ctx: ActorContext, id: EmbeddedSectionId, wanted: Input): Promise<EmbeddedSection> {
+  const before = (await findSections(ctx.store)).find((section) => section.id === id);
   if (before === undefined) throw refuse(problems['section-not-found']);
   const code = await confirmedCode(ctx, wanted, before);
   return mutate(ctx, sectionUpdated, async (ctx) => {
     const { confirmed_at: confirmedAt } = await sectionAt(ctx.store, id);
     const next = details(ctx, wanted, code);
-    await updateSection(ctx.store, id, code === before ? { ...next, confirmed_at: confirmedAt } : next).catch(asTaken);
+    await updateSectionRow(ctx.store, id, code === before ? { ...next, confirmed_at: confirmedAt } : next).catch(asTaken);
     return { result: present(await sectionAt(ctx.store, id)), subject: { type: 'embedded-section', id }, details: told(wanted) };
   });
 }

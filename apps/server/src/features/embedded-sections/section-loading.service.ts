@@ -13,7 +13,7 @@ import { skillsAssessmentIsOpen } from '@waymark/contract/platform';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { SECTION_TOKEN_PREFIX } from '../../platform/session/section-tokens.ts';
-import { findShownSection, listSections, type SectionRow } from './embedded-sections.repo.ts';
+import { findShownSection, findSections, type SectionRow } from './embedded-sections.repo.ts';
 import { ownDescriptor } from './section-descriptor.ts';
 import { inspectSection } from './section-inspection.service.ts';
 
@@ -22,14 +22,14 @@ const isOpen = (ctx: ActorContext, { name, url }: SectionRow) =>
   name !== SKILLS_ASSESSMENT || !isOwnSection(url) || skillsAssessmentIsOpen(ctx.organisation.switches);
 
 /** The sections of a platform that are on. */
-export async function showShownSections(ctx: ActorContext, platform: SectionPlatform) {
-  const rows = await listSections(ctx.store);
+export async function listShownSections(ctx: ActorContext, platform: SectionPlatform) {
+  const rows = await findSections(ctx.store);
   const shown = rows.filter((row) => row.enabled && row.platform === platform && isOpen(ctx, row));
   return { items: shown.map(({ name, title }) => ({ name, title })) };
 }
 
 /** EMB-01: where a section is described, and what of it was confirmed. Throws `section-not-found`. */
-export async function showMetadata(ctx: ActorContext, name: string, platform: SectionPlatform): Promise<SectionMetadata> {
+export async function getMetadata(ctx: ActorContext, name: string, platform: SectionPlatform): Promise<SectionMetadata> {
   const row = await openSection(ctx, name, platform);
   const { title, url } = row;
   if (!isOwnSection(url)) {
@@ -48,7 +48,7 @@ export async function showMetadata(ctx: ActorContext, name: string, platform: Se
  * EMB-02: a token by which the section acts for who looks at it, for what its scopes name and never more than they may themselves; it ends
  * with their session, with the section, and after SECTION_TOKEN_MINUTES. Throws `section-not-found`.
  */
-export async function issueToken(ctx: ActorContext, name: string, platform: SectionPlatform) {
+export async function createToken(ctx: ActorContext, name: string, platform: SectionPlatform) {
   const section = await openSection(ctx, name, platform);
   const claims = {
     sessionId: ctx.actor.sessionId,
@@ -56,7 +56,7 @@ export async function issueToken(ctx: ActorContext, name: string, platform: Sect
     organisationId: ctx.organisation.id,
     sectionId: section.id,
   };
-  const token = await ctx.platform.secrets.issueSectionToken(claims, SECTION_TOKEN_MINUTES, ctx.now());
+  const token = ctx.platform.secrets.issueSectionToken(claims, SECTION_TOKEN_MINUTES, ctx.now());
   return {
     access_token: `${SECTION_TOKEN_PREFIX}${token}`,
     token_type: 'Bearer' as const,
@@ -79,9 +79,9 @@ function testingEnvironment(ctx: ActorContext): 'staging' | 'qa' {
 }
 
 /** EMB-04: what may be tried here. Throws `not-found` elsewhere than on staging or qa. */
-export async function showTesting(ctx: ActorContext) {
+export async function getTesting(ctx: ActorContext) {
   const environment = testingEnvironment(ctx);
-  const rows = await listSections(ctx.store);
+  const rows = await findSections(ctx.store);
   const shown = rows.filter((row) => row.enabled && row.platform === 'web');
   return { environment, sections: shown.map(({ name, title }) => ({ name, title })), origins: originsOf(rows) };
 }
@@ -92,7 +92,7 @@ export async function showTesting(ctx: ActorContext) {
  */
 export async function inspectByUrl(ctx: ActorContext, url: string): Promise<SectionInspection> {
   testingEnvironment(ctx);
-  const allowed = new Set(originsOf(await listSections(ctx.store)));
+  const allowed = new Set(originsOf(await findSections(ctx.store)));
   if (!allowed.has(URL.parse(url)?.origin ?? '')) throw refuse(problems['origin-not-allowed']);
   const found = await inspectSection(ctx, url);
   const files = [found.module, ...found.styles.map((style) => style.url)].filter(Boolean);

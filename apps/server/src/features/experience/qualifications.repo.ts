@@ -11,7 +11,7 @@ const COLUMNS = sql`q.id, q.user_id, q.kind, q.title, q.issuer, q.issued_on::tex
 type Written = Pick<QualificationRow, 'title' | 'issuer' | 'issued_on' | 'expires_on' | 'credential_id' | 'url' | 'file_id'>;
 
 /** One page of a person's qualifications of a kind and one more, newest first. */
-export async function listQualifications(
+export async function findQualifications(
   store: Store,
   userId: UserId,
   kind: QualificationKind,

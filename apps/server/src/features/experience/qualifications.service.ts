@@ -23,7 +23,7 @@ import {
   deleteQualification,
   findQualification,
   insertQualification,
-  listQualifications,
+  findQualifications,
   ownerOfQualification,
   updateQualification,
 } from './qualifications.repo.ts';
@@ -31,10 +31,10 @@ import {
 const FILE_TARGET = 'qualification';
 
 /** PPL-11: what a person the caller may see has of a kind, newest first. Throws `person-not-found`. */
-export async function showQualifications(ctx: ActorContext, userId: UserId, query: PageQuery & { kind: QualificationKind }) {
+export async function listQualifications(ctx: ActorContext, userId: UserId, query: PageQuery & { kind: QualificationKind }) {
   await visiblePerson(ctx, userId);
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listQualifications(ctx.store, userId, query.kind, { after, limit: query.limit });
+  const rows = await findQualifications(ctx.store, userId, query.kind, { after, limit: query.limit });
   const files = await mediaByIds(
     ctx,
     rows.flatMap(({ file_id }) => file_id ?? []),
@@ -63,7 +63,7 @@ export async function addQualification(ctx: ActorContext, input: QualificationIn
 /** Writes one anew. Throws `qualification-not-found`, and what `addQualification` does. */
 export async function changeQualification(ctx: ActorContext, id: QualificationId, input: QualificationInput) {
   return mutate(ctx, qualificationsChanged, async (ctx) => {
-    const row = authorize(ctx, experiencePolicy, 'edit', await own(ctx, id));
+    const row = authorize(ctx, experiencePolicy, 'edit', await lockAuthorizedQualification(ctx, id));
     await updateQualification(ctx.store, row, await checked(ctx, id, input), ctx.now());
     return outcome(await present(ctx, id), id, input.kind, 'changed');
   });
@@ -72,7 +72,7 @@ export async function changeQualification(ctx: ActorContext, id: QualificationId
 /** Removes one, and lets its file go. Throws `qualification-not-found`. */
 export async function removeQualification(ctx: ActorContext, id: QualificationId): Promise<void> {
   await mutate(ctx, qualificationsChanged, async (ctx) => {
-    const row = authorize(ctx, experiencePolicy, 'edit', await own(ctx, id));
+    const row = authorize(ctx, experiencePolicy, 'edit', await lockAuthorizedQualification(ctx, id));
     await linkFiles(ctx, { type: FILE_TARGET, id }, []);
     await deleteQualification(ctx.store, row);
     return outcome(undefined, id, row.kind, 'removed');
@@ -85,7 +85,7 @@ export async function maySeeQualification(ctx: BaseContext, id: string): Promise
   return owner !== undefined && (await visibleAmong(ctx, [owner])).length > 0;
 }
 
-async function own(ctx: InTransaction<ActorContext>, id: QualificationId): Promise<QualificationRow> {
+async function lockAuthorizedQualification(ctx: InTransaction<ActorContext>, id: QualificationId): Promise<QualificationRow> {
   const row = await findQualification(ctx.store, id);
   if (row === undefined || !experiencePolicy.rules.edit(ctx.actor, row)) throw refuse(experienceProblems['qualification-not-found']);
   return row;
@@ -100,7 +100,7 @@ async function checked(ctx: InTransaction<ActorContext>, id: QualificationId, in
 }
 
 async function present(ctx: InTransaction<ActorContext>, id: QualificationId) {
-  const row = await own(ctx, id);
+  const row = await lockAuthorizedQualification(ctx, id);
   return presentQualification(row, await mediaByIds(ctx, row.file_id === null ? [] : [row.file_id]), dayOf(ctx));
 }
 

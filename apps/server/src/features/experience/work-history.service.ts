@@ -21,7 +21,7 @@ import type { WorkRow } from './experience.row.ts';
 import { countWorkLocked, deleteWork, findStretches, findWorkEntry, findWorkHistory, insertWork, updateWork } from './work-history.repo.ts';
 
 /** PPL-06, PPL-08: the work history of a person the caller may see, newest first. Throws `person-not-found`. */
-export async function showWorkHistory(ctx: ActorContext, userId: UserId) {
+export async function getWorkHistory(ctx: ActorContext, userId: UserId) {
   await visiblePerson(ctx, userId);
   const rows = await findWorkHistory(ctx.store, userId);
   const stretches = rows.map(({ start_date: start, end_date: end }) => ({ start, end }));
@@ -47,29 +47,29 @@ export async function addWork(ctx: ActorContext, input: WorkEntryInput) {
     const count = await countWorkLocked(ctx.store, ctx.actor.userId);
     if (count >= EXPERIENCE_LIMITS.workEntries) throw refuse(experienceProblems['experience-full']);
     await insertWork(ctx.store, { ...written, id, user_id: ctx.actor.userId, event_type: 'work_history' }, ctx.now());
-    return outcome(presentWork(await own(ctx, id)), id, 'added');
+    return outcome(presentWork(await lockAuthorizedWork(ctx, id)), id, 'added');
   });
 }
 
 /** Writes a part of the caller's work history anew. Throws `work-entry-not-found`, `invalid-input` as `addWork` does. */
 export async function changeWork(ctx: ActorContext, id: WorkEntryId, input: WorkEntryInput) {
   return mutate(ctx, workHistoryChanged, async (ctx) => {
-    const row = authorize(ctx, experiencePolicy, 'edit', await own(ctx, id));
+    const row = authorize(ctx, experiencePolicy, 'edit', await lockAuthorizedWork(ctx, id));
     await updateWork(ctx.store, row, checked(ctx, input), ctx.now());
-    return outcome(presentWork(await own(ctx, id)), id, 'changed');
+    return outcome(presentWork(await lockAuthorizedWork(ctx, id)), id, 'changed');
   });
 }
 
 /** Throws `work-entry-not-found`. */
 export async function removeWork(ctx: ActorContext, id: WorkEntryId): Promise<void> {
   await mutate(ctx, workHistoryChanged, async (ctx) => {
-    await deleteWork(ctx.store, authorize(ctx, experiencePolicy, 'edit', await own(ctx, id)));
+    await deleteWork(ctx.store, authorize(ctx, experiencePolicy, 'edit', await lockAuthorizedWork(ctx, id)));
     return outcome(undefined, id, 'removed');
   });
 }
 
 /** What belongs to someone else is not there. */
-async function own(ctx: InTransaction<ActorContext>, id: WorkEntryId): Promise<WorkRow> {
+async function lockAuthorizedWork(ctx: InTransaction<ActorContext>, id: WorkEntryId): Promise<WorkRow> {
   const row = await findWorkEntry(ctx.store, id);
   if (row === undefined || !experiencePolicy.rules.edit(ctx.actor, row)) throw refuse(experienceProblems['work-entry-not-found']);
   return row;

@@ -18,7 +18,7 @@ import { todaysCards } from './todays-learning.service.ts';
  * follow, what is shared with their groups. A cursor keeps the moment of the first page, so that later pages neither repeat nor miss.
  * Five statements. Throws `invalid-input` on a broken cursor.
  */
-export async function showFeed(ctx: ActorContext, query: PageQuery): Promise<Page<FeedItem>> {
+export async function listFeed(ctx: ActorContext, query: PageQuery): Promise<Page<FeedItem>> {
   const { asOf, after } = query.cursor === undefined ? { asOf: ctx.now(), after: null } : placeOf(query.cursor);
   const { channels, groups } = ctx.organisation.switches;
   const rows = await listActions(ctx.store, ctx.actor, { asOf, after, limit: query.limit, withChannels: channels, withGroups: groups });

@@ -51,7 +51,7 @@ export function presentToday({ entries }: TodaysCards, summaries: ReadonlyMap<st
 }
 
 /** HOM-08: the caller's day with its cards. */
-export async function showTodaysLearning(ctx: ActorContext): Promise<TodaysLearning> {
+export async function getTodaysLearning(ctx: ActorContext): Promise<TodaysLearning> {
   const today = await todaysCards(ctx);
   const summaries = await cardSummaries(
     ctx,

@@ -12,7 +12,7 @@ import { lockedGroup } from './group-lookup.service.ts';
 import { findMemberships } from './group-members.repo.ts';
 import { groupCreated, groupUpdated } from './groups.events.ts';
 import { groupPolicy } from './groups.policy.ts';
-import { insertEmptyGroup, updateGroup } from './groups.repo.ts';
+import { insertEmptyGroup, updateGroupRow } from './groups.repo.ts';
 
 /**
  * Makes a private group without an owner, whose people come from a directory (ADM-04). Whoever manages groups looks after it.
@@ -35,7 +35,7 @@ export async function renameDirectoryGroup(ctx: Acting, groupId: GroupId, name: 
   await mutate(ctx, groupUpdated, async (ctx) => {
     const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(ctx, groupId));
     if (group.name === name) return unchanged(undefined);
-    await updateGroup(ctx.store, group, { name, updated_at: ctx.now() });
+    await updateGroupRow(ctx.store, group, { name, updated_at: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, changed: ['name'] } };
   });
 }

@@ -79,7 +79,7 @@ async function request(inside: Acting, group: Authorized<GroupInView, 'join'>): 
 /** GRP-02: accepts an invitation. Throws `group-not-found` or `group-not-invited`. */
 export async function acceptInvitation(ctx: ActorContext, groupId: GroupId) {
   return inTransaction(ctx, async (ctx) => {
-    const group = await invitedGroup(ctx, groupId);
+    const group = await lockAuthorizedGroup(ctx, groupId);
     await admit(ctx, group, { userId: ctx.actor.userId, from: 'pending', admittedBy: null });
     return groupPage(ctx, { id: groupId });
   });
@@ -89,14 +89,14 @@ export async function acceptInvitation(ctx: ActorContext, groupId: GroupId) {
 export async function declineInvitation(ctx: ActorContext, groupId: GroupId): Promise<void> {
   await mutate(ctx, groupDeclined, async (ctx) => {
     const { userId } = ctx.actor;
-    const group = await invitedGroup(ctx, groupId);
+    const group = await lockAuthorizedGroup(ctx, groupId);
     const invitedBy = group.my_inviter_id as UserId;
     await moveMember(ctx.store, group, userId, { from: 'pending', to: null, now: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } };
   });
 }
 
-async function invitedGroup(inside: Acting, groupId: GroupId): Promise<Authorized<GroupInView, 'answer'>> {
+async function lockAuthorizedGroup(inside: Acting, groupId: GroupId): Promise<Authorized<GroupInView, 'answer'>> {
   const group = await lockedGroup(inside, groupId);
   if (!isInvited(group)) throw refuse(groupProblems['group-not-invited']);
   return authorize(inside, groupPolicy, 'answer', group);

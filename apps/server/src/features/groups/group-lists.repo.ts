@@ -26,7 +26,7 @@ const TAB_CONDITIONS: Readonly<Record<GroupTab, RawBuilder<unknown>>> = {
 };
 
 /** One page of a tab of the groups page, as one person sees it, filtered by a part of the name. */
-export async function listGroups(
+export async function findGroups(
   store: Store,
   userId: UserId,
   options: { tab: GroupTab; text: string; after: GroupsAfter | null; limit: number },
@@ -79,7 +79,7 @@ export async function listGroupsOf(
 export type ManagedGroupRow = GroupRow & { readonly owners: PersonSummaryRow[] };
 
 /** One page of all groups by name, each with the first few of its owners. */
-export async function listManagedGroups(
+export async function findManagedGroups(
   store: Store,
   options: { text: string; visibility: GroupVisibility | null; after: { name: string; id: string } | null; limit: number },
 ): Promise<ManagedGroupRow[]> {
@@ -103,7 +103,7 @@ export async function listManagedGroups(
 }
 
 /** GRP-07: groups in which a person has one of some roles, by name, with how many there are in all. */
-export async function listLedGroups(
+export async function findLedGroups(
   store: Store,
   userId: UserId,
   options: { roles: readonly GroupRole[]; withFeedOnly: boolean; limit: number; offset: number },

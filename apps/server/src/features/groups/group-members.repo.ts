@@ -28,7 +28,7 @@ const MEMBER_TABLES = sql`group_members m
     left join users i on i.organisation_id = m.organisation_id and i.id = m.invited_by`;
 
 /** People of a group by name. `everyone` is all who are in, not those who wait. */
-export async function listMembers(
+export async function findMembers(
   store: Store,
   groupId: GroupId,
   options: {

@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { GroupInView } from './group.row.ts';
 import { admit } from './group-invitations.service.ts';
 import { groupInView, groupPage, lockedGroup } from './group-lookup.service.ts';
-import { countOwners, findMember, listMembers, type MemberRow, moveMember } from './group-members.repo.ts';
+import { countOwners, findMember, findMembers, type MemberRow, moveMember } from './group-members.repo.ts';
 import { presentMember } from './group-page.present.ts';
 import { groupLeft, groupMemberRemoved, groupRoleChanged } from './groups.events.ts';
 import { groupMemberPolicy, groupPolicy, namedTo } from './groups.policy.ts';
@@ -18,10 +18,10 @@ import { groupMemberPolicy, groupPolicy, namedTo } from './groups.policy.ts';
  * People of a group by name, 15 a page (GRP-03). Throws `group-not-found`, or `forbidden` where the caller may not know
  * who is in a private group, or who waits for an answer.
  */
-export async function showMembers(ctx: ActorContext, groupId: GroupId, query: PageQuery & { role: GroupRole | 'everyone'; q: string }) {
+export async function listMembers(ctx: ActorContext, groupId: GroupId, query: PageQuery & { role: GroupRole | 'everyone'; q: string }) {
   const group = authorize(ctx, groupPolicy, query.role === 'pending' ? 'seePending' : 'viewMembers', await groupInView(ctx, groupId));
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
-  const rows = await listMembers(ctx.store, groupId, {
+  const rows = await findMembers(ctx.store, groupId, {
     role: query.role,
     text: query.q,
     named: namedTo(ctx, group),

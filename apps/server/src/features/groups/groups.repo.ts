@@ -60,7 +60,7 @@ export async function insertGroup(store: Store, values: Omit<Insertable<Groups>,
     .execute();
 }
 
-export async function updateGroup(store: Store, group: Authorized<GroupInView, 'edit'>, changes: Updateable<Groups>): Promise<void> {
+export async function updateGroupRow(store: Store, group: Authorized<GroupInView, 'edit'>, changes: Updateable<Groups>): Promise<void> {
   await store.db
     .updateTable('groups')
     .set(changes)
@@ -69,6 +69,6 @@ export async function updateGroup(store: Store, group: Authorized<GroupInView, '
     .execute();
 }
 
-export async function deleteGroup(store: Store, group: Authorized<GroupInView, 'delete'>): Promise<void> {
+export async function deleteGroupRow(store: Store, group: Authorized<GroupInView, 'delete'>): Promise<void> {
   await store.db.deleteFrom('groups').where('organisation_id', '=', store.organisationId).where('id', '=', group.id).execute();
 }

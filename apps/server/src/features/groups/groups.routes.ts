@@ -24,20 +24,20 @@ import * as members from './group-members.service.ts';
 import * as groups from './groups.service.ts';
 
 export const groupRoutes: readonly Route[] = [
-  route(listGroups, (ctx, { query }) => groups.showGroups(ctx, query)),
-  route(listGroupsOfPerson, (ctx, { params, query }) => groups.showGroupsOfPerson(ctx, params.userId, query)),
-  route(listLedGroups, (ctx, { query }) => groups.showLedGroups(ctx, query)),
-  route(listManagedGroups, (ctx, { query }) => groups.showManagedGroups(ctx, query)),
+  route(listGroups, (ctx, { query }) => groups.listGroups(ctx, query)),
+  route(listGroupsOfPerson, (ctx, { params, query }) => groups.listGroupsOfPerson(ctx, params.userId, query)),
+  route(listLedGroups, (ctx, { query }) => groups.listLedGroups(ctx, query)),
+  route(listManagedGroups, (ctx, { query }) => groups.listManagedGroups(ctx, query)),
   route(createGroup, (ctx, { body }) => groups.createGroup(ctx, body)),
-  route(getGroup, (ctx, { params }) => groups.showGroup(ctx, params.slug)),
-  route(updateGroup, (ctx, { params, body }) => groups.changeGroup(ctx, params.groupId, body)),
-  route(deleteGroup, (ctx, { params }) => groups.endGroup(ctx, params.groupId)),
+  route(getGroup, (ctx, { params }) => groups.getGroup(ctx, params.slug)),
+  route(updateGroup, (ctx, { params, body }) => groups.updateGroup(ctx, params.groupId, body)),
+  route(deleteGroup, (ctx, { params }) => groups.deleteGroup(ctx, params.groupId)),
   route(joinGroup, (ctx, { params }) => invitations.joinGroup(ctx, params.groupId)),
   route(leaveGroup, (ctx, { params }) => members.leaveGroup(ctx, params.groupId)),
   route(acceptInvitation, (ctx, { params }) => invitations.acceptInvitation(ctx, params.groupId)),
   route(declineInvitation, (ctx, { params }) => invitations.declineInvitation(ctx, params.groupId)),
   route(inviteToGroup, (ctx, { params, body }) => invitations.invitePeople(ctx, params.groupId, body.userIds)),
-  route(listGroupMembers, (ctx, { params, query }) => members.showMembers(ctx, params.groupId, query)),
+  route(listGroupMembers, (ctx, { params, query }) => members.listMembers(ctx, params.groupId, query)),
   route(importGroupMembers, (ctx, { params, query }, wire) =>
     imports.importMembers(ctx, params.groupId, wire.request.raw, query.dryRun === 'true'),
   ),

@@ -13,20 +13,20 @@ import { checkMayLetIn, comesWithRoles } from '../roles/roles.public.ts';
 import { invitePeople } from './group-invitations.service.ts';
 import { groupPage, lockedGroup } from './group-lookup.service.ts';
 import { takeGroupImage } from './group-image.service.ts';
-import { type GroupListRow, type GroupsAfter, listGroups, listGroupsOf, listLedGroups, listManagedGroups } from './group-lists.repo.ts';
+import { type GroupListRow, type GroupsAfter, findGroups, listGroupsOf, findLedGroups, findManagedGroups } from './group-lists.repo.ts';
 import { presentListItem, presentManagedGroup } from './group-page.present.ts';
 import { groupCreated, groupDeleted, groupUpdated } from './groups.events.ts';
 import { fillMandatory } from './groups.jobs.ts';
 import { groupPolicy, knownMemberships } from './groups.policy.ts';
 import { groupSummaryOf } from './groups.present.ts';
-import { deleteGroup, insertGroup, updateGroup } from './groups.repo.ts';
+import { deleteGroupRow, insertGroup, updateGroupRow } from './groups.repo.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** One tab of the groups page: mine, all, suggested or waiting for an answer (GRP-01). */
-export async function showGroups(ctx: ActorContext, query: PageQuery & { tab: GroupTab; q: string }) {
+export async function listGroups(ctx: ActorContext, query: PageQuery & { tab: GroupTab; q: string }) {
   const after = query.cursor === undefined ? null : afterOf(query.tab, query.cursor);
-  const rows = await listGroups(ctx.store, ctx.actor.userId, { tab: query.tab, text: query.q, after, limit: query.limit });
+  const rows = await findGroups(ctx.store, ctx.actor.userId, { tab: query.tab, text: query.q, after, limit: query.limit });
   return toPage(rows, query.limit, presentListItem, (row) => cursorOf(query.tab, row));
 }
 
@@ -41,7 +41,7 @@ function afterOf(tab: GroupTab, cursor: string): GroupsAfter {
 }
 
 /** The groups of a person whom the caller may see: not private ones the caller is not in. Throws `person-not-found`. */
-export async function showGroupsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery) {
+export async function listGroupsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery) {
   await visiblePerson(ctx, userId);
   const after = page.cursor === undefined ? null : decodeNameCursor(page.cursor);
   const known = knownMemberships(ctx.actor, ctx.store.organisationId);
@@ -50,9 +50,9 @@ export async function showGroupsOfPerson(ctx: ActorContext, userId: UserId, page
 }
 
 /** ADM-01: all groups with their owners by name, narrowed by a part of the name and by who may join, for who manages groups. */
-export async function showManagedGroups(ctx: ActorContext, query: PageQuery & { q: string; visibility?: GroupVisibility | undefined }) {
+export async function listManagedGroups(ctx: ActorContext, query: PageQuery & { q: string; visibility?: GroupVisibility | undefined }) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
-  const rows = await listManagedGroups(ctx.store, { text: query.q, visibility: query.visibility ?? null, after, limit: query.limit });
+  const rows = await findManagedGroups(ctx.store, { text: query.q, visibility: query.visibility ?? null, after, limit: query.limit });
   return toPage(rows, query.limit, presentManagedGroup, (row) => encodeCursor([row.name, row.id]));
 }
 
@@ -60,8 +60,8 @@ export async function showManagedGroups(ctx: ActorContext, query: PageQuery & { 
  * GRP-07: groups for pickers, those the caller leads unless other roles are named; with the fields that are asked for, and on demand without
  * groups whose feed is switched off.
  */
-export async function showLedGroups(ctx: ActorContext, query: LedGroupsQuery) {
-  const { rows, total } = await listLedGroups(ctx.store, ctx.actor.userId, {
+export async function listLedGroups(ctx: ActorContext, query: LedGroupsQuery) {
+  const { rows, total } = await findLedGroups(ctx.store, ctx.actor.userId, {
     roles: query.role ?? ['admin', 'sub_admin'],
     withFeedOnly: query.hide_disabled_activity_feed_groups,
     limit: query.limit,
@@ -76,7 +76,7 @@ export async function showLedGroups(ctx: ActorContext, query: LedGroupsQuery) {
 }
 
 /** A group's page by the word in its address, or by id. Throws `group-not-found`. */
-export async function showGroup(ctx: ActorContext, slug: string) {
+export async function getGroup(ctx: ActorContext, slug: string) {
   return groupPage(ctx, UUID.test(slug) ? { id: slug as GroupId } : { slug });
 }
 
@@ -103,7 +103,7 @@ export async function createGroup(ctx: ActorContext, input: NewGroup) {
 }
 
 /** Changes what is sent of a group. Throws `group-not-found`, `forbidden`, or `invalid-input` on `visibility` or `imageFileId`. */
-export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: GroupUpdate) {
+export async function updateGroup(ctx: ActorContext, groupId: GroupId, update: GroupUpdate) {
   return mutate(ctx, groupUpdated, async (ctx) => {
     const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(ctx, groupId));
     const changes = {
@@ -123,7 +123,7 @@ export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: G
         throw refuseField('visibility', 'role-needs-closed-group');
     }
     if (changes.image_file_id !== undefined) await takeGroupImage(ctx, groupId, changes.image_file_id);
-    await updateGroup(ctx.store, group, { ...changes, updated_at: ctx.now() });
+    await updateGroupRow(ctx.store, group, { ...changes, updated_at: ctx.now() });
     if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { groupId });
     return { result: await groupPage(ctx, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, changed } };
   });
@@ -137,12 +137,12 @@ function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void 
 }
 
 /** Ends a group; what was shared with it stays with its authors. Throws `group-not-found` or `forbidden`. */
-export async function endGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
+export async function deleteGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
   await mutate(ctx, groupDeleted, async (ctx) => {
     const group = authorize(ctx, groupPolicy, 'delete', await lockedGroup(ctx, groupId));
     // Everyone who was in it has other rights now. The store tells all servers; this one knows before it answers.
     if (await comesWithRoles(ctx.store, groupId)) ctx.store.forget({ kind: 'organisation', id: ctx.store.organisationId });
-    await deleteGroup(ctx.store, group);
+    await deleteGroupRow(ctx.store, group);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, name: group.name } };
   });
 }

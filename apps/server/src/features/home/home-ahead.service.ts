@@ -13,7 +13,7 @@ const DATES_READ = 20;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** HOM-09: what waits for the caller in whatever they are, the dates of the next seven days, and the next step to the role they work towards. */
-export async function showAhead(ctx: ActorContext): Promise<HomeAhead> {
+export async function getAhead(ctx: ActorContext): Promise<HomeAhead> {
   const { switches } = ctx.organisation;
   const { userId } = ctx.actor;
   const [inbox, invitations, others, dates, plans] = await Promise.all([

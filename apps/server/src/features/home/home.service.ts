@@ -31,7 +31,7 @@ const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 
  * HOM-01, HOM-07, HOM-08, HOM-09: the first screen of home, as the organisation arranged it, in seven statements whatever it shows (one more when what is recommended is chosen again, three more on
  * a person's first look of the day, which makes their day). Nothing stands on it twice: each part leaves out what stands in one before it.
  */
-export async function showHome(ctx: ActorContext): Promise<Home> {
+export async function getHome(ctx: ActorContext): Promise<Home> {
   const layout = homeLayout(ctx.organisation.setting('home_widgets'), ctx.organisation.setting('dashboard_widgets'));
   const shows = (widget: HomeWidget) => layout.includes(widget);
   const [own, interests, today, { rows: open, counts }] = await Promise.all([

@@ -38,7 +38,7 @@ async function start(ctx: ActorContext, { userId, reason }: Wanted, proxyType: P
   const { userId: impersonatorId, sessionId } = ctx.actor;
   const token = newSessionToken();
   const until = await mutate(ctx, impersonationStarted, async (ctx) => {
-    const target = await admittedTarget(ctx, userId, proxyType);
+    const target = await loadAuthorizedTarget(ctx, userId, proxyType);
     const now = ctx.now();
     const ends = await repo.insertActingSession(ctx.store, target, {
       id: newId<string>(),
@@ -59,7 +59,7 @@ async function start(ctx: ActorContext, { userId, reason }: Wanted, proxyType: P
   return { until: until.toISOString() };
 }
 
-async function admittedTarget(ctx: InTransaction<ActorContext>, userId: UserId, proxyType: ProxyType | null) {
+async function loadAuthorizedTarget(ctx: InTransaction<ActorContext>, userId: UserId, proxyType: ProxyType | null) {
   const target = await repo.findTarget(ctx.store, userId, ctx.actor.userId);
   if (target === undefined) throw refuse(peopleProblems['person-not-found']);
   const can: Record<string, boolean> = abilities(ctx.actor, impersonationPolicy, target satisfies TargetRow);

@@ -34,7 +34,7 @@ export async function listRecords(
 }
 
 /** A role with all that is kept of it. Throws `job-role-not-found`. */
-export async function showRecord(ctx: Acting, id: OpportunityId): Promise<JobRoleRecord> {
+export async function getRecord(ctx: Acting, id: OpportunityId): Promise<JobRoleRecord> {
   return presentRecord(await roleOf(ctx.store, id));
 }
 
@@ -59,7 +59,7 @@ export async function createRole(ctx: ActorContext, input: JobRoleInput): Promis
 }
 
 /** Writes a role anew; its address stays. Throws as `createRole`, and `job-role-not-found`. */
-export async function changeRole(ctx: ActorContext, id: OpportunityId, input: JobRoleInput): Promise<JobRoleRecord> {
+export async function updateRole(ctx: ActorContext, id: OpportunityId, input: JobRoleInput): Promise<JobRoleRecord> {
   return mutate(ctx, jobRoleChanged, async (ctx) => {
     await catalogue.lockCatalogue(ctx.store);
     const before = await roleOf(ctx.store, id, true);

@@ -32,7 +32,7 @@ export async function createFamily(ctx: Acting, input: JobFamilyInput): Promise<
 }
 
 /** Writes a family anew. Throws as `createFamily`, and `job-family-not-found`. */
-export async function changeFamily(ctx: Acting, id: JobFamilyId, input: JobFamilyInput): Promise<JobFamily> {
+export async function updateFamily(ctx: Acting, id: JobFamilyId, input: JobFamilyInput): Promise<JobFamily> {
   return written(ctx, id, input, 'changed');
 }
 
@@ -53,7 +53,7 @@ async function written(ctx: Acting, id: JobFamilyId, input: JobFamilyInput, chan
 }
 
 /** Takes a family away. Throws `job-family-not-found`, `job-family-has-roles`. */
-export async function removeFamily(ctx: Acting, id: JobFamilyId): Promise<void> {
+export async function deleteFamily(ctx: Acting, id: JobFamilyId): Promise<void> {
   await mutate(ctx, jobFamilyChanged, async (ctx) => {
     await catalogue.lockCatalogue(ctx.store);
     const { title } = await familyOf(ctx.store, id);

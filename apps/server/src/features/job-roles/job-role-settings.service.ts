@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { updateSettings } from '../organisation/organisation.public.ts';
 
 /** How roles are kept here: whether people choose their own, the career tracks, and the languages to translate into. */
-export function showSettings({ organisation }: Pick<ActorContext, 'organisation'>): JobRoleSettings {
+export function getSettings({ organisation }: Pick<ActorContext, 'organisation'>): JobRoleSettings {
   const language = organisation.setting('DefaultOrgLanguage');
   const listed = organisation.setting('languages');
   const offered = listed.length === 0 ? COMPLETE_LANGUAGES.map(({ code }) => code) : listed;
@@ -19,5 +19,5 @@ export function showSettings({ organisation }: Pick<ActorContext, 'organisation'
 /** Says whether people choose their own job role. */
 export async function changeSettings(ctx: ActorContext, { ownChoice }: Pick<JobRoleSettings, 'ownChoice'>): Promise<JobRoleSettings> {
   await updateSettings(ctx, { settings: [{ name: 'own_job_role', value: ownChoice }] });
-  return { ...showSettings(ctx), ownChoice };
+  return { ...getSettings(ctx), ownChoice };
 }

@@ -41,7 +41,7 @@ async function metRole(ctx: ActorContext, slug: string): Promise<MetRoleRow> {
  * JOB-01: a role's page for the caller, with how far they are from each skill it asks for (SKL-09) and the roles near it. Five statements.
  * Throws `job-role-not-found`.
  */
-export async function showRole(ctx: ActorContext, slug: string): Promise<JobRolePage> {
+export async function getRole(ctx: ActorContext, slug: string): Promise<JobRolePage> {
   const row = await metRole(ctx, slug);
   const language = languageOf(ctx);
   const { title, description, isTranslated } = wordsIn(row, language);
@@ -124,7 +124,7 @@ export async function listPeopleOf(ctx: ActorContext, slug: string, { cursor, li
 }
 
 /** For pickers: roles in use by a part of their title, or whatever became of them by id. */
-export async function pickRoles(
+export async function listRoles(
   ctx: ActorContext,
   { q, ids }: { readonly q: string; readonly ids?: readonly OpportunityId[] | undefined },
 ) {

@@ -16,7 +16,7 @@ import { findNamedRoles } from './job-roles.repo.ts';
 import * as repo from './person-job-roles.repo.ts';
 
 /** PPL-01: what a person works as. Throws `person-not-found`. */
-export async function showRoleOf(ctx: ActorContext, userId: UserId): Promise<PersonJobRole> {
+export async function getRoleOf(ctx: ActorContext, userId: UserId): Promise<PersonJobRole> {
   await visiblePerson(ctx, userId);
   return present(ctx, userId);
 }

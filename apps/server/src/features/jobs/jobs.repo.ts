@@ -24,7 +24,7 @@ const COLUMNS = sql`j.id, j.name, j.state::text as state, j.created_on, j.create
 const own = (store: Store) => sql`j.data->>'organisationId' = ${store.organisationId}`;
 
 /** Jobs newest first. */
-export async function listJobs(
+export async function findJobs(
   store: Store,
   search: { state?: JobState | undefined; queue?: string | undefined },
   page: { after: { moment: string; id: string } | null; limit: number },

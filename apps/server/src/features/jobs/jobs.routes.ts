@@ -4,10 +4,10 @@ import * as jobs from './jobs.service.ts';
 import * as outbox from './outbox.service.ts';
 
 export const jobsRoutes = [
-  route(listJobQueues, (ctx) => jobs.showQueues(ctx)),
-  route(listJobs, (ctx, { query }) => jobs.showJobs(ctx, query)),
+  route(listJobQueues, (ctx) => jobs.listQueues(ctx)),
+  route(listJobs, (ctx, { query }) => jobs.listJobs(ctx, query)),
   route(retryJob, (ctx, { params }) => jobs.retryJob(ctx, params.jobId)),
   route(cancelJob, (ctx, { params }) => jobs.cancelJob(ctx, params.jobId)),
   route(listMails, (ctx, { query }) => outbox.listOutbox(ctx, query)),
-  route(getMail, (ctx, { params }) => outbox.showMail(ctx, params.mailId)),
+  route(getMail, (ctx, { params }) => outbox.getMail(ctx, params.mailId)),
 ];

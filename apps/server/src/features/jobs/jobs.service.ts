@@ -6,10 +6,10 @@ import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { jobCancelled, jobRetried } from './jobs.events.ts';
-import { countJobs, findJob, type JobRow, listJobs } from './jobs.repo.ts';
+import { countJobs, findJob, type JobRow, findJobs } from './jobs.repo.ts';
 
 /** The kinds of work of the organisation, those with failures first (ADM-08). */
-export async function showQueues(ctx: ActorContext): Promise<{ items: JobQueueState[] }> {
+export async function listQueues(ctx: ActorContext): Promise<{ items: JobQueueState[] }> {
   const byQueue = Map.groupBy(await countJobs(ctx.store), ({ name }) => name);
   const items = [...byQueue].map(([queue, rows]) => ({
     queue,
@@ -21,9 +21,9 @@ export async function showQueues(ctx: ActorContext): Promise<{ items: JobQueueSt
 const NONE: Record<JobState, number> = { created: 0, retry: 0, active: 0, completed: 0, failed: 0, cancelled: 0 };
 
 /** Jobs newest first, 20 a page (ADM-08). Throws `invalid-input` on `cursor`. */
-export async function showJobs(ctx: ActorContext, query: PageQuery & { state?: JobState | undefined; queue?: string | undefined }) {
+export async function listJobs(ctx: ActorContext, query: PageQuery & { state?: JobState | undefined; queue?: string | undefined }) {
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
-  const rows = await listJobs(ctx.store, query, { after, limit: query.limit });
+  const rows = await findJobs(ctx.store, query, { after, limit: query.limit });
   return toPage(
     rows,
     query.limit,

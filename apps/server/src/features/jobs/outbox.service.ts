@@ -16,7 +16,7 @@ export async function listOutbox(ctx: ActorContext, query: PageQuery & { readonl
 }
 
 /** One mail. Throws `mail-not-found`. */
-export async function showMail(ctx: ActorContext, id: MailId) {
+export async function getMail(ctx: ActorContext, id: MailId) {
   const found = await findMail(ctx.store, id);
   if (found === undefined) throw refuse(outboxProblems['mail-not-found']);
   const mail = authorize(ctx, mailPolicy, 'view', found);

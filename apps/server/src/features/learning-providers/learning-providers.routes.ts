@@ -23,8 +23,8 @@ import { sendFile } from './provider-file.service.ts';
 import { testProvider } from './provider-test.service.ts';
 
 export const learningProviderRoutes = [
-  route(listLearningProviders, (ctx, { query }) => providers.showProviders(ctx, query)),
-  route(getLearningProvider, (ctx, { params }) => providers.showProvider(ctx, params.providerId)),
+  route(listLearningProviders, (ctx, { query }) => providers.listProviders(ctx, query)),
+  route(getLearningProvider, (ctx, { params }) => providers.getProvider(ctx, params.providerId)),
   route(addLearningProvider, (ctx, { body }) => providers.addProvider(ctx, body)),
   route(changeLearningProvider, (ctx, { params, body }) => providers.changeProvider(ctx, params.providerId, body)),
   route(removeLearningProvider, (ctx, { params }) => providers.removeProvider(ctx, params.providerId)),
@@ -34,10 +34,10 @@ export const learningProviderRoutes = [
   route(sendCompletions, (ctx, { params, query }, wire) =>
     sendFile(ctx, params.providerId, { fileName: query.fileName, dryRun: query.dryRun === 'true' }, wire.request.raw),
   ),
-  route(listOwnProviders, (ctx) => own.showOwnProviders(ctx)),
+  route(listOwnProviders, (ctx) => own.listOwnProviders(ctx)),
   route(connectProvider, (ctx, { params }) => own.connect(ctx, params.providerId)),
   route(disconnectProvider, (ctx, { params, query }) => own.disconnect(ctx, params.providerId, query.remove === 'true')),
   route(takeOwn, (ctx, { params }) => own.takeOwn(ctx, params.providerId)),
   route(updateCourseProgress, (ctx, { body }) => updateProgress(ctx, body)),
-  route(listCompletions, (ctx, { params, query }) => own.showCompletions(ctx, params.userId, query)),
+  route(listCompletions, (ctx, { params, query }) => own.listCompletions(ctx, params.userId, query)),
 ];

@@ -40,13 +40,13 @@ import { cancelTakes, deleteFiles } from './provider-takes.repo.ts';
 export const PROVIDER_PICTURE = 'learning-provider';
 
 /** Learning providers of the organisation, newest first (PPL-05). */
-export async function showProviders(ctx: ActorContext, query: PageQuery) {
+export async function listProviders(ctx: ActorContext, query: PageQuery) {
   const rows = await listProviderRows(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
   return toPage(rows, query.limit, presentProvider, (row) => encodeCursor([row.created_at.toISOString(), row.id]));
 }
 
 /** One provider. Throws `learning-provider-not-found`. */
-export async function showProvider(ctx: ActorContext, id: LearningProviderId): Promise<LearningProvider> {
+export async function getProvider(ctx: ActorContext, id: LearningProviderId): Promise<LearningProvider> {
   return inView(ctx.store, id);
 }
 

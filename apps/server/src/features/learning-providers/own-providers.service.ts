@@ -24,7 +24,7 @@ import { startTaking } from './provider-takes.service.ts';
 import { cancelTakes } from './provider-takes.repo.ts';
 
 /** PPL-05: providers the caller may connect with, by name, and how their connections fare. */
-export async function showOwnProviders(ctx: ActorContext): Promise<{ items: OwnProvider[] }> {
+export async function listOwnProviders(ctx: ActorContext): Promise<{ items: OwnProvider[] }> {
   return { items: (await findOffered(ctx.store, ctx.actor.userId)).map(presentOwn) };
 }
 
@@ -111,7 +111,7 @@ export async function takeOwn(ctx: ActorContext, id: LearningProviderId): Promis
  * What a person the caller may see learnt elsewhere, newest first: all of it for themselves, what is completed for everyone else. Throws
  * `person-not-found`.
  */
-export async function showCompletions(ctx: ActorContext, userId: UserId, query: PageQuery) {
+export async function listCompletions(ctx: ActorContext, userId: UserId, query: PageQuery) {
   await visiblePerson(ctx, userId);
   const isOwn = ctx.actor.userId === userId && (ctx.actor.acting ?? null) === null;
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);

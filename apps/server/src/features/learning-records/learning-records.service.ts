@@ -16,7 +16,7 @@ const VERBS_OFFERED = 100;
 const languagesFor = (ctx: ActorContext) => [ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'), 'en'];
 
 /** PLY-03: where the store is, who may use it, and which verbs there are. */
-export async function showStore(ctx: ActorContext): Promise<LearningRecordStore> {
+export async function getStore(ctx: ActorContext): Promise<LearningRecordStore> {
   const [clients, verbs] = await Promise.all([clientsWith(ctx.store, 'MANAGE_LEARNING_RECORDS'), listVerbs(ctx.store, VERBS_OFFERED)]);
   const languages = languagesFor(ctx);
   return {
@@ -42,7 +42,7 @@ interface Filter extends PageQuery {
 }
 
 /** PLY-03: statements, newest first, by person, verb and activity. Void ones are not among them. */
-export async function showStatements(ctx: ActorContext, { cursor, limit, person, verb, activity }: Filter) {
+export async function listStatements(ctx: ActorContext, { cursor, limit, person, verb, activity }: Filter) {
   const keys = [
     ...(activity === undefined ? [] : [[keyAs('activity', keyOf(activity))]]),
     ...(verb === undefined ? [] : [[keyAs('verb', keyOf(verb))]]),
@@ -72,7 +72,7 @@ function placeOf(cursor: string) {
 }
 
 /** PLY-03: one statement as it was sent. Throws `learning-record-not-found`. */
-export async function showStatement(ctx: ActorContext, id: string) {
+export async function getStatement(ctx: ActorContext, id: string) {
   const [row] = await statementsByIds(ctx.store, [id]);
   if (row === undefined) throw refuse(problems['learning-record-not-found']);
   const statement = JSON.parse(row.body) as JsonObject;

@@ -11,7 +11,7 @@ import { findNext, findOutcome } from './learning-outcome.repo.ts';
 const NEXT_SHOWN = 3;
 
 /** LRN-09: what a completion gave the caller and what comes next. Throws `card-not-found` where they have not completed it. */
-export async function showOutcome(ctx: ActorContext, cardId: string): Promise<LearningOutcome> {
+export async function getOutcome(ctx: ActorContext, cardId: string): Promise<LearningOutcome> {
   await catchUp(ctx, rewardsReader);
   const row = await findOutcome(ctx.store, cardId, ctx.actor.userId);
   if (row === undefined) throw refuse(cardProblems['card-not-found']);

@@ -56,8 +56,8 @@ export const locationRoutes: readonly Route[] = [
   route(listPostcodeCountries, (ctx) => postcodes.listCountries(ctx)),
   route(importPostcodes, (ctx, { query }, wire) => postcodes.importPostcodes(ctx, wire.request.raw, query.dryRun === 'true')),
   route(removePostcodes, (ctx, { params }) => postcodes.removePostcodes(ctx, params.countryCode)),
-  route(getPlacesConfig, (ctx) => config.showConfig(ctx)),
+  route(getPlacesConfig, (ctx) => config.getConfig(ctx)),
   route(setPlacesConfig, (ctx, { body }) => config.setConfig(ctx, body.locations)),
-  route(getPersonPlace, (ctx, { params }) => people.showPlaceOf(ctx, params.userId)),
+  route(getPersonPlace, (ctx, { params }) => people.getPlaceOf(ctx, params.userId)),
   route(setPersonPlace, (ctx, { params, body }) => people.setPlaceOfPerson(ctx, params.userId, body)),
 ];

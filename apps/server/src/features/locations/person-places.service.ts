@@ -16,7 +16,7 @@ import { hasLocation } from './places-config.service.ts';
 import { findPlacesOf, type PersonPlaceRow, setPlacesOf } from './person-places.repo.ts';
 
 /** Where a person is. Throws `person-not-found`. */
-export async function showPlaceOf(ctx: Acting, userId: UserId) {
+export async function getPlaceOf(ctx: Acting, userId: UserId) {
   await visiblePerson(ctx, userId);
   return presentPlace(ctx, await rowOf(ctx, userId));
 }

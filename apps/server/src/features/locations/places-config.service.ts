@@ -45,7 +45,7 @@ export async function setTypes(ctx: ActorContext, types: readonly OrgUnitTypeInp
 }
 
 /** LOC-04, LOC-06: how locations are used here, and where types of units are shown. */
-export async function showConfig(ctx: BaseContext) {
+export async function getConfig(ctx: BaseContext) {
   const organisations = (await findTypes(ctx.store)).map(({ id, enable, job_vacancy_card, project_card, sourcing_table }) => ({
     id,
     enable,
@@ -65,5 +65,5 @@ export function hasLocation({ organisation }: Pick<BaseContext, 'organisation'>,
 /** LOC-04: changes how locations are used here, as a version of the configuration. */
 export async function setConfig(ctx: ActorContext, locations: LocationsConfig) {
   await updateSettings(ctx, { settings: [{ name: 'locations_config', value: locations }] });
-  return { ...(await showConfig(ctx)), locations };
+  return { ...(await getConfig(ctx)), locations };
 }

@@ -83,7 +83,7 @@ export async function beginDeepLink(ctx: ActorContext, toolId: LtiToolId): Promi
 }
 
 /** What was chosen at a tool, for who began it. Throws `deep-link-not-found`. */
-export async function showDeepLink(ctx: ActorContext, id: DeepLink['id']): Promise<DeepLink> {
+export async function getDeepLink(ctx: ActorContext, id: DeepLink['id']): Promise<DeepLink> {
   const row = await findDeepLink(ctx.store, id, ctx.actor.userId, ctx.now());
   if (row === undefined) throw refuse(problems['deep-link-not-found']);
   return { id, isReturned: row.returned_at !== null, items: row.items, message: row.message };

@@ -28,7 +28,7 @@ export const TOOL_PICTURE = 'lti-tool';
 const subjectOf = (id: LtiToolId) => ({ type: 'lti-tool', id });
 
 /** Tools of the organisation, newest first (PLY-05). */
-export async function showTools(ctx: ActorContext, query: PageQuery) {
+export async function listTools(ctx: ActorContext, query: PageQuery) {
   const rows = await listToolRows(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
   return toPage(
     rows,
@@ -39,12 +39,12 @@ export async function showTools(ctx: ActorContext, query: PageQuery) {
 }
 
 /** One tool. Throws `lti-tool-not-found`. */
-export async function showTool(ctx: ActorContext, id: LtiToolId): Promise<LtiTool> {
+export async function getTool(ctx: ActorContext, id: LtiToolId): Promise<LtiTool> {
   return inView(ctx, id);
 }
 
 /** The tool that registers itself under an id; null while it has not. */
-export async function showRegistered(ctx: ActorContext, id: LtiToolId): Promise<{ tool: LtiTool | null }> {
+export async function getRegistered(ctx: ActorContext, id: LtiToolId): Promise<{ tool: LtiTool | null }> {
   const row = await findToolInView(ctx.store, id);
   return { tool: row === undefined ? null : presentTool(ctx, row) };
 }
@@ -56,7 +56,7 @@ async function inView(ctx: Acting, id: LtiToolId): Promise<LtiTool> {
 }
 
 /** Tools that content may be of. */
-export async function showUsable(ctx: ActorContext) {
+export async function listUsable(ctx: ActorContext) {
   return { items: (await listUsableRows(ctx.store, LTI_LIMITS.tools)).map(presentUsable) };
 }
 

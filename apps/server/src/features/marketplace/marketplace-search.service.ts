@@ -147,7 +147,7 @@ async function namesOfSkills(ctx: ActorContext, moment: Moment, ids: readonly Sk
 }
 
 /** MKT-01: the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09), what they dismissed (MKT-08) and the role they work in. */
-export async function overview(ctx: ActorContext): Promise<Overview> {
+export async function getOverview(ctx: ActorContext): Promise<Overview> {
   const types = visibleTypes(ctx);
   const [moment, { notForThem, ...kept }] = await Promise.all([momentOf(ctx, ctx.actor.userId), findKept(ctx.store, ctx.actor.userId)]);
   const newest = await newestOfEach(ctx, moment, types);
@@ -215,7 +215,7 @@ async function offeredOptions(ctx: ActorContext, moment: Moment, type: Opportuni
 }
 
 /** MKT-04, MKT-06: what the filters of a type offer, by what is open now and by the administrator's bands. */
-export async function filterOptions(ctx: ActorContext, type: OpportunityType): Promise<FilterOptions> {
+export async function getFilterOptions(ctx: ActorContext, type: OpportunityType): Promise<FilterOptions> {
   const moment = await momentOf(ctx, null);
   return { ...(await offeredOptions(ctx, moment, type)), scoreThresholds: [...moment.rules.thresholds] };
 }

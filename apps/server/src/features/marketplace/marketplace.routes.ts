@@ -16,9 +16,9 @@ import * as marketplace from './marketplace.service.ts';
 
 export const marketplaceRoutes = [
   route(searchOpportunities, (ctx, { body }) => search.search(ctx, body)),
-  route(getFilterOptions, (ctx, { params }) => search.filterOptions(ctx, params.type)),
-  route(getOverview, (ctx) => search.overview(ctx)),
-  route(getMarketplaceConfig, (ctx) => marketplace.config(ctx)),
+  route(getFilterOptions, (ctx, { params }) => search.getFilterOptions(ctx, params.type)),
+  route(getOverview, (ctx) => search.getOverview(ctx)),
+  route(getMarketplaceConfig, (ctx) => marketplace.getMarketplaceConfig(ctx)),
   route(listBookmarked, (ctx, { query }) => marketplace.listBookmarked(ctx, query)),
   route(setMark, (ctx, { params, body }) => marketplace.setMark(ctx, params.opportunityId, params.mark, body.state)),
   route(listSavedSearches, (ctx) => marketplace.listSaved(ctx)),

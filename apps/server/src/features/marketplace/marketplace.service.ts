@@ -120,7 +120,7 @@ export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reaso
 }
 
 /** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. */
-export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
+export async function getMarketplaceConfig(ctx: ActorContext): Promise<MarketplaceConfig> {
   const types = visibleTypes(ctx);
   const moment = await momentOf(ctx, null);
   const totals = await countOffers(ctx, moment, types);

@@ -165,7 +165,7 @@ export async function explainMatch(ctx: MatchingContext, userId: UserId, require
  * MKT-07: how well the caller fits an opportunity they may see. A mentor has what the caller lacks: their score is that of the suggestions
  * (MEN-05), and there is none here. Throws `opportunity-not-found`.
  */
-export async function showOwnMatch(ctx: ActorContext, id: OpportunityId) {
+export async function getOwnMatch(ctx: ActorContext, id: OpportunityId) {
   const type = await matchableTypeOf(ctx, id);
   if (type === null) throw refuse(opportunityProblems['opportunity-not-found']);
   if (type === 'mentorship') return { match: null };

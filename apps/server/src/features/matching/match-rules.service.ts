@@ -36,7 +36,7 @@ export async function currentRules(store: Store): Promise<CurrentRules> {
 }
 
 /** MKT-07: how scores are made here, for whoever is scored. */
-export async function showRules(ctx: ActorContext): Promise<MatchRules> {
+export async function getRules(ctx: ActorContext): Promise<MatchRules> {
   return present(ctx, await currentRules(ctx.store));
 }
 

@@ -5,9 +5,9 @@ import * as preview from './match-preview.service.ts';
 import * as rules from './match-rules.service.ts';
 
 export const matchingRoutes = [
-  route(getMatchRules, (ctx) => rules.showRules(ctx)),
+  route(getMatchRules, (ctx) => rules.getRules(ctx)),
   route(changeMatchRules, (ctx, { body }) => rules.changeRules(ctx, body)),
   route(listMatchRules, (ctx, { query }) => rules.listRules(ctx, query)),
   route(previewMatchRules, (ctx, { body }) => preview.previewRules(ctx, body.weights)),
-  route(getOwnMatch, (ctx, { params }) => opportunities.showOwnMatch(ctx, params.opportunityId)),
+  route(getOwnMatch, (ctx, { params }) => opportunities.getOwnMatch(ctx, params.opportunityId)),
 ];

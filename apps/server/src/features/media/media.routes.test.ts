@@ -55,7 +55,7 @@ test('MED-01 a meta call answers with key and url, the bytes go there by PUT, an
 test('MED-02 the media hub’s call takes the session’s token in the API-token header and answers with its names', async () => {
   const owner = await app.signedIn();
   const { rows } = await app.platform.database.owner.query<{ id: string }>('select id from sessions where user_id = $1', [owner.userId]);
-  const token = await app.platform.secrets.issueJwt(
+  const token = app.platform.secrets.issueJwt(
     { sessionId: rows[0]?.id ?? '', userId: owner.userId, organisationId: app.home.id },
     app.clock.now(),
   );

@@ -3,7 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { takeFromAddress } from './fetched-upload.service.ts';
 import { sendFile } from './serving.service.ts';
-import { showStorage } from './storage-use.service.ts';
+import * as storageUse from './storage-use.service.ts';
 import * as uploads from './upload.service.ts';
 
 export const mediaRoutes = [
@@ -29,7 +29,7 @@ export const mediaRoutes = [
   }),
   route(fetchUpload, (ctx, { body }) => takeFromAddress(ctx, body)),
   route(sendBytes, (ctx, { params, query }, wire) => uploads.receiveBytes(ctx, params.fileId, query.offset, wire.request.raw)),
-  route(getStorage, (ctx) => showStorage(ctx)),
-  route(getUpload, (ctx, { params }) => uploads.showUpload(ctx, params.fileId)),
+  route(getStorage, (ctx) => storageUse.getStorage(ctx)),
+  route(getUpload, (ctx, { params }) => uploads.getUpload(ctx, params.fileId)),
   route(getFile, (ctx, { params, query }, wire) => sendFile(ctx, { ...params, ...query }, wire)),
 ];

@@ -7,7 +7,7 @@ import { findStorageUse } from './storage-use.repo.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** Returns how much room the actor's files take, and those of the organisation for those who manage it (MED-14). */
-export async function showStorage(ctx: ActorContext): Promise<Storage> {
+export async function getStorage(ctx: ActorContext): Promise<Storage> {
   const { own, organisation } = await storageUse(ctx);
   return { own, organisation: holds(ctx.actor, 'ADMIN_ONLY') || holds(ctx.actor, 'MANAGE_ORGANISATION') ? organisation : null };
 }

@@ -75,8 +75,8 @@ export async function beginUpload(ctx: ActorContext, announced: Announced): Prom
 }
 
 /** How far an own upload is. Throws `upload-not-found`. */
-export async function showUpload(ctx: ActorContext, fileId: FileId): Promise<UploadState> {
-  const file = await ownUpload(ctx, fileId);
+export async function getUpload(ctx: ActorContext, fileId: FileId): Promise<UploadState> {
+  const file = await loadAuthorizedUpload(ctx, fileId);
   const received =
     file.status === 'pending' && file.received < file.size ? await ctx.platform.files.received(file.storage_key) : file.received;
   return presentUpload(ctx, { ...file, received });
@@ -88,7 +88,7 @@ export async function showUpload(ctx: ActorContext, fileId: FileId): Promise<Upl
  * `file-content-refused`, `image-too-large`, `storage-full`.
  */
 export async function receiveBytes(ctx: ActorContext, fileId: FileId, offset: number, bytes: Readable): Promise<UploadState> {
-  const file = await ownUpload(ctx, fileId);
+  const file = await loadAuthorizedUpload(ctx, fileId);
   if (file.status !== 'pending' || file.received === file.size) throw refuse(mediaProblems['upload-finished']);
   const { files } = ctx.platform;
   const there = await files.received(file.storage_key);
@@ -115,7 +115,7 @@ export async function takeFile(ctx: ActorContext, announced: Omit<Announced, 'si
 
 type OwnUpload = Authorized<FileRow, 'upload'>;
 
-async function ownUpload(ctx: ActorContext, fileId: FileId): Promise<OwnUpload> {
+async function loadAuthorizedUpload(ctx: ActorContext, fileId: FileId): Promise<OwnUpload> {
   const file = await findFile(ctx.store, fileId);
   if (file === undefined || !uploadPolicy.rules.upload(ctx.actor, file)) throw refuse(mediaProblems['upload-not-found']);
   return authorize(ctx, uploadPolicy, 'upload', file);

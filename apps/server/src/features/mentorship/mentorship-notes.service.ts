@@ -22,16 +22,16 @@ export async function addNote(ctx: ActorContext, id: OpportunityRequestId, note:
 export async function changeNote(ctx: ActorContext, id: OpportunityRequestId, noteId: string, note: NoteInput) {
   return workOn(ctx, id, { part: 'note', change: 'changed' }, async (desk) => {
     checkSession(desk.inside, note);
-    await updateNote(desk.tx, own(ctx, desk, noteId), note, ctx.now());
+    await updateNote(desk.tx, loadAuthorizedNote(ctx, desk, noteId), note, ctx.now());
   });
 }
 
 /** Throws `mentorship-part-not-found`, `forbidden` for the other’s. */
 export async function removeNote(ctx: ActorContext, id: OpportunityRequestId, noteId: string) {
-  return workOn(ctx, id, { part: 'note', change: 'removed' }, async (desk) => deleteNote(desk.tx, own(ctx, desk, noteId)));
+  return workOn(ctx, id, { part: 'note', change: 'removed' }, async (desk) => deleteNote(desk.tx, loadAuthorizedNote(ctx, desk, noteId)));
 }
 
-function own(ctx: ActorContext, { inside }: Desk, noteId: string) {
+function loadAuthorizedNote(ctx: ActorContext, { inside }: Desk, noteId: string) {
   const note = inside.notes.find(({ id }) => id === noteId);
   if (note === undefined) throw refuse(mentorshipProblems['mentorship-part-not-found']);
   return authorize(ctx, notePolicy, 'edit', { id: note.id, author_id: note.author.id as UserId });

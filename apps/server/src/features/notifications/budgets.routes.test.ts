@@ -102,8 +102,8 @@ test('NTF-07 a job that runs again counts and sends no second time', async () =>
   await mention(person);
   await app.platform.database.owner.query(
     `update pgboss.job set state = 'created', completed_on = null, output = null
-     where name = 'events.tell' and state = 'completed' and data->'data'->'details'->'mentionedUserIds' ? $1`,
-    [person.userId],
+     where name = 'mail.send' and state = 'completed' and data->>'organisationId' = $1`,
+    [app.home.id],
   );
   await app.jobsDone();
   expect(postbox.to(person.email)).toHaveLength(1);

@@ -11,7 +11,7 @@ import type { QuietTime } from './quiet-time.ts';
 const NOTHING_CHOSEN = { daily_cap: null, quiet_from: null, quiet_until: null, quiet_days: [], time_zone: null, day: null, sent: null };
 
 /** How many mails the caller is sent in a day, and when none (NTF-07). */
-export async function showBudget(ctx: ActorContext): Promise<ShownNotificationBudget> {
+export async function getBudget(ctx: ActorContext): Promise<ShownNotificationBudget> {
   const row = (await findBudget(ctx.store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
   const organisationCap = ctx.organisation.setting('notification_daily_cap');
   const timeZone = zoneFor(ctx, row.time_zone);
@@ -39,7 +39,7 @@ export async function changeBudget(ctx: ActorContext, budget: NotificationBudget
       quiet_until: quietHours?.until ?? null,
       quiet_days: [...new Set(quietDays)].toSorted(),
     });
-    return { result: await showBudget(ctx), subject: { type: 'user', id: ctx.actor.userId }, details: budget };
+    return { result: await getBudget(ctx), subject: { type: 'user', id: ctx.actor.userId }, details: budget };
   });
 }
 

@@ -15,7 +15,7 @@ import { publicationOf, publish } from '../configuration/configuration.public.ts
 const fieldOf = (key: string) => (key === 'notification_daily_cap' ? 'dailyCap' : 'setting');
 
 /** What people of the organisation are told by which way where they have not chosen, and how much in a day (NTF-03, NTF-07). */
-export function showDefaults(organisation: Organisation): NotificationDefaults {
+export function getDefaults(organisation: Organisation): NotificationDefaults {
   const ways = organisation.setting('notification_ways');
   const items = NOTIFICATION_KINDS.map((kind) => {
     const { inPage, email, digest, push } = defaultWays(ways, kind);
@@ -31,7 +31,7 @@ export async function changeDefaults(ctx: ActorContext, { dailyCap, setting }: D
   const current = (await organisations.withId(ctx.organisation.id)) ?? ctx.organisation;
   const changes = dailyCap === undefined ? [] : [{ key: 'notification_daily_cap', value: dailyCap }];
   await publish(ctx, publicationOf(ctx, { changes: [...changes, ...waysChange(current, setting)] }, fieldOf));
-  return showDefaults((await organisations.withId(ctx.organisation.id)) ?? current);
+  return getDefaults((await organisations.withId(ctx.organisation.id)) ?? current);
 }
 
 /** The organisation's ways with those of one kind in place; what is as ours is not written down. */

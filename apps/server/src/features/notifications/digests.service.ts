@@ -33,7 +33,7 @@ const IN_ONE_MAIL = 30;
 const AT_ONCE = 200;
 
 /** When the caller gets what is gathered for them (NTF-03). */
-export async function showDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan> {
+export async function getDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan> {
   const { userId } = ctx.actor;
   const [row, ended] = await Promise.all([findPlan(ctx.store, userId), findDigestsEnded(ctx.store, [userId])]);
   const plan = row ?? { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), ownZone(ctx), DIGEST_DEFAULTS) };
@@ -51,7 +51,7 @@ export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Pro
     await resumeDigests(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: plan };
   });
-  return showDigestPlan(ctx);
+  return getDigestPlan(ctx);
 }
 
 /** Something for a person's next digest, and their time zone. */

@@ -146,8 +146,8 @@ test('NTF-06 a job that runs again, after a restart, tells nobody twice', async 
   await app.jobsDone();
   await app.platform.database.owner.query(
     `update pgboss.job set state = 'created', completed_on = null, output = null
-     where name = 'events.tell' and state = 'completed' and data->'data'->'details'->>'cardId' = $1`,
-    [card.id],
+     where name = 'mail.send' and state = 'completed' and data->>'organisationId' = $1`,
+    [app.home.id],
   );
   await app.jobsDone();
   expect(await messagesOf(author)).toHaveLength(1);

@@ -100,7 +100,7 @@ async function tellCount(ctx: InTransaction<ActorContext>) {
 }
 
 /** The caller's ways of being told, every kind of them, chosen or by default (NTF-03). */
-export async function showSettings(ctx: ActorContext): Promise<NotificationSettings> {
+export async function listSettings(ctx: ActorContext): Promise<NotificationSettings> {
   const { userId } = ctx.actor;
   const [settings, muted] = await Promise.all([findSettings(ctx.store, userId), findMutedKinds(ctx.store, userId)]);
   const chosen = new Map(settings.map((row) => [row.kind, row]));

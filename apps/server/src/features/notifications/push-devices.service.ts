@@ -16,7 +16,7 @@ import { pushDevicePolicy } from './notifications.policy.ts';
 import { countOtherDevices, deleteDevice, findDevice, findDevices, lockDevices, saveDevice } from './push-devices.repo.ts';
 
 /** The devices on which the caller is told things while no page is open, and what a browser subscribes with (NTF-03). */
-export async function showDevices(ctx: ActorContext): Promise<PushDevices> {
+export async function listDevices(ctx: ActorContext): Promise<PushDevices> {
   const rows = await findDevices(ctx.store, ctx.actor.userId);
   return {
     publicKey: ctx.platform.push?.publicKey ?? null,
@@ -58,7 +58,7 @@ export async function connectDevice(ctx: ActorContext, { endpoint, keys }: PushS
     }
     const saved = await saveDevice(ctx.store, device);
     if (saved === undefined) throw refuseField('endpoint', 'taken');
-    return { result: await showDevices(ctx), subject: { type: 'push-device', id: saved.id }, details: { deviceId: saved.id } };
+    return { result: await listDevices(ctx), subject: { type: 'push-device', id: saved.id }, details: { deviceId: saved.id } };
   });
 }
 
@@ -68,6 +68,6 @@ export async function removeDevice(ctx: ActorContext, id: PushDeviceId): Promise
     const row = await findDevice(ctx.store, id);
     if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(problems['push-device-not-found']);
     await deleteDevice(ctx.store, authorize(ctx, pushDevicePolicy, 'remove', row));
-    return { result: await showDevices(ctx), subject: { type: 'push-device', id }, details: { deviceId: id } };
+    return { result: await listDevices(ctx), subject: { type: 'push-device', id }, details: { deviceId: id } };
   });
 }

@@ -11,7 +11,7 @@ import * as onboarding from './onboarding.service.ts';
 import * as suggestions from './onboarding-suggestions.service.ts';
 
 export const onboardingRoutes = [
-  route(getOnboarding, (ctx) => onboarding.showOnboarding(ctx)),
+  route(getOnboarding, (ctx) => onboarding.getOnboarding(ctx)),
   route(submitOnboarding, (ctx, { body }) => onboarding.submitOnboarding(ctx, body)),
   route(suggestOnboardingTopics, (ctx) => suggestions.oftenChosenTopics(ctx)),
   route(previewFirstWeek, (ctx, { query }) => suggestions.firstWeek(ctx, query.topics ?? [])),

@@ -19,7 +19,7 @@ import { findOnboarding, type OnboardingRow, saveOnboarding, settleIn } from './
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** ONB-04: where the caller is on the way in, with what they answered on whatever device. */
-export async function showOnboarding(ctx: ActorContext): Promise<Onboarding> {
+export async function getOnboarding(ctx: ActorContext): Promise<Onboarding> {
   return present(ctx, await findOnboarding(ctx.store, ctx.actor.userId, { lock: false }));
 }
 
@@ -63,7 +63,7 @@ export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput
     const version = ctx.organisation.setting('onboarding_version');
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
   });
-  return showOnboarding(ctx);
+  return getOnboarding(ctx);
 }
 
 async function checkTopics(tx: Store, { learningTopics = [], expertTopics = [] }: OnboardingAnswers): Promise<void> {

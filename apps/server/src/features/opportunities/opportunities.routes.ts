@@ -4,5 +4,5 @@ import * as requests from './opportunity-requests.service.ts';
 
 export const opportunityRoutes = [
   route(listOwnRequests, (ctx, { query }) => requests.listOwn(ctx, query)),
-  route(getRequest, (ctx, { params }) => requests.show(ctx, params.requestId)),
+  route(getRequest, (ctx, { params }) => requests.getRequest(ctx, params.requestId)),
 ];

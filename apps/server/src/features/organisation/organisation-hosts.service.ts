@@ -11,7 +11,7 @@ import { formerHostGivenUp, hostChanged } from './organisation.events.ts';
 import * as repo from './organisation-hosts.repo.ts';
 
 /** Where the organisation is reached, and what it may choose (ADM-02). */
-export async function showHosts(ctx: ActorContext): Promise<OrganisationHosts> {
+export async function getHosts(ctx: ActorContext): Promise<OrganisationHosts> {
   const [hostName, formerNames] = await Promise.all([repo.hostNameOf(ctx.store), repo.formerHostNames(ctx.store)]);
   return {
     hostName,
@@ -42,7 +42,7 @@ export async function changeHost(ctx: ActorContext, hostName: string): Promise<O
     await organisationChanged(ctx.store);
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { from, to: hostName } };
   });
-  return showHosts(ctx);
+  return getHosts(ctx);
 }
 
 /** What the operator offers, less what belongs to courses. */
@@ -63,5 +63,5 @@ export async function giveUpFormerHost(ctx: ActorContext, hostName: string): Pro
     await organisationChanged(ctx.store);
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { hostName } };
   });
-  return showHosts(ctx);
+  return getHosts(ctx);
 }

@@ -16,7 +16,7 @@ interface Settings {
 const settingNames = Object.keys(ORGANISATION_SETTINGS) as SettingName[];
 
 /** Every setting as it stands. */
-export function showSettings(organisation: Organisation): Settings {
+export function getSettings(organisation: Organisation): Settings {
   return { name: organisation.name, revision: organisation.revision, settings: configsOf(organisation, settingNames) };
 }
 
@@ -38,7 +38,7 @@ export async function updateSettings(
   const renamed = wanted.name === undefined ? [] : [{ key: 'name', value: wanted.name }];
   const changes = [...renamed, ...wanted.settings.flatMap(changesOf), ...(wanted.entries ?? [])];
   await publish(ctx, publicationOf(ctx, { changes }, fieldOf));
-  return showSettings((await ctx.platform.organisations.withId(organisation.id)) ?? organisation);
+  return getSettings((await ctx.platform.organisations.withId(organisation.id)) ?? organisation);
 }
 
 const fieldOf = (key: string) => (key === 'name' ? 'name' : `settings.${key}`);

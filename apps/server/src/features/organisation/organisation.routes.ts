@@ -18,15 +18,15 @@ import * as settings from './organisation-settings.service.ts';
 import * as organisations from './organisation.service.ts';
 
 export const organisationRoutes = [
-  route(getOrganisation, async (ctx) => organisations.showOrganisation(ctx)),
-  route(getConfigs, async (ctx, { query }) => organisations.showConfigs(ctx, query['names[]'] ?? [])),
-  route(getMenu, async (ctx) => ({ items: await organisations.showMenu(ctx) })),
-  route(getFeatureFlag, (ctx, { params }) => organisations.showFlag(ctx, params, 'members')),
-  route(getVisitorFeatureFlag, (ctx, { params }) => organisations.showFlag(ctx, params, 'visitors')),
+  route(getOrganisation, async (ctx) => organisations.getOrganisation(ctx)),
+  route(getConfigs, async (ctx, { query }) => organisations.getConfigs(ctx, query['names[]'] ?? [])),
+  route(getMenu, async (ctx) => ({ items: await organisations.getMenu(ctx) })),
+  route(getFeatureFlag, (ctx, { params }) => organisations.getFlag(ctx, params, 'members')),
+  route(getVisitorFeatureFlag, (ctx, { params }) => organisations.getFlag(ctx, params, 'visitors')),
   route(setFeatureFlag, (ctx, { params, body }) => organisations.setFlag(ctx, params, body)),
-  route(listFileSources, (ctx) => organisations.showFileSources(ctx)),
-  route(getSettings, async (ctx) => settings.showSettings(ctx.organisation)),
-  route(getOrganisationHosts, (ctx) => hosts.showHosts(ctx)),
+  route(listFileSources, (ctx) => organisations.listFileSources(ctx)),
+  route(getSettings, async (ctx) => settings.getSettings(ctx.organisation)),
+  route(getOrganisationHosts, (ctx) => hosts.getHosts(ctx)),
   route(changeOrganisationHost, (ctx, { body }) => hosts.changeHost(ctx, body.hostName)),
   route(giveUpFormerHost, (ctx, { params }) => hosts.giveUpFormerHost(ctx, params.hostName)),
   route(updateSettings, (ctx, { body }) => settings.updateSettings(ctx, body)),

@@ -15,12 +15,12 @@ import { findFlag, type FlagKey } from './organisation.repo.ts';
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(ORGANISATION_SETTINGS, name);
 
 /** Returns the organisation as its pages know it. */
-export function showOrganisation(ctx: Pick<BaseContext, 'organisation'>) {
+export function getOrganisation(ctx: Pick<BaseContext, 'organisation'>) {
   return presentOrganisation(ctx.organisation);
 }
 
 /** Settings by name (ORG-04). Names no one knows, and those that are for administrators only, are left out. */
-export function showConfigs(ctx: ActorContext, names: readonly string[]): Config[] {
+export function getConfigs(ctx: ActorContext, names: readonly string[]): Config[] {
   const known = names.filter(isSettingName);
   const mayAll = holds(ctx.actor, 'MANAGE_ORGANISATION');
   return configsOf(
@@ -30,7 +30,7 @@ export function showConfigs(ctx: ActorContext, names: readonly string[]): Config
 }
 
 /** The menu the caller sees (ORG-10). */
-export async function showMenu(ctx: ActorContext): Promise<OwnMenuItem[]> {
+export async function getMenu(ctx: ActorContext): Promise<OwnMenuItem[]> {
   const items = ctx.organisation.setting('menu');
   const isByGroup = items.some((item) => item.groups.length > 0);
   return menuFor(items, {
@@ -41,7 +41,7 @@ export async function showMenu(ctx: ActorContext): Promise<OwnMenuItem[]> {
 }
 
 /** Where files may come from here (ORG-11). */
-export async function showFileSources(ctx: BaseContext): Promise<{ items: FileSource[] }> {
+export async function listFileSources(ctx: BaseContext): Promise<{ items: FileSource[] }> {
   return { items: fileSources(ctx.organisation.setting('file_sources'), await servicesSetUp(ctx.store, FILES_PURPOSE)) };
 }
 
@@ -51,7 +51,7 @@ interface FlagState extends FlagKey {
 }
 
 /** A feature flag as a member or a visitor sees it (ORG-08): one that is not there, or not for them, is off. */
-export async function showFlag(ctx: BaseContext, key: FlagKey, audience: 'members' | 'visitors'): Promise<FlagState> {
+export async function getFlag(ctx: BaseContext, key: FlagKey, audience: 'members' | 'visitors'): Promise<FlagState> {
   const found = await findFlag(ctx.store, key);
   const isShown = found !== undefined && (audience === 'visitors' ? found.forVisitors : await isFor(ctx, key, found.audience));
   return { ...key, enabled: isShown && found.enabled, value: (isShown ? found.value : null) as Config['value'] };

@@ -1,7 +1,7 @@
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { archiveCard, cardToActOn, visibleCard } from '../cards/cards.public.ts';
+import { archiveCard, loadAuthorizedCard, visibleCard } from '../cards/cards.public.ts';
 import { findUses, replaceInPaths, type UsesRow } from './card-retirement.repo.ts';
 import { cardRetired } from './pathways.events.ts';
 import { beginRecount } from './pathways.jobs.ts';
@@ -9,8 +9,8 @@ import { beginRecount } from './pathways.jobs.ts';
 const PATHS = new Set(['pathway', 'journey']);
 
 /** Where a card is used, told before it is retired (CRD-22). Throws as cards do. */
-export async function showUses(ctx: ActorContext, cardId: string): Promise<UsesRow> {
-  const card = await cardToActOn(ctx, cardId, 'edit');
+export async function getUses(ctx: ActorContext, cardId: string): Promise<UsesRow> {
+  const card = await loadAuthorizedCard(ctx, cardId, 'edit');
   return findUses(ctx.store, card.id);
 }
 
@@ -24,7 +24,7 @@ export async function retireCard(
   { successorId, isEquivalent }: { readonly successorId: string | null; readonly isEquivalent: boolean },
 ): Promise<{ replacedIn: number }> {
   return mutate(ctx, cardRetired, async (ctx) => {
-    const card = await cardToActOn(ctx, cardId, 'archive');
+    const card = await loadAuthorizedCard(ctx, cardId, 'archive');
     if (successorId !== null) {
       const successor = await visibleCard(ctx, successorId).catch(() => null);
       const fits = successor !== null && successor.state === 'published' && successor.id !== card.id && !PATHS.has(successor.card_type);

@@ -35,7 +35,10 @@ function emptyPath(card: CardRow): PathRow {
 }
 
 /** A path locked for a change of what is in it. Throws as `visiblePath`, and `forbidden`. */
-export async function pathToEdit(ctx: InTransaction, pathId: CardId): Promise<{ card: Authorized<CardRow, 'edit'>; path: PathRow }> {
+export async function lockAuthorizedPath(
+  ctx: InTransaction,
+  pathId: CardId,
+): Promise<{ card: Authorized<CardRow, 'edit'>; path: PathRow }> {
   const card = authorize(ctx, cardPolicy, 'edit', await visibleCard(ctx, pathId));
   if (!isPath(card.card_type)) throw refuse(pathwayProblems['path-not-found']);
   await insertPath(ctx.store, card.id, card.card_type, ctx.now());

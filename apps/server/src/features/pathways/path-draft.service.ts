@@ -13,9 +13,17 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, cardSummariesForAll, type CardRow, cardToActOn, createCard, findCard, showDraft } from '../cards/cards.public.ts';
+import {
+  cardPolicy,
+  cardSummariesForAll,
+  type CardRow,
+  loadAuthorizedCard,
+  createCard,
+  findCard,
+  getDraft,
+} from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { pathToEdit, visiblePath } from './path-access.service.ts';
+import { lockAuthorizedPath, visiblePath } from './path-access.service.ts';
 import { findDraftSurroundings, putReview, replacePeople } from './path-draft.repo.ts';
 import type { EntryRow, HeadingRow, PathRow } from './path.row.ts';
 import { checkStructure, structureRefusal } from './path-structure-checks.ts';
@@ -26,7 +34,7 @@ export const naming = (card: Pick<CardRow, 'id' | 'title' | 'slug'>) => ({ pathI
 export const subjectOf = (card: Pick<CardRow, 'id'>) => ({ type: 'card', id: card.id });
 
 /** A path as its authors edit it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`, `forbidden`. */
-export async function showPathDraft(ctx: ActorContext, idOrSlug: string): Promise<PathDraft> {
+export async function getPathDraft(ctx: ActorContext, idOrSlug: string): Promise<PathDraft> {
   const { card, path } = await visiblePath(ctx, idOrSlug);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
   return presentDraft(ctx, card, path);
@@ -42,7 +50,7 @@ export async function savePathDraft(
   { revision, ...input }: PathStructureInput & { revision: number },
 ): Promise<PathDraft> {
   return mutate(ctx, pathDraftSaved, async (ctx) => {
-    const { card, path } = await pathToEdit(ctx, pathId);
+    const { card, path } = await lockAuthorizedPath(ctx, pathId);
     if (path.revision !== revision) throw refuse(pathwayProblems['path-changed-meanwhile']);
     const before = structureOf(await findStructures(ctx.store, card.id, [path.draft_version]), path.draft_version, path.starts_on);
     const known = new Set(input.sections.map(({ id }) => id));
@@ -65,7 +73,7 @@ export async function savePathDraft(
 /** Goes back to what is published; to nothing where nothing is. */
 export async function discardPathDraft(ctx: ActorContext, pathId: CardId): Promise<PathDraft> {
   return mutate(ctx, pathDraftDiscarded, async (ctx) => {
-    const { card, path } = await pathToEdit(ctx, pathId);
+    const { card, path } = await lockAuthorizedPath(ctx, pathId);
     await clearDraft(ctx.store, path);
     const { published_version: version, draft_version } = path;
     if (version !== null) await copyStructure(ctx.store, { pathId: card.id, version }, { pathId: card.id, version: draft_version });
@@ -82,7 +90,7 @@ export async function setPathPeople(
   people: readonly { userId: string; role: 'collaborator' | 'reviewer' }[],
 ): Promise<PathDraft> {
   return mutate(ctx, pathPeopleChanged, async (ctx) => {
-    const { card, path } = await pathToEdit(ctx, pathId);
+    const { card, path } = await lockAuthorizedPath(ctx, pathId);
     const keeping = authorize(ctx, cardPolicy, 'delete', card);
     const others = people.filter(({ userId }) => userId !== card.author_id);
     const invitedIds = await replacePeople(ctx.store, keeping, others, ctx.now());
@@ -113,10 +121,10 @@ export async function reviewPath(
 /** Makes a draft with the same content, owned by the caller. Its entries are the same ones; sections of a journey are shared. */
 export async function duplicatePath(ctx: ActorContext, pathId: CardId, title: string): Promise<PathDraft> {
   return mutate(ctx, pathDuplicated, async (ctx) => {
-    const source = await cardToActOn(ctx, pathId, 'edit');
+    const source = await loadAuthorizedCard(ctx, pathId, 'edit');
     const path = await findPath(ctx.store, source.id);
     if (path === undefined) throw refuse(pathwayProblems['path-not-found']);
-    const { audience, topics, skills, cover, ...draft } = await showDraft(ctx, source.id);
+    const { audience, topics, skills, cover, ...draft } = await getDraft(ctx, source.id);
     const copy = await createCard(ctx, {
       ...draft,
       title,
@@ -136,7 +144,7 @@ export async function duplicatePath(ctx: ActorContext, pathId: CardId, title: st
 }
 
 /** An earlier version, to look at or compare. Throws `path-not-found`. */
-export async function showPathVersion(ctx: ActorContext, pathId: CardId, version: number) {
+export async function getPathVersion(ctx: ActorContext, pathId: CardId, version: number) {
   const { card, path } = await visiblePath(ctx, pathId);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
   if (version > path.draft_version) throw refuse(pathwayProblems['path-not-found']);

@@ -12,13 +12,13 @@ import { type Standing, type StandingEntry, standingOn } from './path-standing.s
 import { pathStarted } from './pathways.events.ts';
 
 /** A path as the caller walks it (PTH-04). Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
-export async function showOutline(ctx: ActorContext, idOrSlug: string): Promise<PathOutline> {
+export async function getOutline(ctx: ActorContext, idOrSlug: string): Promise<PathOutline> {
   return outlineOf(ctx, await visiblePath(ctx, idOrSlug));
 }
 
 /**
  * Starts a path on its published version; what was done before counts at once, and may complete it (B1). Doing it twice is doing it once.
- * Throws as `showOutline`.
+ * Throws as `getOutline`.
  */
 export async function startPath(ctx: ActorContext, pathId: CardId): Promise<PathOutline> {
   return mutate(ctx, pathStarted, async (ctx) => {

@@ -5,7 +5,7 @@ import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { publishCard } from '../cards/cards.public.ts';
-import { pathToEdit } from './path-access.service.ts';
+import { lockAuthorizedPath } from './path-access.service.ts';
 import { findCardsNotOpen, findPublishFacts } from './path-draft.repo.ts';
 import { naming, presentDraft, subjectOf } from './path-draft.service.ts';
 import type { PathRow } from './path.row.ts';
@@ -13,7 +13,7 @@ import { beginRecount } from './pathways.jobs.ts';
 import { pathPublished } from './pathways.events.ts';
 import { findPath, publishDraft } from './pathways.repo.ts';
 
-/** Says what publishing would mean before it happens (PTH-09). Throws as `pathToEdit`. */
+/** Says what publishing would mean before it happens (PTH-09). Throws as `lockAuthorizedPath`. */
 export async function checkPublication(ctx: ActorContext, pathId: CardId): Promise<PublishCheck> {
   return lookAtDraft(ctx, pathId, async (ctx, path) => {
     const facts = await findPublishFacts(ctx.store, path.card_id, path.draft_version);
@@ -32,7 +32,7 @@ async function lookAtDraft<Result>(
   pathId: CardId,
   work: (ctx: InTransaction<ActorContext>, path: PathRow) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx, async (ctx) => work(ctx, (await pathToEdit(ctx, pathId)).path));
+  return inTransaction(ctx, async (ctx) => work(ctx, (await lockAuthorizedPath(ctx, pathId)).path));
 }
 
 function faultsOf(path: PathRow, facts: { mandatory: number; unpublished_sections: number; weekly: number }): PublishCheck['faults'] {
@@ -53,7 +53,7 @@ export async function publishPath(
   { revision, underWay }: { revision: number; underWay: 'keep' | 'move' },
 ): Promise<PathDraft> {
   return mutate(ctx, pathPublished, async (ctx) => {
-    const { card, path } = await pathToEdit(ctx, pathId);
+    const { card, path } = await lockAuthorizedPath(ctx, pathId);
     if (path.revision !== revision) throw refuse(pathwayProblems['path-changed-meanwhile']);
     const facts = await findPublishFacts(ctx.store, card.id, path.draft_version);
     const faults = faultsOf(path, facts);

@@ -20,7 +20,7 @@ export interface ListedRole extends RoleRow {
   readonly groups_count: number;
 }
 
-export async function listRoles(store: Store): Promise<ListedRole[]> {
+export async function findAllRoles(store: Store): Promise<ListedRole[]> {
   const { rows } = await sql<ListedRole>`
     select r.id, r.key, r.name, r.description, r.permissions, r.is_default, r.updated_at,
       (select count(*) from user_roles ur where ur.organisation_id = r.organisation_id and ur.role_id = r.id) as people_count,

@@ -11,7 +11,7 @@ import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { roleAssigned, roleRemoved } from './people.events.ts';
 import { visiblePerson, visiblePersons } from './people-lookup.service.ts';
 import { personPolicy } from './people.policy.ts';
-import { deleteUserRole, findRoles, insertUserRoles, listRoles, lockRoles, type RoleRow, rolesOf } from './people-roles.repo.ts';
+import { deleteUserRole, findAllRoles, findRoles, insertUserRoles, lockRoles, type RoleRow, rolesOf } from './people-roles.repo.ts';
 
 /** No one gives, or takes, more than they have themselves (SES-61). */
 const holdsAllOf = (actor: Actor, role: RoleRow) => role.permissions.every((permission) => holds(actor, permission as Permission));
@@ -23,8 +23,8 @@ function rightsTo(actor: Actor, role: RoleRow & { is_default: boolean }) {
 }
 
 /** The roles of the organisation, with how many people have each (SES-60). */
-export async function showRoles(ctx: Acting) {
-  const rows = await listRoles(ctx.store);
+export async function listRoles(ctx: Acting) {
+  const rows = await findAllRoles(ctx.store);
   return {
     items: rows.map((row) => ({
       key: row.key,

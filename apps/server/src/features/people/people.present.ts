@@ -47,9 +47,13 @@ export function personalSettingsOf(
   };
 }
 
-/** How many minutes a time zone is ahead of UTC at a moment. */
-function offsetMinutes(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** To make one takes longer than all else that is said of a person; there are some 600 zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -58,7 +62,14 @@ function offsetMinutes(timeZone: string, at: Date): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** How many minutes a time zone is ahead of UTC at a moment. */
+function offsetMinutes(timeZone: string, at: Date): number {
+  const parts = clockOf(timeZone).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
   return Math.round((local - at.getTime()) / MINUTE);

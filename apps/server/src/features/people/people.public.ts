@@ -33,7 +33,7 @@ export { findOverdueForErasure as overdueForErasure } from './people-status.repo
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
 export { indexPeople } from './people-documents.search.ts';
 export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
-export { followSource, showProfile, updateUser } from './people.service.ts';
+export { followSource, getProfile, updateUser } from './people.service.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';
 
 /** People by id, for whatever list names them: one query for all. Ids no one has are missing from the map. */

@@ -26,7 +26,7 @@ import * as roles from './people-roles.service.ts';
 import * as people from './people.service.ts';
 
 export const peopleRoutes: readonly Route[] = [
-  route(getProfile, (ctx, { params }) => people.showProfile(ctx, params.handle)),
+  route(getProfile, (ctx, { params }) => people.getProfile(ctx, params.handle)),
   route(updateUser, (ctx, { params, body }) => people.updateUser(ctx, params.userId, body)),
   route(suggestPeople, (ctx, { query }) => people.suggestPeople(ctx, query)),
   route(followPerson, (ctx, { params }) => follows.followPerson(ctx, params.userId)),
@@ -41,7 +41,7 @@ export const peopleRoutes: readonly Route[] = [
   route(listFollowing, (ctx, { params, query }) => follows.listFollowsOf(ctx, params.userId, 'following', query)),
   route(listReports, (ctx, { params, query }) => reporting.listReportsOf(ctx, params.userId, query)),
   route(setManager, (ctx, { params, body }) => reporting.changeManager(ctx, params.userId, body)),
-  route(listRoles, (ctx) => roles.showRoles(ctx)),
+  route(listRoles, (ctx) => roles.listRoles(ctx)),
   route(assignRole, (ctx, { params }) => roles.assignRole(ctx, params.userId, params.roleKey)),
   route(removeRole, (ctx, { params }) => roles.removeRole(ctx, params.userId, params.roleKey)),
 ];

@@ -20,7 +20,7 @@ import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updatePers
 import type { PersonRow } from './people.row.ts';
 
 /** The overview of a person by handle; `me` is the caller, as no one may take that handle (PPL-01, PPL-02). */
-export async function showProfile(ctx: ActorContext, handle: string) {
+export async function getProfile(ctx: ActorContext, handle: string) {
   const me = ctx.actor.userId;
   if (handle === 'me' && (ctx.actor.acting?.proxyType ?? null) !== null) throw refuse(generalProblems['not-while-acting']);
   const key = handle === 'me' ? { id: me } : { handle: bareHandle(handle) };

@@ -12,7 +12,7 @@ import * as consents from './consents.service.ts';
 import * as privacy from './privacy.service.ts';
 
 export const privacyRoutes = [
-  route(getPrivacy, (ctx) => privacy.showPrivacy(ctx)),
+  route(getPrivacy, (ctx) => privacy.getPrivacy(ctx)),
   route(choosePrivacy, (ctx, { body }) => privacy.choosePrivacy(ctx, body)),
   route(requestExport, (ctx) => privacy.requestExport(ctx)),
   route(downloadExport, (ctx, { params }, wire) => privacy.sendExport(ctx, params.exportId, wire)),

@@ -27,7 +27,7 @@ import {
 const DAY_MILLISECONDS = 86_400_000;
 
 /** PPL-05: what the caller chose about who sees what, and what they asked about their data. */
-export async function showPrivacy(ctx: ActorContext): Promise<Privacy> {
+export async function getPrivacy(ctx: ActorContext): Promise<Privacy> {
   const [row, newest] = await Promise.all([
     findPrivacy(ctx.store, ctx.actor.userId, { lock: false }),
     findNewestExport(ctx.store, ctx.actor.userId),
@@ -59,7 +59,7 @@ export async function choosePrivacy(ctx: ActorContext, choice: PrivacyChoice): P
     }
     await updateUser(ctx, userId, choice);
   });
-  return showPrivacy(ctx);
+  return getPrivacy(ctx);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function requestErasure(ctx: ActorContext, email: string): Promise<
     await queueMail(ctx, { recipientId: userId, to: row.email, template: erasureMail, params: { day: dayFor(ctx, eraseAt) } });
     return { result: undefined, subject: { type: 'user', id: userId }, details: { userId, eraseAt: eraseAt.toISOString() } };
   });
-  return showPrivacy(ctx);
+  return getPrivacy(ctx);
 }
 
 /** A day as the caller reads it, in their language and time zone. */
@@ -131,5 +131,5 @@ export async function cancelErasure(ctx: ActorContext): Promise<Privacy> {
     if (!(await deleteErasure(ctx.store, userId))) throw refuse(privacyProblems['erasure-not-requested']);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { userId } };
   });
-  return showPrivacy(ctx);
+  return getPrivacy(ctx);
 }

@@ -12,7 +12,7 @@ import type { ActorContext, VisitorContext, InTransaction } from '../../platform
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, type CardRow, cardToActOn, learningThrough, cardToOpen } from '../cards/cards.public.ts';
+import { cardPolicy, type CardRow, loadAuthorizedCard, learningThrough, cardToOpen } from '../cards/cards.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { checkMayStart, setCourseStatus, startProgress } from '../progress/progress.public.ts';
@@ -149,7 +149,7 @@ export async function submit(ctx: ActorContext, cardId: string, input: Submissio
 }
 
 async function openProject(ctx: InTransaction<ActorContext>, cardId: string) {
-  const card = await cardToActOn(learningThrough(ctx, 'any'), cardId, 'complete');
+  const card = await loadAuthorizedCard(learningThrough(ctx, 'any'), cardId, 'complete');
   return { card, content: projectOf(card) };
 }
 

@@ -101,7 +101,7 @@ function reasonOf(ctx: Acting, { action, reason, reasonText }: ProjectApplicatio
 }
 
 /** An application with its history. Throws `project-application-not-found` for whom it does not concern. */
-export async function showApplication(ctx: ActorContext, id: OpportunityRequestId): Promise<ProjectApplicationDetail> {
+export async function getApplication(ctx: ActorContext, id: OpportunityRequestId): Promise<ProjectApplicationDetail> {
   const { project, request } = await visibleApplication(ctx, id);
   return detailOf(ctx, project, request);
 }

@@ -34,7 +34,7 @@ export async function fitting(ctx: BaseContext, project: ProjectRow, options: Ra
  * PRJ-05, PRJ-06: people who fit a project best, whom its owners may ask; none where the rules say so, or where it asks for nothing. Whose match is low are
  * suggested only where ranges of scores (MKT-06) ask for them.
  */
-export async function suggestCandidates(
+export async function listCandidates(
   ctx: ActorContext,
   projectId: OpportunityId,
   scoreRange: readonly ScoreRange[],

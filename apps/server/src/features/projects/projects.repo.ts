@@ -81,7 +81,12 @@ export async function insertProject(
 }
 
 /** Writes a project anew; whose end moves is asked about it again when that has come. */
-export async function updateProject(tx: Store, project: Authorized<ProjectRow, 'edit'>, written: ProjectWritten, now: Date): Promise<void> {
+export async function updateProjectRow(
+  tx: Store,
+  project: Authorized<ProjectRow, 'edit'>,
+  written: ProjectWritten,
+  now: Date,
+): Promise<void> {
   await tx.db
     .updateTable('projects')
     .set({

@@ -28,11 +28,11 @@ import {
   insertProject,
   listProjects,
   replaceOwners,
-  updateProject,
+  updateProjectRow,
 } from './projects.repo.ts';
 
 /** PRJ-03, PRJ-05: the form as configured, the rules, and the reasons to choose from in the caller's language. */
-export function showForm(ctx: ActorContext): ProjectForm {
+export function getForm(ctx: ActorContext): ProjectForm {
   const { organisation } = ctx;
   const language = languageOf(ctx);
   return {
@@ -70,7 +70,7 @@ export async function listOwn(ctx: ActorContext, { scope, status, cursor, limit 
 }
 
 /** A project's page by the word in its address. Throws `project-not-found`. */
-export async function showProject(ctx: ActorContext, slug: string) {
+export async function getProject(ctx: ActorContext, slug: string) {
   return projectPage(ctx, { slug });
 }
 
@@ -104,7 +104,7 @@ export async function createProject(ctx: ActorContext, input: ProjectInput) {
  * PRJ-01: writes a project anew. Whoever its owners are then is who its applications wait for. Throws `project-not-found`, `forbidden`,
  * and `invalid-input` as `createProject` does.
  */
-export async function changeProject(ctx: ActorContext, projectId: OpportunityId, input: ProjectInput) {
+export async function updateProject(ctx: ActorContext, projectId: OpportunityId, input: ProjectInput) {
   return mutate(ctx, projectUpdated, async (ctx) => {
     const project = authorize(ctx, projectPolicy, 'edit', (await lockedProject(ctx, projectId)).project);
     if (project.status !== 'draft') checkComplete(ctx, input);
@@ -112,7 +112,7 @@ export async function changeProject(ctx: ActorContext, projectId: OpportunityId,
     const before = project.owners.map(({ id }) => id as UserId);
     const owners = await ownersOf(ctx, input.owners, before);
     await putOpportunity(ctx.store, await recordOf(ctx, project, written), ctx.now());
-    await updateProject(ctx.store, project, written, ctx.now());
+    await updateProjectRow(ctx.store, project, written, ctx.now());
     await replaceOwners(ctx.store, projectId, owners, ctx.now());
     await setWaitingPeople(ctx.store, { opportunityId: projectId, waitingFor: 'owner' }, owners);
     await followChange(ctx, projectId);
@@ -131,7 +131,7 @@ export async function changeProject(ctx: ActorContext, projectId: OpportunityId,
  * Takes a project away. One that people applied for is cancelled instead: each is told the end and its reason, and keeps seeing it.
  * Throws `project-not-found`, `forbidden`.
  */
-export async function removeProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
+export async function deleteProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
   await mutate(ctx, projectDeleted, async (ctx) => {
     const project = authorize(ctx, projectPolicy, 'delete', (await lockedProject(ctx, projectId)).project);
     if (await hasApplications(ctx.store, projectId)) {

@@ -16,7 +16,7 @@ export interface RequestRow {
 }
 
 /** Requests, the newest first; only those that were refused where `refused` says so. */
-export async function listRequests(
+export async function findRequests(
   store: Store,
   page: { readonly refused: boolean; readonly after: { at: Date; id: string } | null; readonly limit: number },
 ): Promise<RequestRow[]> {

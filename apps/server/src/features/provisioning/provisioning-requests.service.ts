@@ -3,17 +3,17 @@ import { provisioningProblems as problems } from '@waymark/contract/provisioning
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findRequest, listRequests, type RequestRow } from './provisioning-requests.repo.ts';
+import { findRequest, findRequests, type RequestRow } from './provisioning-requests.repo.ts';
 
 /** Requests of directories in the last two weeks, newest first (ADM-11). */
-export async function showRequests(ctx: ActorContext, query: PageQuery & { readonly refused?: boolean | undefined }) {
+export async function listRequests(ctx: ActorContext, query: PageQuery & { readonly refused?: boolean | undefined }) {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listRequests(ctx.store, { refused: query.refused === true, after, limit: query.limit });
+  const rows = await findRequests(ctx.store, { refused: query.refused === true, after, limit: query.limit });
   return toPage(rows, query.limit, present, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
 
 /** One request, with what was sent where it was refused. Throws `provisioning-request-not-found`. */
-export async function showRequest(ctx: ActorContext, id: string) {
+export async function getRequest(ctx: ActorContext, id: string) {
   const row = await findRequest(ctx.store, id);
   if (row === undefined) throw refuse(problems['provisioning-request-not-found']);
   return { ...present(row), body: row.body };

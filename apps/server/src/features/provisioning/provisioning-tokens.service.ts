@@ -29,7 +29,7 @@ const ENDING = 4;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** ADM-04: where a directory finds us, and its tokens. */
-export async function showProvisioning(ctx: ActorContext) {
+export async function getProvisioning(ctx: ActorContext) {
   const since = new Date(ctx.now().getTime() - PROVISIONING_LIMITS.requestDays * DAY_MILLISECONDS);
   const [tokens, { people, groups }] = await Promise.all([listTokens(ctx.store, since), countProvisioned(ctx.store)]);
   const baseUrl = locator(ctx.platform.config, ctx.organisation)('');

@@ -1,6 +1,6 @@
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
-import { admitPeople, createDirectoryGroup, endGroup, removeGroupMember, renameDirectoryGroup } from '../groups/groups.public.ts';
+import { admitPeople, createDirectoryGroup, deleteGroup, removeGroupMember, renameDirectoryGroup } from '../groups/groups.public.ts';
 import { ScimFault } from './scim-fault.ts';
 import { isId } from './scim-filter.repo.ts';
 import { knownPeople, membersAmong, putProvisionedGroup, type ScimGroupRow } from './scim-groups.repo.ts';
@@ -48,7 +48,7 @@ export async function patchScimGroup(work: Provisioning, before: ScimGroupRow, o
 
 /** Ends a group; its people stay. */
 export async function removeScimGroup({ ctx }: Provisioning, { id }: ScimGroupRow): Promise<void> {
-  await endGroup(ctx, id);
+  await deleteGroup(ctx, id);
 }
 
 function withMembers(value: JsonObject): JsonObject & { members?: Json } {

@@ -13,7 +13,7 @@ import { rolePolicy, type RoleRow } from './roles.policy.ts';
 import { roleOf, tellHolders } from './roles.service.ts';
 
 /** The groups that come with a role, by name. Throws `role-not-found`. */
-export async function showRoleGroups(ctx: ActorContext, key: string) {
+export async function listRoleGroups(ctx: ActorContext, key: string) {
   return groupsOf(ctx.store, (await roleOf(ctx.store, key)).id);
 }
 
@@ -23,7 +23,7 @@ export async function showRoleGroups(ctx: ActorContext, key: string) {
  */
 export async function assignToGroup(ctx: ActorContext, key: string, groupId: GroupId) {
   return mutate(ctx, roleAssignedToGroup, async (ctx) => {
-    const role = await assignable(ctx, key);
+    const role = await lockAuthorizedRole(ctx, key);
     const visibility = await lockVisibility(ctx.store, groupId);
     if (visibility === undefined) throw refuse(groupProblems['group-not-found']);
     if (visibility === 'open') throw refuse(rolesProblems['role-needs-closed-group']);
@@ -36,14 +36,14 @@ export async function assignToGroup(ctx: ActorContext, key: string, groupId: Gro
 /** Takes a role from a group. Throws `role-not-found` or `role-beyond-yours`. */
 export async function removeFromGroup(ctx: ActorContext, key: string, groupId: GroupId) {
   return mutate(ctx, roleRemovedFromGroup, async (ctx) => {
-    const role = await assignable(ctx, key);
+    const role = await lockAuthorizedRole(ctx, key);
     await tellHolders(ctx.store, role.id);
     if (!(await deleteRoleGroup(ctx.store, role, groupId))) return unchanged(await groupsOf(ctx.store, role.id));
     return { result: await groupsOf(ctx.store, role.id), subject: { type: 'role', id: role.id }, details: { role: role.name, groupId } };
   });
 }
 
-async function assignable(ctx: InTransaction<ActorContext>, key: string): Promise<Authorized<RoleRow, 'assign'>> {
+async function lockAuthorizedRole(ctx: InTransaction<ActorContext>, key: string): Promise<Authorized<RoleRow, 'assign'>> {
   const role = await roleOf(ctx.store, key, { lock: true });
   if (!rolePolicy.rules.assign(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
   return authorize(ctx, rolePolicy, 'assign', role);

@@ -27,12 +27,12 @@ export async function roleOf(store: Store, key: string, options = { lock: false 
 }
 
 /** One role with what the caller may do to it (SES-60). Throws `role-not-found`. */
-export async function showRole(ctx: ActorContext, key: string) {
+export async function getRole(ctx: ActorContext, key: string) {
   return presentRole(ctx.actor, await roleOf(ctx.store, key));
 }
 
 /** Who has a role, by name, 15 a page. Throws `role-not-found`. */
-export async function showHolders(ctx: ActorContext, key: string, query: PageQuery) {
+export async function listHolders(ctx: ActorContext, key: string, query: PageQuery) {
   const role = await roleOf(ctx.store, key);
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const rows = await repo.listHolders(ctx.store, role.id, { after, limit: query.limit });

@@ -11,7 +11,7 @@ import { outsideAllowed, packageReadingBegun, packageReadingCancelled } from './
 import { allowOutside as keepAllowed, beginReading, cancelReading, findPackage } from './scorm-packages.repo.ts';
 
 /** How far the reading of a package is. Throws `package-not-found`, also where the caller may not know of it. */
-export async function showPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+export async function getPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
   const found = await fileInStorage(ctx, fileId);
   if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);
   return presentFound(ctx, fileId);

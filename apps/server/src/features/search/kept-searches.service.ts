@@ -24,7 +24,7 @@ export async function keep(ctx: ActorContext, input: KeptSearchInput): Promise<K
 }
 
 /** Throws `kept-search-not-found`. */
-export async function forget(ctx: ActorContext, id: KeptSearchId): Promise<void> {
+export async function deleteKeptSearch(ctx: ActorContext, id: KeptSearchId): Promise<void> {
   await mutate(ctx, keptSearchDeleted, async (ctx) => {
     if (!(await deleteKept(ctx.store, ctx.actor.userId, id))) throw refuse(searchProblems['kept-search-not-found']);
     return { result: undefined, subject: { type: 'kept-search', id }, details: { keptSearchId: id } };

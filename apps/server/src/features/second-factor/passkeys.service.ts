@@ -25,7 +25,7 @@ const TIMEOUT_MILLISECONDS = CHALLENGE_MINUTES * 60_000;
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** What the browser makes a passkey with; the question is kept for this session (SES-31). Throws what `admitNewFactor` does. */
-export async function passkeyCreation(ctx: ActorContext): Promise<PasskeyCreation> {
+export async function getPasskeyCreation(ctx: ActorContext): Promise<PasskeyCreation> {
   const { userId } = ctx.actor;
   const factors = await repo.factorsOf(ctx.store, userId);
   await admitNewFactor(ctx, factors);
@@ -87,7 +87,7 @@ export async function addPasskey(
 }
 
 /** What the browser uses one of the caller's passkeys with. Throws `factor-not-found` for who has none. */
-export async function passkeyRequest(ctx: ActorContext): Promise<PasskeyRequest> {
+export async function getPasskeyRequest(ctx: ActorContext): Promise<PasskeyRequest> {
   const allowCredentials = knownCredentials(await repo.factorsOf(ctx.store, ctx.actor.userId));
   if (allowCredentials.length === 0) throw refuse(secondFactorProblems['factor-not-found']);
   const { generateAuthenticationOptions } = await webAuthn();

@@ -18,7 +18,7 @@ import { presentFactor } from './second-factor.present.ts';
 import * as repo from './second-factor.repo.ts';
 
 /** Where the caller stands with their second factors (SES-31). */
-export async function showSecondFactors(ctx: ActorContext): Promise<SecondFactors> {
+export async function getSecondFactors(ctx: ActorContext): Promise<SecondFactors> {
   const [factors, recoveryCodesLeft, offersOkta] = await Promise.all([
     repo.factorsOf(ctx.store, ctx.actor.userId),
     countCodes(ctx.store, ctx.actor.userId),

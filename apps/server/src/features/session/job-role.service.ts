@@ -27,7 +27,7 @@ export function jobRoleOf(
 }
 
 /** SES-55: the caller's job role with its family, in a language. Throws `job-role-unavailable` (422) where there is none. */
-export async function showJobRole(ctx: ActorContext, wanted: { careerGrowth: boolean; language: string }): Promise<JobRole> {
+export async function getJobRole(ctx: ActorContext, wanted: { careerGrowth: boolean; language: string }): Promise<JobRole> {
   const role = wanted.careerGrowth ? jobRoleOf(ctx.organisation, await findSessionUser(ctx.store, ctx.actor), wanted.language) : null;
   if (role === null) throw refuse(sessionProblems['job-role-unavailable']);
   return role;

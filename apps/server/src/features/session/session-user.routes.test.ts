@@ -224,3 +224,11 @@ test('SES-56 terms of a version that was not accepted ask for it', async () => {
   await app.home.store.db.updateTable('users').set({ terms_accepted_version: '2' }).where('id', '=', person.userId).execute();
   expect((await person.call(getSession)).showGtcConfirmationModal).toBe(false);
 });
+
+test('SES-50 the session takes at most four statements, however much belongs to the person', async () => {
+  const person = await app.signedIn();
+  for (const role of ['admin', 'sub_admin', 'member'] as const) await join(person.userId, role);
+  for (let reports = 0; reports < 3; reports += 1) await report(person.userId, (await app.signedIn()).userId, 'direct');
+  await person.call(getSession);
+  expect(await app.statementsOf(() => person.call(getSession))).toBeLessThanOrEqual(4);
+});

@@ -1,5 +1,6 @@
 import { type SessionUser, USER_INFO_FIELDS, type UserInfo, type UserInfoField } from '@waymark/contract/session';
 import type { ActorContext } from '../../platform/context.ts';
+import { askTogether } from '../../platform/db/database.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { groupStandingsOf } from '../groups/groups.public.ts';
 import { reportingPlaceOf } from '../people/people.public.ts';
@@ -9,19 +10,26 @@ import { relatedOrganisations } from './related-organisations.service.ts';
 import { onlyIdentity, presentSessionUser } from './session-user.present.ts';
 
 /**
- * Everything the page knows of the person who is signed in (SES-50 to SES-52), in three queries, and one for channels.
+ * Everything the page knows of the person who is signed in (SES-50 to SES-52), in one way to the store: three statements, and one for channels.
  * @param cookie the value of the session's cookie, which the CSRF token follows from; undefined for a bearer token
  */
 export async function showSessionUser(ctx: ActorContext, cookie: string | undefined): Promise<SessionUser> {
-  const { actor, organisation, platform, store } = ctx;
-  const [row, groups, reporting, related, added, jwtToken] = await Promise.all([
-    findSessionUser(store, actor),
-    groupStandingsOf(store, actor.userId),
-    reportingPlaceOf(store, actor.userId),
+  const { actor, organisation, platform } = ctx;
+  const [[row, groups, reporting, added], related] = await Promise.all([
+    askTogether(ctx, (together) =>
+      Promise.all([
+        findSessionUser(together.store, actor),
+        groupStandingsOf(together.store, actor.userId),
+        reportingPlaceOf(together.store, actor.userId),
+        ctx.entryStep === null ? sessionAdditions(together) : {},
+      ]),
+    ),
     relatedOrganisations(ctx),
-    ctx.entryStep === null ? sessionAdditions(ctx) : {},
-    platform.secrets.issueJwt({ sessionId: actor.sessionId, userId: actor.userId, organisationId: organisation.id }, ctx.now()),
   ]);
+  const jwtToken = platform.secrets.issueJwt(
+    { sessionId: actor.sessionId, userId: actor.userId, organisationId: organisation.id },
+    ctx.now(),
+  );
   const tokens = { jwtToken, csrfToken: cookie === undefined ? null : csrfTokenOf(cookie) };
   const parts = { row, groups, reporting, related, organisation, actor, tokens, entryStep: ctx.entryStep, now: ctx.now() };
   const user = presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts));

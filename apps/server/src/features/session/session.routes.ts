@@ -24,22 +24,24 @@ import {
   updateSignInRules,
 } from '@waymark/contract/session';
 import { route } from '../../platform/http/route.ts';
-import { showJobRole } from './job-role.service.ts';
+import * as jobRole from './job-role.service.ts';
 import * as ownPassword from './own-password.service.ts';
 import * as ownSessions from './own-sessions.service.ts';
 import * as resets from './password-reset.service.ts';
 import * as sessions from './session.service.ts';
-import { showSignInRules, updateSignInRules as changeSignInRules } from './sign-in-rules.service.ts';
+import * as signInRules from './sign-in-rules.service.ts';
 import * as terms from './terms.service.ts';
 import { pickUserInfo } from './session-user.service.ts';
 import * as unsubscribing from './unsubscribe.service.ts';
 
 export const sessionRoutes = [
   route(signIn, (ctx, { body }) => sessions.signIn(ctx, body)),
-  route(getSession, (ctx) => sessions.showSession(ctx)),
+  route(getSession, (ctx) => sessions.getSession(ctx)),
   route(signOut, (ctx, { body }) => sessions.signOut(ctx, body)),
-  route(getUserInfo, async (ctx, { query }) => pickUserInfo(await sessions.showSession(ctx), query.fields)),
-  route(getJobRole, (ctx, { query }) => showJobRole(ctx, { careerGrowth: query.career_growth === 'true', language: query.language })),
+  route(getUserInfo, async (ctx, { query }) => pickUserInfo(await sessions.getSession(ctx), query.fields)),
+  route(getJobRole, (ctx, { query }) =>
+    jobRole.getJobRole(ctx, { careerGrowth: query.career_growth === 'true', language: query.language }),
+  ),
   route(pollSession, (ctx) => sessions.stateOfSession(ctx)),
   route(keepSessionAlive, (ctx) => sessions.stateOfSession(ctx)),
   route(requestPasswordReset, (ctx, { body }) => resets.requestPasswordReset(ctx, body.email)),
@@ -53,9 +55,9 @@ export const sessionRoutes = [
   route(endOtherSessions, (ctx) => ownSessions.endOtherSessions(ctx)),
   route(listRememberedBrowsers, (ctx, { query }) => ownSessions.listRememberedBrowsers(ctx, query)),
   route(forgetBrowser, (ctx, { params }) => ownSessions.forgetBrowser(ctx, params.browserId)),
-  route(getTerms, (ctx) => terms.showTerms(ctx)),
+  route(getTerms, (ctx) => terms.getTerms(ctx)),
   route(acceptTerms, (ctx, { body }) => terms.acceptTerms(ctx, body.version)),
-  route(getSignInRules, async (ctx) => showSignInRules(ctx.organisation)),
-  route(updateSignInRules, (ctx, { body }) => changeSignInRules(ctx, body)),
+  route(getSignInRules, async (ctx) => signInRules.getSignInRules(ctx.organisation)),
+  route(updateSignInRules, (ctx, { body }) => signInRules.updateSignInRules(ctx, body)),
   route(unsubscribe, (ctx, { query }) => unsubscribing.unsubscribe(ctx, query)),
 ];

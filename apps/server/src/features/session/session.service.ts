@@ -112,7 +112,7 @@ async function refuseFailure(ctx: VisitorContext, { userId, email }: credentials
 }
 
 /** The person who is signed in, with tokens for this session (SES-45, SES-50 to SES-52). */
-export async function showSession(ctx: ActorContext): Promise<SessionUser> {
+export async function getSession(ctx: ActorContext): Promise<SessionUser> {
   return showSessionUser(ctx, (await currentSession(ctx)) === undefined ? undefined : ctx.caller.cookies[SESSION_COOKIE]);
 }
 

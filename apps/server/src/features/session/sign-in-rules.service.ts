@@ -7,7 +7,7 @@ import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { settingGuards, updateSettings } from '../organisation/organisation.public.ts';
 
 /** How people get in, as it stands (ADM-04). */
-export function showSignInRules(organisation: Organisation): SignInRules {
+export function getSignInRules(organisation: Organisation): SignInRules {
   return {
     passwordPolicy: organisation.setting('password_policy'),
     lockRule: organisation.setting('lock_rule'),
@@ -32,7 +32,7 @@ export async function updateSignInRules(ctx: ActorContext, rules: SignInRules): 
     ],
     entries: [{ key: 'switches.open_sign_up', value: rules.openSignUp }],
   });
-  return showSignInRules((await ctx.platform.organisations.withId(ctx.organisation.id)) ?? ctx.organisation);
+  return getSignInRules((await ctx.platform.organisations.withId(ctx.organisation.id)) ?? ctx.organisation);
 }
 
 /**

@@ -14,7 +14,7 @@ function termsText(organisation: Organisation, language: string | null): string 
 }
 
 /** The terms as they stand; null where the organisation asks for none (SES-56). */
-export async function showTerms(ctx: ActorContext) {
+export async function getTerms(ctx: ActorContext) {
   const terms = ctx.organisation.setting('fsp_gtc_config');
   if (terms === null || !terms.enabled) return null;
   const accepted = await findAcceptedTerms(ctx.store, ctx.actor.userId);

@@ -3,9 +3,9 @@ import { route } from '../../platform/http/route.ts';
 import * as service from './sign-up.service.ts';
 
 export const signUpRoutes = [
-  route(getSignUpRules, async (ctx) => service.signUpRules(ctx.organisation)),
+  route(getSignUpRules, async (ctx) => service.getSignUpRules(ctx.organisation)),
   route(requestSignUp, (ctx, { body }) => service.requestSignUp(ctx, body)),
-  route(getInvitation, (ctx, { params }) => service.showInvitation(ctx, params.token)),
+  route(getInvitation, (ctx, { params }) => service.getInvitation(ctx, params.token)),
   route(completeSignUp, (ctx, { params, body }) => service.completeSignUp(ctx, params.token, body)),
   route(listRelatedOrganisations, (ctx) => service.listRelated(ctx)),
 ];

@@ -38,7 +38,7 @@ const HOUR_SECONDS = 3_600;
  * Whether people may sign up by themselves, and with which mail domains; none where it is closed (SES-06), as it is where accounts come
  * through single sign-on alone (SES-21).
  */
-export function signUpRules(organisation: Organisation): { isOpen: boolean; domains: string[] } {
+export function getSignUpRules(organisation: Organisation): { isOpen: boolean; domains: string[] } {
   const domains = organisation.setting('open_sign_up_domains').map((domain) => domain.toLowerCase());
   const isOpen = organisation.switches.open_sign_up && domains.length > 0 && !organisation.forcesSingleSignOn;
   return { isOpen, domains: isOpen ? domains : [] };
@@ -59,7 +59,7 @@ export const answerSignUp = defineJob<Wanted>({
       return invite(ctx, invitee, invited.user_id === null && account === undefined ? signUpMail : invitationMail);
     }
     if (account !== undefined) return tellKnown(ctx, wanted.email, account);
-    const { domains } = signUpRules(ctx.organisation);
+    const { domains } = getSignUpRules(ctx.organisation);
     if (maySignUp(wanted.email, domains)) await invite(ctx, { ...wanted, userId: null }, signUpMail);
   },
 });
@@ -79,7 +79,7 @@ export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { webs
 }
 
 /** Whom an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
-export async function showInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
+export async function getInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
   const invitation = await holding(ctx, token);
   return {
     email: invitation.email,
@@ -91,7 +91,7 @@ export async function showInvitation(ctx: VisitorContext, token: string): Promis
 
 /**
  * Makes the account of an invitation, or opens the one it was for, and signs its owner in: the link has shown that the address is theirs
- * (SES-06); other sessions of theirs end. Works once. Throws as `showInvitation`, or `invalid-input` on `password` with the policy's codes.
+ * (SES-06); other sessions of theirs end. Works once. Throws as `getInvitation`, or `invalid-input` on `password` with the policy's codes.
  */
 export async function completeSignUp(
   ctx: VisitorContext,

@@ -121,7 +121,7 @@ async function freeIndex(tx: Store): Promise<number> {
  * SKL-11: signs a skill of the caller, at today's level, as an Open Badge 3.0. Only what someone else confirmed is vouched for. The
  * same skill at the same level has one credential. Throws `credential-not-confirmed`, `credentials-full`.
  */
-export async function issueCredential(ctx: ActorContext, skillId: SkillId): Promise<SkillCredential> {
+export async function createCredential(ctx: ActorContext, skillId: SkillId): Promise<SkillCredential> {
   const issuer = await credentialIssuer(ctx);
   const revoked = await revokedKeys(ctx);
   const { userId } = ctx.actor;

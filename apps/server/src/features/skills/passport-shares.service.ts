@@ -128,7 +128,7 @@ export async function readShared(ctx: VisitorContext, token: string): Promise<Sh
 }
 
 /** SKL-03: what stands in the caller's passport beside skills, of the parts that passports have here; to be taken along. */
-export async function showExperience(ctx: ActorContext): Promise<PassportExperience> {
+export async function getExperience(ctx: ActorContext): Promise<PassportExperience> {
   return experienceOf(ctx, ctx.actor.userId, ctx.organisation.setting('skills_passport_options').parts);
 }
 

@@ -32,7 +32,7 @@ import { readsCvs } from './skill-detection.service.ts';
 import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 
 /** SKL-03: the skills of a person the caller may see, as far as they are for them. Throws `person-not-found`. */
-export async function showPersonSkills(ctx: Acting, userId: UserId) {
+export async function getPersonSkills(ctx: Acting, userId: UserId) {
   await visiblePerson(ctx, userId);
   return presentAll(ctx, userId);
 }
@@ -192,7 +192,7 @@ export async function removeOwn(ctx: ActorContext, skillId: SkillId): Promise<vo
  * SKL-05, SKL-10: where the level of the caller's own skill comes from, on any day and by any version of the rules. Throws
  * `person-skill-not-found`, `invalid-input` on `rules` (`unknown-rules`).
  */
-export async function showOwnLedger(
+export async function getOwnLedger(
   ctx: ActorContext,
   skillId: SkillId,
   { on, rules = LEDGER_VERSION }: { readonly on?: string | undefined; readonly rules?: number | undefined },

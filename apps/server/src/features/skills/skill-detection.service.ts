@@ -2,7 +2,7 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { showFlag } from '../organisation/organisation.public.ts';
+import { getFlag } from '../organisation/organisation.public.ts';
 import { lockPersonSkills } from './person-skills.repo.ts';
 import { findEvidenceAbout, findNamed } from './skill-detection.repo.ts';
 import { insertMarks } from './skill-evidence.repo.ts';
@@ -14,7 +14,7 @@ const CV_PARSING = { product: 'hr_data', feature: 'skills', flag: 'cv_parsing' }
 
 /** SKL-05: whether skills are looked for in CVs here (flag cv_parsing of hr_data), for the caller. */
 export async function readsCvs(ctx: BaseContext): Promise<boolean> {
-  return (await showFlag(ctx, CV_PARSING, 'members')).enabled;
+  return (await getFlag(ctx, CV_PARSING, 'members')).enabled;
 }
 
 /**

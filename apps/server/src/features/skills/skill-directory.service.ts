@@ -33,7 +33,7 @@ export async function listCapabilities(ctx: Acting) {
 }
 
 /** A skill for everyone who may look: what it is, what is near it and, where they are many enough, how many people have it. Throws `skill-not-found`. */
-export async function showInDirectory(ctx: Acting, id: SkillId): Promise<DirectorySkill> {
+export async function getInDirectory(ctx: Acting, id: SkillId): Promise<DirectorySkill> {
   const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined || row.state === 'retired') throw refuse(skillProblems['skill-not-found']);
   const language = languageOf(ctx);

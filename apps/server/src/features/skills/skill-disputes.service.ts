@@ -64,7 +64,7 @@ async function lockedEvidence(tx: Store, id: string): Promise<EvidenceRow | unde
 }
 
 /** Evidence that its owners dispute, the latest dispute first. */
-export async function showDisputes(ctx: ActorContext, query: PageQuery) {
+export async function listDisputes(ctx: ActorContext, query: PageQuery) {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
   const rows = await findDisputes(ctx.store, { after, limit: query.limit });
   const people = await personSummaries(

@@ -45,7 +45,7 @@ interface WantedImport {
  */
 export async function startImport(ctx: ActorContext, wanted: WantedImport, bytes: Readable): Promise<SkillImport> {
   const { id } = await keepFile(ctx, wanted, bytes, { status: 'checking', leavingOut: null });
-  return showImport(ctx, id);
+  return getImport(ctx, id);
 }
 
 /** Stores a file that can be read and begins its import. */
@@ -104,7 +104,7 @@ export async function cancelImport(ctx: Acting, id: ImportId): Promise<SkillImpo
 }
 
 /** How far an import is. Throws `skill-import-not-found`. */
-export async function showImport(ctx: Acting, id: ImportId): Promise<SkillImport> {
+export async function getImport(ctx: Acting, id: ImportId): Promise<SkillImport> {
   return presentImport(await importOf(ctx, skillImporter, id));
 }
 
@@ -137,7 +137,7 @@ async function changesOf(ctx: Acting, lines: Awaited<ReturnType<typeof repo.find
 }
 
 /** The lines of an import with one effect, those that change a skill with what they would change. Throws `skill-import-not-found`. */
-export async function showLines(ctx: Acting, id: ImportId, query: PageQuery & { readonly effect: TaxonomyEffect }) {
+export async function listLines(ctx: Acting, id: ImportId, query: PageQuery & { readonly effect: TaxonomyEffect }) {
   const { status } = await importOf(ctx, skillImporter, id);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count', 'count');
   const rows = await repo.findLines(ctx.store, id, query.effect, { after, limit: query.limit });

@@ -38,7 +38,7 @@ export async function listTaxonomy(ctx: Acting, query: PageQuery & Parameters<ty
 }
 
 /** A skill of the taxonomy with all it has. Throws `skill-not-found`. */
-export async function showSkill(ctx: Acting, id: SkillId): Promise<TaxonomySkill> {
+export async function getSkill(ctx: Acting, id: SkillId): Promise<TaxonomySkill> {
   const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined) throw refuse(skillProblems['skill-not-found']);
   const named = [row.parent_id, row.merged_into, ...row.related_ids].filter((one) => one !== null);
@@ -84,7 +84,7 @@ async function written(ctx: Acting, id: SkillId, input: TaxonomySkillInput, note
       if (error instanceof Refusal && error.problem.code === 'skill-label-taken') throw refuseField('label', 'label-taken');
       throw error;
     }
-    return showSkill(ctx, id);
+    return getSkill(ctx, id);
   });
 }
 
@@ -125,7 +125,7 @@ export async function setSkillState(ctx: Acting, id: SkillId, state: 'active' | 
     if (row.state !== state) {
       await inVersion(ctx, { kind: 'edit', note: row.name, touched: [id] }, () => repo.setState(ctx.store, id, state, ctx.now()));
     }
-    return showSkill(ctx, id);
+    return getSkill(ctx, id);
   });
 }
 
@@ -152,6 +152,6 @@ export async function mergeSkill(ctx: Acting, fromId: SkillId, intoId: SkillId):
       details: { fromId, intoId, fromLabel: from.name, intoLabel: into.name },
     }));
     await recomputeLater(ctx);
-    return showSkill(ctx, intoId);
+    return getSkill(ctx, intoId);
   });
 }

@@ -23,13 +23,13 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import type { Wire } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { careerPreferencesByUserIds } from '../career-preferences/career-preferences.public.ts';
-import { showWorkHistory } from '../experience/experience.public.ts';
+import { getWorkHistory } from '../experience/experience.public.ts';
 import { listShownUnits, locationsByIds } from '../locations/locations.public.ts';
 import { presentExplanations } from '../matching/matching.public.ts';
 import { findRequest, findRequests } from '../opportunities/opportunities.public.ts';
 import { summaryOf, visibleAmong, visiblePeople } from '../people/people.public.ts';
 import { findApprovals } from '../requests/requests.public.ts';
-import { showPersonSkills, skillsByIds } from '../skills/skills.public.ts';
+import { getPersonSkills, skillsByIds } from '../skills/skills.public.ts';
 import {
   hasVacancyTitleLike,
   listVacancies,
@@ -187,7 +187,7 @@ export async function getCandidate(ctx: ActorContext, vacancyId: OpportunityId, 
   const [explained = null] = await presentExplanations(ctx, match === null ? [] : [match]);
   const steps = await findSourcingSteps(ctx.store, vacancyId, userId);
   const request = candidate.application === null ? undefined : await findRequest(ctx.store, candidate.application.id as never);
-  const held = await showPersonSkills(ctx, userId);
+  const held = await getPersonSkills(ctx, userId);
   const asked = new Set<string>(vacancy.skills.map(({ skillId }) => skillId));
   const suggested = await findCandidates(ctx, vacancy, candidateFiltersSchema.parse({ tiers: ['excellent', 'good', 'fair'] }));
   const position = await findPosition(ctx.store, userId);
@@ -196,7 +196,7 @@ export async function getCandidate(ctx: ActorContext, vacancyId: OpportunityId, 
     ...candidate,
     match: explained === null ? null : withoutHidden(explained, candidate),
     evidence: held.items.filter(({ skill }) => asked.has(skill.id)).map(({ skill, sources }) => ({ skillId: skill.id, sources })),
-    work: (await showWorkHistory(ctx, userId)).items,
+    work: (await getWorkHistory(ctx, userId)).items,
     preferences: await preferencesOf(ctx, userId),
     applicationDetail: request === undefined ? null : await presentVacancyApplication(ctx, vacancy, request),
     steps: steps.filter(({ action }) => action !== 'note').map(presentStep),

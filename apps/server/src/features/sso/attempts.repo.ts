@@ -25,7 +25,7 @@ export async function insertAttempt(store: Store, values: Omit<Insertable<SsoAtt
 }
 
 /** Sign-ons that failed, newest first. */
-export async function listAttempts(store: Store, page: { after: { at: Date; id: string } | null; limit: number }): Promise<AttemptRow[]> {
+export async function findAttempts(store: Store, page: { after: { at: Date; id: string } | null; limit: number }): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select ${COLUMNS} from ${TABLES}
     where a.organisation_id = ${store.organisationId}

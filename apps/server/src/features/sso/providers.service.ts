@@ -21,7 +21,7 @@ import { presentProvider, presentProviderSummary } from './sso.present.ts';
 const MOST_FORCED = 2;
 
 /** The providers, whether single sign-on is forced, and whether it can be (ADM-04, SES-21). */
-export async function showProviders({ store }: BaseContext): Promise<Providers> {
+export async function listProviders({ store }: BaseContext): Promise<Providers> {
   const [rows, forced, hasEscape] = await Promise.all([repo.listProviders(store), repo.findForced(store), repo.hasEscape(store)]);
   return { items: rows.map(presentProviderSummary), forced, forceFault: forceFaultOf(rows, hasEscape) };
 }
@@ -35,7 +35,7 @@ function forceFaultOf(rows: readonly Pick<ProviderSummaryRow, 'enabled' | 'teste
 }
 
 /** One provider. Throws `provider-not-found`. */
-export async function showProvider(ctx: BaseContext, id: ProviderId): Promise<Provider> {
+export async function getProvider(ctx: BaseContext, id: ProviderId): Promise<Provider> {
   const row = found(await repo.findProvider(ctx.store, id));
   return presentProvider(row, await repo.groupMappingsOf(ctx.store, id), addressesOf(ctx, row));
 }
@@ -71,7 +71,7 @@ export async function createProvider(ctx: ActorContext, wanted: SaveProvider): P
     await writeGroups(ctx.store, id, wanted);
     await organisationChanged(ctx.store);
     return {
-      result: await showProvider(ctx, id),
+      result: await getProvider(ctx, id),
       subject: { type: 'identity-provider', id },
       details: { name: wanted.name, kind: wanted.kind },
     };
@@ -88,7 +88,7 @@ export async function updateProvider(ctx: ActorContext, id: ProviderId, wanted: 
     const { forced } = await repo.lockSignInWays(ctx.store);
     const before = found(await repo.findProvider(ctx.store, id));
     if (before.kind !== wanted.kind) throw refuseField('kind', 'fixed');
-    const shownBefore = await showProvider(ctx, id);
+    const shownBefore = await getProvider(ctx, id);
     const changing = authorize<ProviderRow, 'change', 'change'>(ctx, providerPolicy, 'change', before);
     const isNewConnection = columns.secret !== undefined || !isDeepStrictEqual(JSON.parse(columns.settings), before.settings);
     await repo.updateProvider(ctx.store, changing, {
@@ -98,7 +98,7 @@ export async function updateProvider(ctx: ActorContext, id: ProviderId, wanted: 
     });
     await writeGroups(ctx.store, id, wanted);
     if (forced) await keepAWayIn(ctx.store);
-    const result = await showProvider(ctx, id);
+    const result = await getProvider(ctx, id);
     const changed = changedFields(shownBefore, result, columns.secret !== undefined);
     if (changed.length === 0) return unchanged(result);
     await organisationChanged(ctx.store);
@@ -131,12 +131,12 @@ async function keepAWayIn(tx: Store): Promise<void> {
 export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<Providers> {
   const providers = await mutate(ctx, signOnForced, async (ctx) => {
     const before = await repo.lockSignInWays(ctx.store);
-    if (before.forced === forced) return unchanged(await showProviders(ctx));
-    const { forceFault } = await showProviders(ctx);
+    if (before.forced === forced) return unchanged(await listProviders(ctx));
+    const { forceFault } = await listProviders(ctx);
     if (forced && forceFault !== null) throw refuse(ssoProblems[forceFault]);
     await repo.writeForced(ctx.store, forced, ctx.now());
     await organisationChanged(ctx.store);
-    return { result: await showProviders(ctx), subject: { type: 'organisation', id: ctx.organisation.id }, details: { forced } };
+    return { result: await listProviders(ctx), subject: { type: 'organisation', id: ctx.organisation.id }, details: { forced } };
   });
   return providers;
 }

@@ -3,7 +3,7 @@ import { type Attempt, type Diagnosis, type ProviderId, ssoProblems } from '@way
 import type { BaseContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type AttemptRow, findAttempt, listAttempts } from './attempts.repo.ts';
+import { type AttemptRow, findAttempt, findAttempts } from './attempts.repo.ts';
 import { diagnoseOidc } from './oidc-diagnosis.ts';
 import { oidcClientOf, samlExpectationsOf, unseal } from './provider-access.service.ts';
 import type { ProviderRow } from './provider.row.ts';
@@ -12,9 +12,9 @@ import { diagnoseSaml } from './saml-diagnosis.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** Sign-ons that failed lately, newest first (ADM-11). */
-export async function showAttempts({ store }: BaseContext, query: PageQuery): Promise<Page<Attempt>> {
+export async function listAttempts({ store }: BaseContext, query: PageQuery): Promise<Page<Attempt>> {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listAttempts(store, { after, limit: query.limit });
+  const rows = await findAttempts(store, { after, limit: query.limit });
   return toPage(rows, query.limit, presentAttempt, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
 
@@ -32,7 +32,7 @@ function presentAttempt(row: AttemptRow): Attempt {
 }
 
 /** One of them with what came in, judged as of then. Throws `attempt-not-found`. */
-export async function showAttempt(ctx: BaseContext, attemptId: string): Promise<Attempt & { diagnosis: Diagnosis }> {
+export async function getAttempt(ctx: BaseContext, attemptId: string): Promise<Attempt & { diagnosis: Diagnosis }> {
   const row = await findAttempt(ctx.store, attemptId);
   const provider = row === undefined ? undefined : await findProvider(ctx.store, row.provider_id);
   if (row === undefined || provider === undefined) throw refuse(ssoProblems['attempt-not-found']);

@@ -63,7 +63,7 @@ export async function failTest(
 }
 
 /** A test sign-in of the caller's own (ADM-04). Throws `test-not-found`. */
-export async function showTest(ctx: ActorContext, testId: string): Promise<SsoTest> {
+export async function getTest(ctx: ActorContext, testId: string): Promise<SsoTest> {
   const row = await findTest(ctx.store, testId, ctx.actor.userId);
   if (row === undefined) throw refuse(ssoProblems['test-not-found']);
   const outcome = row.outcome === null ? NOTHING : outcomeSchema.parse(row.outcome);

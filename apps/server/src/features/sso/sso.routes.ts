@@ -27,7 +27,7 @@ import { sendOn, sendXml } from './sign-on-door.service.ts';
 import * as signOn from './sign-on.service.ts';
 import * as logout from './single-logout.service.ts';
 import * as doctor from './sso-doctor.service.ts';
-import { showTest } from './sso-tests.service.ts';
+import { getTest } from './sso-tests.service.ts';
 
 const queryOf = ({ request }: Wire) => request.raw.url?.split('?')[1] ?? '';
 
@@ -50,15 +50,15 @@ export const ssoRoutes = [
   route(takePostedLogoutMessage, (ctx, { params, body }, wire) =>
     sendOn(ctx, wire, 303, () => logout.takeLogoutMessage(ctx, params.providerId, body, undefined)),
   ),
-  route(listProviders, (ctx) => providers.showProviders(ctx)),
+  route(listProviders, (ctx) => providers.listProviders(ctx)),
   route(createProvider, (ctx, { body }) => providers.createProvider(ctx, body)),
-  route(getProvider, (ctx, { params }) => providers.showProvider(ctx, params.providerId)),
+  route(getProvider, (ctx, { params }) => providers.getProvider(ctx, params.providerId)),
   route(updateProvider, (ctx, { params, body }) => providers.updateProvider(ctx, params.providerId, body)),
   route(deleteProvider, (ctx, { params }) => providers.deleteProvider(ctx, params.providerId)),
   route(readMetadata, (ctx, { body }) => metadata.readMetadata(ctx, body)),
   route(forceSignOn, (ctx, { body }) => providers.forceSignOn(ctx, body.forced)),
-  route(getSsoTest, (ctx, { params }) => showTest(ctx, params.testId)),
-  route(listAttempts, (ctx, { query }) => doctor.showAttempts(ctx, query)),
-  route(getAttempt, (ctx, { params }) => doctor.showAttempt(ctx, params.attemptId)),
+  route(getSsoTest, (ctx, { params }) => getTest(ctx, params.testId)),
+  route(listAttempts, (ctx, { query }) => doctor.listAttempts(ctx, query)),
+  route(getAttempt, (ctx, { params }) => doctor.getAttempt(ctx, params.attemptId)),
   route(diagnose, (ctx, { body }) => doctor.diagnose(ctx, body)),
 ];

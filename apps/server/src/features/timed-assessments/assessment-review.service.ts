@@ -26,7 +26,7 @@ export async function listAttempts(ctx: ActorContext, cardId: string, query: Pag
 }
 
 /** What was recorded during one attempt, in its order (ASM-11). */
-export async function showRecord(ctx: ActorContext, id: string): Promise<AttemptRecord> {
+export async function getRecord(ctx: ActorContext, id: string): Promise<AttemptRecord> {
   const row = await findReviewRow(ctx.store, id);
   if (row === undefined) throw refuse(problems['assessment-attempt-not-found']);
   await assessmentToReview(ctx, row.card_id);

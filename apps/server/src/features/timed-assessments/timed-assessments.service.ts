@@ -16,7 +16,7 @@ import type { ActorContext, BaseContext, VisitorContext, InTransaction } from '.
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { cardNamed, cardPolicy, type CardRow, cardToActOn, learningThrough } from '../cards/cards.public.ts';
+import { cardNamed, cardPolicy, type CardRow, loadAuthorizedCard, learningThrough } from '../cards/cards.public.ts';
 import { checkMayStart, finishContent, setCourseStatus, startProgress } from '../progress/progress.public.ts';
 import type { AssessmentContent, AttemptRow } from './assessment-attempt.row.ts';
 import { proctoringOf } from './proctoring-provider.ts';
@@ -100,7 +100,7 @@ export async function openAttempt(ctx: ActorContext, cardId: string): Promise<At
   const { userId } = ctx.actor;
   await finishOverdueOf(ctx, cardId);
   return mutate(ctx, attemptInitialized, async (ctx) => {
-    const card = await cardToActOn(learningThrough(ctx, 'any'), cardId, 'complete');
+    const card = await loadAuthorizedCard(learningThrough(ctx, 'any'), cardId, 'complete');
     const content = assessmentOf(card);
     await checkMayStart(ctx, card);
     const rows = await findAttemptsOf(ctx.store, card.id, userId);
@@ -138,7 +138,7 @@ async function cardOf(tx: Store, row: AttemptRow): Promise<CardRow> {
 }
 
 /** The caller's own attempt as it is now; one whose time is over is marked first. Throws `assessment-attempt-not-found`. */
-export async function showAttempt(ctx: ActorContext, id: string): Promise<AttemptShown> {
+export async function getAttempt(ctx: ActorContext, id: string): Promise<AttemptShown> {
   const row = await findAttempt(ctx.store, id);
   if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(problems['assessment-attempt-not-found']);
   const card = await cardOf(ctx.store, row);
@@ -154,7 +154,7 @@ export async function showAttempt(ctx: ActorContext, id: string): Promise<Attemp
 export async function startAttempt(ctx: ActorContext, id: string, agreed: boolean): Promise<AttemptShown> {
   return mutate(ctx, attemptStarted, async (ctx) => {
     const row = await ownAttempt(ctx, id);
-    const card = await cardToActOn(learningThrough(ctx, 'any'), row.card_id, 'complete');
+    const card = await loadAuthorizedCard(learningThrough(ctx, 'any'), row.card_id, 'complete');
     const content = assessmentOf(card);
     if (row.state === 'COMPLETED') throw refuse(problems['assessment-over']);
     if (row.state === 'STARTED') return unchanged(presentAttempt(row, content.minutes, ctx.now()));

@@ -12,7 +12,7 @@ import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { showFlag } from '../organisation/organisation.public.ts';
+import { getFlag } from '../organisation/organisation.public.ts';
 import * as progress from '../progress/progress.public.ts';
 import { momentOf } from './achieved-day.ts';
 import { countRecords, listRecords, type TranscriptRecord } from './transcript.repo.ts';
@@ -48,7 +48,7 @@ export async function getTranscriptSummary(ctx: ActorContext): Promise<Transcrip
   };
 }
 
-const mayDownload = async (ctx: ActorContext) => (await showFlag(ctx, TRANSCRIPT_DOWNLOAD_FLAG, 'members')).enabled;
+const mayDownload = async (ctx: ActorContext) => (await getFlag(ctx, TRANSCRIPT_DOWNLOAD_FLAG, 'members')).enabled;
 
 /** Throws `transcript-download-off` where the organisation has not switched downloads on. */
 export async function checkMayDownload(ctx: ActorContext): Promise<void> {

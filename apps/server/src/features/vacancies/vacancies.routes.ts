@@ -27,7 +27,7 @@ import * as vacancies from './vacancies.service.ts';
 export const vacancyRoutes: readonly Route[] = [
   route(getVacancy, (ctx, { params }) => getVacancyPage(ctx, params.slug)),
   route(listVacancyCards, (ctx, { query }) => listCards(ctx, query)),
-  route(listVacancyTerms, async (ctx) => vacancies.getTerms(ctx)),
+  route(listVacancyTerms, async (ctx) => vacancies.listTerms(ctx)),
   route(applyForVacancy, (ctx, { params, body }) => applications.apply(ctx, params.vacancyId, body)),
   route(getVacancyApplication, (ctx, { params }) => applications.getApplication(ctx, params.requestId)),
   route(moveVacancyApplication, (ctx, { params, body }) => applications.moveApplication(ctx, params.requestId, body)),

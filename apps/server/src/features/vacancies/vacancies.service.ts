@@ -34,7 +34,7 @@ import { hasTitleLike, listVacancies, putVacancy, replaceTeam } from './vacancie
 import type { VacancyRow, VacancyWritten } from './vacancy.row.ts';
 
 /** Returns the terms vacancies can have: those of the organisation's career options that are on. */
-export function getTerms({ organisation }: ActorContext): Pick<VacancyForm, 'tracks' | 'contractTypes' | 'schedules'> {
+export function listTerms({ organisation }: ActorContext): Pick<VacancyForm, 'tracks' | 'contractTypes' | 'schedules'> {
   const options = organisation.setting('career_options');
   const enabled = (list: readonly { readonly key: string; readonly label: string; readonly enable: boolean }[]) =>
     list.filter(({ enable }) => enable).map(({ key, label }) => ({ key, label }));
@@ -50,7 +50,7 @@ export function getForm(ctx: ActorContext): VacancyForm {
   const { organisation } = ctx;
   const own = organisation.setting('DefaultOrgLanguage');
   return {
-    ...getTerms(ctx),
+    ...listTerms(ctx),
     languages: organisation.setting('languages').filter((language) => language !== own),
     language: own,
     rejectionReasons: rejectionReasons(ctx),

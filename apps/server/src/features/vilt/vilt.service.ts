@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { type CalendarSource, writeCalendar } from '../calendar/calendar.public.ts';
-import { cardPolicy, type CardRow, cardToActOn, cardToOpen } from '../cards/cards.public.ts';
+import { cardPolicy, type CardRow, loadAuthorizedCard, cardToOpen } from '../cards/cards.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { presentSessions } from './vilt.present.ts';
 import { enqueue, findOwnSessions, findRegistrations, findSessions } from './vilt.repo.ts';
@@ -69,7 +69,7 @@ function sessionIn(sessions: readonly SessionRow[], sessionId: string): SessionR
  * Throws `vilt-session-not-found`, `session-not-open`, and as cards do.
  */
 export async function register(ctx: ActorContext, cardId: string, sessionId: string): Promise<ViltShown> {
-  const card = await cardToActOn(ctx, cardId, 'complete');
+  const card = await loadAuthorizedCard(ctx, cardId, 'complete');
   viltOf(card);
   const { userId } = ctx.actor;
   await changePlaces(ctx, card, async (ctx, { sessions, places }) => {

@@ -43,7 +43,7 @@ export async function findDelivery(store: Store, webhookId: WebhookId, id: Webho
 }
 
 /** One page of deliveries and one more, newest first. */
-export async function listDeliveries(
+export async function findDeliveries(
   store: Store,
   webhookId: WebhookId,
   page: { readonly status: DeliveryRow['status'] | undefined; readonly after: { at: Date; id: string } | null; readonly limit: number },

@@ -21,7 +21,7 @@ import {
   type DeliveryRow,
   findDelivery,
   insertDeliveries,
-  listDeliveries,
+  findDeliveries,
   reopenDeliveries,
   setDelivery,
 } from './webhook-deliveries.repo.ts';
@@ -58,13 +58,13 @@ interface Details {
 }
 
 /** Webhooks of the organisation, newest first (ADM-07). */
-export async function showWebhooks(ctx: ActorContext, query: PageQuery) {
+export async function listWebhooks(ctx: ActorContext, query: PageQuery) {
   const rows = await listWebhookRows(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
   return toPage(rows, query.limit, present, (row) => encodeCursor([row.created_at.toISOString(), row.id]));
 }
 
 /** One webhook. Throws `webhook-not-found`. */
-export async function showWebhook(ctx: ActorContext, id: WebhookId): Promise<Webhook> {
+export async function getWebhook(ctx: ActorContext, id: WebhookId): Promise<Webhook> {
   return present(await inView(ctx.store, id));
 }
 
@@ -76,7 +76,7 @@ async function checkAddress(ctx: ActorContext, url: string): Promise<void> {
 }
 
 /** ADM-07: has an address told of events. Throws `too-many-webhooks`, or `invalid-input` on `url`. Answers with the secret. */
-export async function addWebhook(ctx: ActorContext, wanted: Details) {
+export async function createWebhook(ctx: ActorContext, wanted: Details) {
   await checkAddress(ctx, wanted.url);
   const id = newId<WebhookId>();
   return mutate(ctx, webhookCreated, async (ctx) => {
@@ -88,7 +88,7 @@ export async function addWebhook(ctx: ActorContext, wanted: Details) {
 }
 
 /** ADM-07: changes a webhook. One that goes on again is sent what waited for it. Throws `webhook-not-found`, or `invalid-input` on `url`. */
-export async function changeWebhook(
+export async function updateWebhook(
   ctx: ActorContext,
   id: WebhookId,
   wanted: Details & { readonly status: 'active' | 'paused' },
@@ -107,7 +107,7 @@ export async function changeWebhook(
 }
 
 /** ADM-07: deletes a webhook and the log of its deliveries. Throws `webhook-not-found`. */
-export async function removeWebhook(ctx: ActorContext, id: WebhookId): Promise<void> {
+export async function deleteWebhook(ctx: ActorContext, id: WebhookId): Promise<void> {
   await mutate(ctx, webhookDeleted, async (ctx) => {
     const { name, url } = await locked(ctx.store, id);
     await deleteWebhookRow(ctx.store, id);
@@ -149,23 +149,23 @@ export async function testWebhook(ctx: ActorContext, id: WebhookId): Promise<Web
   await attemptDelivery(ctx, deliveryId, (tx) => setDelivery(tx, deliveryId, { status: 'failed', next_attempt_at: null }), {
     anyStatus: true,
   });
-  return showDelivery(ctx, id, deliveryId);
+  return getDelivery(ctx, id, deliveryId);
 }
 
 /** Deliveries of a webhook, newest first. Throws `webhook-not-found`. */
-export async function showDeliveries(
+export async function listDeliveries(
   ctx: ActorContext,
   id: WebhookId,
   query: PageQuery & { readonly status?: DeliveryRow['status'] | undefined },
 ) {
   await inView(ctx.store, id);
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listDeliveries(ctx.store, id, { status: query.status, after, limit: query.limit });
+  const rows = await findDeliveries(ctx.store, id, { status: query.status, after, limit: query.limit });
   return toPage(rows, query.limit, presentDelivery, (row) => encodeCursor([row.created_at.toISOString(), row.id]));
 }
 
 /** One delivery with what is sent and what came back. Throws `webhook-not-found` or `webhook-delivery-not-found`. */
-export async function showDelivery(ctx: ActorContext, id: WebhookId, deliveryId: WebhookDeliveryId): Promise<WebhookDeliveryDetail> {
+export async function getDelivery(ctx: ActorContext, id: WebhookId, deliveryId: WebhookDeliveryId): Promise<WebhookDeliveryDetail> {
   await inView(ctx.store, id);
   const row = await deliveryAt(ctx.store, id, deliveryId);
   return { ...presentDelivery(row), payload: row.payload, responseBody: row.response_body };

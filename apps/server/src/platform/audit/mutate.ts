@@ -76,10 +76,15 @@ export async function mutateMany<Context extends BaseContext, Result, Details ex
       subjectId: subject.id,
       details,
     }));
-    await writeEntries(ctx, at, happened);
-    await ctx.platform.jobs.publish(ctx, happened, options);
+    await allOf([writeEntries(ctx, at, happened), ctx.platform.jobs.publish(ctx, happened, options)]);
     return result;
   });
+}
+
+/** Waits for all of some work that goes out together; throws what failed first only then, as nothing may go on in a transaction that ended. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 async function writeEntries(ctx: InTransaction, at: Date, happened: readonly DomainEvent[]): Promise<void> {

@@ -230,6 +230,19 @@ export async function inTransaction<Context extends { readonly store: Store }, R
 }
 
 /**
+ * Runs small reads that know nothing of each other by one connection: those asked for at the same moment go out in one write and come back in
+ * one answer. Four of a tenth of a millisecond cost half of what they do on four connections; long ones are better off side by side. In an
+ * open transaction, all of it is so anyway.
+ */
+export async function askTogether<Context extends { readonly store: Store }, Result>(
+  ctx: Context,
+  ask: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.store.db.isTransaction) return ask(ctx);
+  return ctx.store.db.connection().execute((db) => ask({ ...ctx, store: { ...ctx.store, db } }));
+}
+
+/**
  * For a transaction that writes thousands of rows: each statement is planned for its tables as they are then, and not as they were
  * when the connection first met them, when they may have been empty.
  */

@@ -4,18 +4,19 @@ import 'pg';
 declare module 'pg' {
   // oxlint-disable-next-line typescript/no-explicit-any -- a class can only be added to under its own parameters
   interface Query<R extends QueryResultRow = any, I extends any[] = any> {
-    readonly text: string;
+    text: string;
     name: string;
     values: readonly unknown[];
-    hasBeenParsed(connection: Connection): boolean;
     prepare(connection: Connection): void;
     handleRowDescription(message: { fields: readonly FieldDef[] }): void;
     handleDataRow(message: { fields: readonly (string | null)[] }): void;
     handleCommandComplete(message: { text: string }): void;
     handleReadyForQuery(): void;
-    handleError(error: Error): void;
+    handleError(error: Error, connection: Connection): void;
   }
   interface Connection {
+    /** Texts that the store knows, by name. */
+    readonly parsedStatements: Record<string, string>;
     /** Texts that were sent to be parsed and are not known to be yet, by name. */
     readonly submittedNamedStatements: Record<string, string>;
   }

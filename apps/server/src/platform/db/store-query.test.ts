@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { OrganisationId } from '@waymark/contract/kit';
 import { createTestDatabase } from '../../testing/database.ts';
 import { runStatement } from '../../testing/run-statement.ts';
-import { Database } from './database.ts';
+import { askTogether, Database, transaction } from './database.ts';
 import { newId } from './new-id.ts';
 
 const { connection, drop } = await createTestDatabase();
@@ -74,8 +75,8 @@ test('a transaction that fails leaves nothing, and says so when it was to be com
 test('a connection that is lost fails what it was doing, and no more', async () => {
   const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark' and state <> 'idle' and datname = current_database()`;
   const alone = () => sql`select pg_sleep(60)`.execute(db);
-  const inTransaction = () => db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
-  for (const work of [alone, inTransaction]) {
+  const transaction = () => db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
+  for (const work of [alone, transaction]) {
     let failure: unknown;
     const working = work().catch((error: unknown) => {
       failure = error;
@@ -84,4 +85,72 @@ test('a connection that is lost fails what it was doing, and no more', async () 
     await working;
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   }
+});
+
+/** How often something is sent to the store. */
+async function writesOf(work: () => Promise<unknown>): Promise<number> {
+  const writing = vi.spyOn(Socket.prototype, 'write');
+  try {
+    await work();
+    return writing.mock.calls.length;
+  } finally {
+    writing.mockRestore();
+  }
+}
+
+const number = async (of: typeof db, n: number) => (await sql<{ n: number }>`select ${n}::int as n`.execute(of)).rows[0]?.n;
+
+test('reads that are asked together go to the store once, and each has its own answer', async () => {
+  const ask = () =>
+    askTogether({ store: database.tenant(here) }, ({ store: { db: together } }) =>
+      Promise.all([number(together, 1), sql`select 'two' as text, true as yes`.execute(together), number(together, 3)]),
+    );
+  const [one, two, three] = await ask();
+  expect([one, two.rows, three]).toEqual([1, [{ text: 'two', yes: true }], 3]);
+  expect(await writesOf(ask)).toBe(1);
+});
+
+test('of reads that are asked together one that fails fails all, and the connection goes on', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const ask = askTogether({ store: database.tenant(here) }, ({ store: { db: together } }) =>
+      Promise.allSettled([
+        number(together, 1),
+        sql`select 1 / ${time - time}::int`.execute(together),
+        sql`select 'behind it'`.execute(together),
+      ]),
+    );
+    expect((await ask).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect((await sql<{ text: string }>`select 'behind it' as text`.execute(db)).rows).toEqual([{ text: 'behind it' }]);
+    expect((await sql`select 'behind it'`.execute(db)).rows).toHaveLength(1);
+  }
+});
+
+test('a transaction is opened with its first statement, and what marks a place in it goes with the next', async () => {
+  const marked = () =>
+    transaction(database.tenant(here), async ({ db: tx }) => {
+      expect(await number(tx, 1)).toBe(1);
+      await sql`savepoint one_of_several`.execute(tx);
+      expect(await number(tx, 2)).toBe(2);
+      await sql`release savepoint one_of_several`.execute(tx);
+      await sql`savepoint one_of_several`.execute(tx);
+      await expect(sql`select 1 / 0`.execute(tx)).rejects.toThrow('division by zero');
+      await sql`rollback to savepoint one_of_several`.execute(tx);
+    });
+  await marked();
+  // Two numbers, what fails, the way back and the end.
+  expect(await writesOf(marked)).toBe(5);
+  expect(await writesOf(() => transaction(database.tenant(here), async () => {}))).toBe(0);
+});
+
+test('a transaction whose first statement cannot be sent is none, and none of it is kept', async () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  const named = (name: string) => db.selectFrom('topics').select('slug').where('slug', '=', name).execute();
+  const work = transaction(database.tenant(here), async ({ db: tx }) => {
+    await expect(sql`select ${circle}::jsonb`.execute(tx)).rejects.toThrow('circular');
+    await tx.insertInto('topics').values({ organisation_id: here, id: newId<string>(), slug: 'lost', name: 'Lost' }).execute();
+    throw new Error('on purpose');
+  });
+  await expect(work).rejects.toThrow('on purpose');
+  expect(await named('lost')).toEqual([]);
 });

@@ -26,6 +26,9 @@ export interface StoreAnswer {
   readonly rows: unknown[];
 }
 
+/** Hears how statements ended: of all that were run, the answers; of one that failed, why. */
+type StatementsAnswered = (error: Error | undefined, answers: readonly StoreAnswer[]) => void;
+
 /** Makes a new connection ready for tenant queries: the statement in front of each is parsed once. */
 export async function prepareTenantDoor(client: pg.ClientBase): Promise<void> {
   await client.query({ ...DOOR, values: [NOBODY] });
@@ -37,23 +40,26 @@ export function doorOf(organisationId: string): Buffer {
 }
 
 /**
- * A named statement in one write. Behind a door (`doorOf`) both stand before one Sync: PostgreSQL runs what stands before a Sync in
- * one transaction, commits it there and answers once. Needs `prepareTenantDoor` on the connection.
+ * Named statements in one write. Behind a door (`doorOf`) all of them stand before one Sync: PostgreSQL runs what stands before a Sync in
+ * one transaction, commits it there and answers once. Needs `prepareTenantDoor` on the connection. When one fails, those after it are not run.
  */
 export class StoreQuery extends pg.Query {
   private readonly door: Buffer | undefined;
-  private readonly answered: (error: Error | undefined, answer: StoreAnswer) => void;
-  private readonly answer: StoreAnswer = { command: '', rowCount: null, rows: [] };
+  private readonly statements: readonly NamedStatement[];
+  private readonly answered: StatementsAnswered;
+  private readonly answers: StoreAnswer[] = [];
+  private answer = noAnswerYet();
   private shapes: Map<string, RowShape> | undefined;
   private shape: RowShape | undefined;
   private failure: Error | undefined;
   private isInside: boolean;
   private isOver = false;
 
-  constructor(door: Buffer | undefined, statement: NamedStatement, answered: (error: Error | undefined, answer: StoreAnswer) => void) {
-    super(statement.text);
-    this.name = statement.name;
-    this.values = statement.values;
+  constructor(door: Buffer | undefined, statements: readonly [NamedStatement, ...NamedStatement[]], answered: StatementsAnswered) {
+    super(statements[0].text);
+    this.name = statements[0].name;
+    this.values = statements[0].values;
+    this.statements = statements;
     this.door = door;
     this.isInside = door === undefined;
     this.answered = answered;
@@ -63,18 +69,23 @@ export class StoreQuery extends pg.Query {
     this.shapes = shapesOf(connection);
     this.shape = this.shapes.get(this.name);
     const letter = this.door === undefined ? [] : [this.door];
+    const parsed: string[] = [];
     try {
-      const bind = serialize.bind({ statement: this.name, values: this.values as unknown[], valueMapper: prepareValue });
-      if (!this.hasBeenParsed(connection)) {
-        letter.push(serialize.parse({ name: this.name, text: this.text }));
-        connection.submittedNamedStatements[this.name] = this.text;
+      for (const { name, text, values } of this.statements) {
+        const bind = serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue });
+        if (!isParsed(connection, name)) {
+          letter.push(serialize.parse({ name, text }));
+          connection.submittedNamedStatements[name] = text;
+          parsed.push(name);
+        }
+        letter.push(bind);
+        if (!this.shapes.has(name)) letter.push(DESCRIBE);
+        letter.push(EXECUTE);
       }
-      letter.push(bind);
-      if (this.shape === undefined) letter.push(DESCRIBE);
-      letter.push(EXECUTE);
     } catch (error) {
       // A value that cannot be sent. The connection still owes an answer for its place in the queue.
       letter.length = 0;
+      for (const name of parsed) delete connection.submittedNamedStatements[name];
       this.failure = error as Error;
     }
     letter.push(SYNC);
@@ -105,21 +116,41 @@ export class StoreQuery extends pg.Query {
     const firstSpace = text.indexOf(' ');
     this.answer.command = firstSpace === -1 ? text : text.slice(0, firstSpace);
     this.shapes?.set(this.name, this.shape ?? shapeOfNothing);
+    this.answers.push(this.answer);
+    this.expectNext();
+  }
+
+  /** What comes now belongs to the next statement; the driver goes by its name, too. */
+  private expectNext(): void {
+    const next = this.statements[this.answers.length];
+    if (next === undefined) return;
+    this.name = next.name;
+    this.text = next.text;
+    this.shape = this.shapes?.get(next.name);
+    this.answer = noAnswerYet();
   }
 
   override handleReadyForQuery(): void {
     this.end(this.failure);
   }
 
-  override handleError(error: Error): void {
+  override handleError(error: Error, connection: pg.Connection): void {
+    // Those behind the one that failed were not even parsed.
+    for (const { name } of this.statements.slice(this.answers.length)) delete connection.submittedNamedStatements[name];
     this.end(this.failure ?? error);
   }
 
   private end(error: Error | undefined): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.answered(error, this.answer);
+    this.answered(error, this.answers);
   }
+}
+
+const noAnswerYet = (): StoreAnswer => ({ command: '', rowCount: null, rows: [] });
+
+function isParsed({ parsedStatements, submittedNamedStatements }: pg.Connection, name: string): boolean {
+  return parsedStatements[name] !== undefined || submittedNamedStatements[name] !== undefined;
 }
 
 function shapesOf(connection: pg.Connection): Map<string, RowShape> {

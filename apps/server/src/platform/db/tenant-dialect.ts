@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   type DatabaseIntrospector,
   DefaultConnectionProvider,
@@ -48,12 +49,29 @@ interface Tenant {
   readonly onQuery: (sqlText: string) => void;
 }
 
-/** A connection for the length of a transaction. */
+/** What only marks a place in a transaction says nothing: it goes with the statement that comes next. */
+const MARKS = /^(?:savepoint|release savepoint) /;
+const NOTHING: StoreAnswer = { command: '', rowCount: null, rows: [] };
+
+/** A statement that waits to be sent, and what hears how it ended. */
+interface Waiting {
+  readonly statement: NamedStatement;
+  readonly resolve: (answer: StoreAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * A connection that one caller has for a while. What they ask for in one turn of the event loop goes out in one write, as does what opens a
+ * transaction with its first statement: each way to the store and back costs as much as a small statement.
+ */
 class TenantConnection implements DatabaseConnection {
   private readonly client: pg.ClientBase;
-  private inTransaction = false;
-  private isLost = false;
   private readonly tenant: Tenant;
+  private waiting: Waiting[] = [];
+  /** Of a transaction: whether the store knows of it. */
+  private state: 'none' | 'wanted' | 'open' = 'none';
+  private isSending = false;
+  private isLost = false;
 
   constructor(client: pg.ClientBase, tenant: Tenant) {
     this.client = client;
@@ -62,30 +80,62 @@ class TenantConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.tenant.onQuery(query.sql);
-    return toResult(await this.send(query.sql, query.parameters, this.inTransaction ? undefined : this.tenant.door));
+    const statement = named(query.sql, query.parameters);
+    if (this.state !== 'none' && MARKS.test(query.sql)) {
+      this.waiting.push({ statement, ...unheard });
+      return toResult(NOTHING);
+    }
+    return toResult(await this.send(statement));
   }
 
-  private send(text: string, values: readonly unknown[], door: Buffer | undefined): Promise<StoreAnswer> {
+  private send(statement: NamedStatement): Promise<StoreAnswer> {
     return new Promise((resolve, reject) => {
-      const query = new StoreQuery(door, named(text, values), (error, answer) => {
-        if (error === undefined) return resolve(answer);
-        this.isLost ||= !isOfStatement(error);
-        reject(error);
+      this.waiting.push({ statement, resolve, reject });
+      if (this.isSending) return;
+      this.isSending = true;
+      process.nextTick(() => {
+        this.isSending = false;
+        this.sendWaiting();
       });
-      this.client.query(query);
     });
   }
 
-  async begin(): Promise<void> {
+  private sendWaiting(): void {
+    const begins = this.state === 'wanted';
     // The transaction that opened the door goes on as one that lasts until it is ended.
-    await this.send('begin', [], this.tenant.door);
-    this.inTransaction = true;
+    const door = this.state === 'open' ? undefined : this.tenant.door;
+    const sent = begins ? [{ statement: named('begin', []), ...unheard }, ...this.waiting] : this.waiting;
+    this.waiting = [];
+    const [first, ...rest] = sent.map(({ statement }) => statement);
+    if (first === undefined) return;
+    if (begins) this.state = 'open';
+    const query = new StoreQuery(door, [first, ...rest], (error, answers) => {
+      if (error !== undefined) this.isLost ||= !isOfStatement(error);
+      if (begins && answers.length === 0) this.state = 'wanted';
+      // Without a transaction that goes on, one that failed took back the others.
+      const kept = error === undefined || begins || door === undefined ? answers : [];
+      sent.forEach(({ resolve, reject }, at) => {
+        const answer = kept[at];
+        if (answer === undefined) reject(error ?? unanswered());
+        else resolve(answer);
+      });
+    });
+    this.client.query(query);
+  }
+
+  begin(): void {
+    this.state = 'wanted';
   }
 
   async end(command: 'commit' | 'rollback'): Promise<void> {
-    this.inTransaction = false;
-    const answer = await this.send(command, [], undefined);
-    if (command === 'commit' && answer.command !== 'COMMIT') throw new Error('The transaction was not committed');
+    // Nothing was asked for: there is nothing to end.
+    if (this.state === 'wanted') this.waiting = [];
+    if (this.state === 'open') {
+      const answer = await this.send(named(command, []));
+      this.state = 'none';
+      if (command === 'commit' && answer.command !== 'COMMIT') throw new Error('The transaction was not committed');
+    }
+    this.state = 'none';
   }
 
   release(): void {
@@ -97,6 +147,9 @@ class TenantConnection implements DatabaseConnection {
     throw new Error('Tenant connections do not stream');
   }
 }
+
+const unheard = { resolve: () => {}, reject: () => {} };
+const unanswered = () => new Error('The store left a statement unanswered');
 
 class TenantDriver implements Driver {
   private readonly tenant: Tenant;
@@ -111,7 +164,7 @@ class TenantDriver implements Driver {
     return new TenantConnection(await this.tenant.pool.take(), this.tenant);
   }
   async beginTransaction(connection: TenantConnection): Promise<void> {
-    await connection.begin();
+    connection.begin();
   }
   async commitTransaction(connection: TenantConnection): Promise<void> {
     await connection.end('commit');
@@ -125,18 +178,41 @@ class TenantDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Sends a statement that stands alone by the shortest way: a connection, one write, one answer. */
-class TenantExecutor extends DefaultQueryExecutor {
-  private readonly tenant: Tenant;
-
-  constructor(dialect: TenantDialect, driver: TenantDriver, tenant: Tenant) {
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), new DefaultConnectionProvider(driver));
-    this.tenant = tenant;
-  }
-
+/** Knows the texts of statements that were written once and are asked again and again. */
+class TextsExecutor extends DefaultQueryExecutor {
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
     const found = templateTexts.find(node, () => super.compileQuery(node, queryId).sql);
     return found === undefined ? super.compileQuery(node, queryId) : { query: node, queryId, ...found };
+  }
+
+  override withConnectionProvider(connections: ConnectionProvider): DefaultQueryExecutor {
+    return new TextsExecutor(compiler, adapter, new OneConnection(connections));
+  }
+}
+
+/** The connection of a transaction or of reads that are asked together. Unlike the library's own, it takes a statement while another is under way. */
+class OneConnection implements ConnectionProvider {
+  private readonly connection: Promise<DatabaseConnection>;
+
+  constructor(connections: ConnectionProvider) {
+    this.connection = connections.provideConnection(async (connection) => connection);
+  }
+
+  async provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    return consumer(await this.connection);
+  }
+}
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
+/** Sends a statement that needs no other by the shortest way: a connection, one write, one answer. */
+class TenantExecutor extends TextsExecutor {
+  private readonly tenant: Tenant;
+
+  constructor(driver: TenantDriver, tenant: Tenant) {
+    super(compiler, adapter, new DefaultConnectionProvider(driver));
+    this.tenant = tenant;
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -145,10 +221,10 @@ class TenantExecutor extends DefaultQueryExecutor {
     onQuery(query.sql);
     return new Promise((resolve, reject) => {
       const send = (client: pg.ClientBase) => {
-        const statement = new StoreQuery(this.tenant.door, named(query.sql, query.parameters), (error, answer) => {
+        const statement = new StoreQuery(this.tenant.door, [named(query.sql, query.parameters)], (error, [answer]) => {
           pool.giveBack(client, error !== undefined && !isOfStatement(error));
-          if (error === undefined) resolve(toResult(answer));
-          else reject(error);
+          if (error === undefined && answer !== undefined) resolve(toResult(answer));
+          else reject(error ?? unanswered());
         });
         client.query(statement);
       };
@@ -174,10 +250,10 @@ class TenantDialect implements Dialect {
     return this.driver;
   }
   createQueryCompiler(): QueryCompiler {
-    return new PostgresQueryCompiler();
+    return compiler;
   }
   createAdapter(): DialectAdapter {
-    return new PostgresAdapter();
+    return adapter;
   }
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new PostgresIntrospector(db);
@@ -189,5 +265,5 @@ export function tenantKysely<DB>(pool: StorePool, organisationId: string, onQuer
   const tenant: Tenant = { pool, door: doorOf(organisationId), onQuery };
   const driver = new TenantDriver(tenant);
   const dialect = new TenantDialect(driver);
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor: new TenantExecutor(dialect, driver, tenant) });
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor: new TenantExecutor(driver, tenant) });
 }

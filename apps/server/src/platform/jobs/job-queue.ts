@@ -4,6 +4,7 @@ import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext, InTransaction } from '../context.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
+import { EventTeller } from '../events/event-teller.ts';
 import type { Subscriber } from '../events/subscriber.ts';
 import type { Log } from '../observability/log.ts';
 import type { JobDefinition, TransactionJob } from './job.ts';
@@ -24,8 +25,6 @@ const BACKSTOP_SECONDS = 30;
 const SHORT_JOBS_AT_A_TIME = 20;
 /** What the reaction to a change of many does in one transaction. */
 const EVENTS_A_JOB = 250;
-/** How many events a server tells at once: one that takes long must not keep the others waiting. */
-const TELLING_AT_ONCE = 4;
 /** A worker that is gone is noticed when it has not been heard of for so long; looked at this often. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
@@ -38,25 +37,14 @@ export class JobQueue {
   private readonly boss: PgBoss;
   private readonly subscribersByEvent = new Map<string, Subscriber[]>();
   private readonly definitions = new Map<string, JobDefinition>();
-  /**
-   * What all subscribers of one event do about it after commit, in one job and one transaction: putting a job in, taking it and ending it costs more than
-   * most of them do. One that fails takes back what it did itself, and is tried again by a job of its own.
-   */
-  private readonly tellAll: JobDefinition<DomainEvent<never>> = {
+  /** What an event becomes that could not be told where it was taken, or is to be told later: a job, tried a few times. */
+  private readonly tellAll: TransactionJob<DomainEvent<never>> = {
     name: 'events.tell',
     effect: 'transaction',
-    atOnce: TELLING_AT_ONCE,
-    handle: async (ctx, event) => {
-      for (const subscriber of this.afterCommit(event.type)) {
-        try {
-          await inSavepoint(ctx.store, () => subscriber.handle(ctx, event));
-        } catch (error) {
-          this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
-          await this.insert(ctx.store, subscriberQueue(subscriber), [event], {});
-        }
-      }
-    },
+    handle: (ctx, event) => this.tell(ctx, event),
   };
+  /** Tells the others of an event after commit. */
+  readonly teller: EventTeller;
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
@@ -73,6 +61,25 @@ export class JobQueue {
     });
     this.boss.on('error', (error: unknown) => log.error({ error }, 'job queue'));
     this.register([this.tellAll], []);
+    this.teller = new EventTeller(database, log, {
+      tell: (ctx, event) => this.tell(ctx, event),
+      handOver: (tx, event) => this.insert(tx, this.tellAll.name, [event], {}),
+    });
+  }
+
+  /**
+   * Has all subscribers of an event do what they do about it after commit, in one transaction: a job for each costs more than most of them do.
+   * One that fails takes back what it did itself, and is tried again by a job of its own.
+   */
+  private async tell(ctx: InTransaction<JobContext>, event: DomainEvent<never>): Promise<void> {
+    for (const subscriber of this.afterCommit(event.type)) {
+      try {
+        await inSavepoint(ctx.store, () => subscriber.handle(ctx, event));
+      } catch (error) {
+        this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
+        await this.insert(ctx.store, subscriberQueue(subscriber), [event], {});
+      }
+    }
   }
 
   /** Registers what the features bring. Before `start`. */
@@ -107,6 +114,7 @@ export class JobQueue {
       if (job.givenUp !== undefined) await this.boss.updateQueue(job.name, { deadLetter: givenUpQueue(job) });
     }
     if (work === undefined) return;
+    this.teller.start(work);
     const workers = new Map<string, string[]>();
     for (const job of this.definitions.values()) {
       const ids: string[] = [];
@@ -208,15 +216,17 @@ export class JobQueue {
   }
 
   /**
-   * Tells the subscribers of events of one kind: those in its transaction at once; the others by one job together if it is a single event, and
-   * otherwise each by its own, one for some hundreds of events where it takes many. `afterSeconds` keeps those after commit waiting.
+   * Tells the subscribers of events of one kind: those in its transaction at once; the others together if it is a single event, and otherwise
+   * each by its own job, one for some hundreds of events where it takes many. `afterSeconds` keeps those after commit waiting.
    */
   async publish(ctx: InTransaction, events: readonly DomainEvent[], options: { afterSeconds?: number } = {}): Promise<void> {
     const [first] = events;
     if (first === undefined) return;
     const later = this.afterCommit(first.type);
-    if (later.length > 1 && events.length === 1) await this.insert(ctx.store, this.tellAll.name, events, options);
-    else {
+    if (later.length > 1 && events.length === 1) {
+      if (options.afterSeconds === undefined) await this.teller.put(ctx.store, first);
+      else await this.insert(ctx.store, this.tellAll.name, events, options);
+    } else {
       for (const subscriber of later) {
         const isBatch = subscriber.handleMany !== undefined && events.length > 1;
         await this.insert(ctx.store, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, options);
@@ -278,6 +288,7 @@ export class JobQueue {
   async stop(): Promise<void> {
     clearInterval(this.look);
     await this.looking;
+    await this.teller.stop();
     await this.boss.stop({ graceful: true, timeout: SECONDS_TO_FINISH_ON_STOP * 1000 });
   }
 }

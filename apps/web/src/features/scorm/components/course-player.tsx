@@ -83,9 +83,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               </div>
             )}
             <SafeWords state={keeping} />
-            {hasContents && between !== 'idle' && (
-              <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />
-            )}
+            {hasContents && between === null && <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />}
           </div>
         )}
       </header>
@@ -119,7 +117,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
             partId={between === null ? opened.launch.partId : ''}
             isSequenced={sequencing !== null}
             disabled={isBusy}
-            isOpen={showsContents || between === 'idle'}
+            isOpen={between === null ? showsContents : between === 'idle'}
             onOpen={(id) => void open(id)}
           />
         )}
