@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@waymark/contract/kit';
 import { faultsOfEach, FULL } from './every-screen.ts';
+import { press } from './press.ts';
 import { accessFaults, faultsOf, refuses, waitsForever } from './screen-faults.ts';
 import { readEndpoints, sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
@@ -50,4 +51,21 @@ test.each([
 test('SES-54 a project calls its time zones by the names that their places have today', async () => {
   const said = await show({ address: '/career/detail/project/a1', answering: { shape: FULL } }, () => document.body.textContent);
   expect([said.includes('Asia/Kolkata'), said.includes('Calcutta')]).toEqual([true, false]);
+});
+
+test('MGR-05 LRN-05 the word to who asked is kept when a decision is taken back', async () => {
+  const typed = 'The crew is short until May.';
+  const field = ({ page }: Shown) => page.querySelector('textarea');
+  const seen = await show({ address: '/approvals', answering: { shape: FULL } }, async (shown) => {
+    const area = field(shown);
+    if (area === null) throw new Error('There is no field for a word');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, typed);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    await shown.rest();
+    await press(shown, 'Decline');
+    const sent = shown.sent.filter(({ id }) => id === 'approvals.decide').length;
+    await press(shown, 'Undo');
+    return [sent, field(shown)?.value];
+  });
+  expect(seen).toEqual([0, typed]);
 });

@@ -131,7 +131,7 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
       waiting: t`Waiting for you`,
       asked: t`${name} asked`,
       agreed: t`${name} agreed`,
-      'handed-over': t`${name} forwarded it`,
+      'handed-over': t`${name} passed it on`,
       reminded: t`Reminder sent`,
       escalated: t`Passed on because it was late`,
     }[step.step];
