@@ -112,10 +112,10 @@ export class SessionStore {
                and l.manager_id = s.impersonator_id and l.kind = 'direct') as reports_to_impersonator
       from sessions s
       join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-      left join sessions o on o.organisation_id = s.organisation_id and o.id = s.origin_session_id and o.user_id = s.impersonator_id
-      left join users i on i.organisation_id = o.organisation_id and i.id = o.user_id and i.status = 'active'
       where s.organisation_id = ${organisation.id} and ${condition} and u.status = 'active'
-        and (s.impersonator_id is null or i.id is not null)`.execute(db);
+        and (s.impersonator_id is null or exists (
+          select from sessions o join users i on i.organisation_id = o.organisation_id and i.id = o.user_id and i.status = 'active'
+          where o.organisation_id = s.organisation_id and o.id = s.origin_session_id and o.user_id = s.impersonator_id))`.execute(db);
     const [row] = rows;
     if (row === undefined || !mayGoOn(organisation, row)) return undefined;
     return {
