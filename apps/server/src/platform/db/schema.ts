@@ -210,7 +210,7 @@ export interface ApprovalDeputies {
 }
 
 export interface ApprovalPasses {
-  at: Timestamp;
+  at: Date;
   by_id: string;
   id: string;
   item_id: string;
