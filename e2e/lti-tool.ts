@@ -104,6 +104,9 @@ export class LabTool {
       } else if (url.pathname === '/grade') {
         await this.grade((await formOf(request)).get('launch') ?? '', 45);
         page('<h1>Work handed in</h1>');
+      } else if (url.pathname === '/members') {
+        const members = await this.members((await formOf(request)).get('launch') ?? '');
+        page(`<h1>Taking part</h1><ul>${members.map(({ name, roles }) => `<li>${name}: ${roles.join(' ')}</li>`).join('')}</ul>`);
       } else response.writeHead(404).end();
     } catch (error) {
       response.writeHead(400).end(String(error));
@@ -196,11 +199,10 @@ export class LabTool {
     this.launches.set(id, claims);
     const { lab } = claims[`${LTI}/claim/custom`] as Record<string, string>;
     const name = typeof claims['name'] === 'string' ? claims['name'] : 'stranger';
-    return `<h1>Lab ${lab ?? ''}</h1><p>Welcome, ${name}.</p><form method="post" action="/grade"><input type="hidden" name="launch" value="${id}"><button>Hand in</button></form>`;
+    return `<h1>Lab ${lab ?? ''}</h1><p>Welcome, ${name}.</p><form method="post" action="/grade"><input type="hidden" name="launch" value="${id}"><button>Hand in</button></form><form method="post" action="/members"><input type="hidden" name="launch" value="${id}"><button>Who takes part</button></form>`;
   }
 
-  private async grade(launch: string, scoreGiven: number): Promise<void> {
-    const claims = this.launches.get(launch) ?? {};
+  private async token(scope: string): Promise<string> {
     const { clientId, tokenEndpoint } = this.known();
     const asked = await fetch(tokenEndpoint, {
       method: 'POST',
@@ -208,10 +210,27 @@ export class LabTool {
         grant_type: 'client_credentials',
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: this.signed({ iss: clientId, sub: clientId, aud: tokenEndpoint, jti: randomUUID() }),
-        scope: `${LTI}-ags/scope/score`,
+        scope,
       }),
     });
-    const { access_token: token } = (await asked.json()) as { access_token: string };
+    return ((await asked.json()) as { access_token: string }).access_token;
+  }
+
+  /** Who takes part in the content of a launch, with the last word of each of their roles (LTI Names and Role Provisioning Services). */
+  private async members(launch: string): Promise<{ name: string; roles: string[] }[]> {
+    const service = this.launches.get(launch)?.[`${LTI}-nrps/claim/namesroleservice`] as { context_memberships_url: string };
+    const token = await this.token(`${LTI}-nrps/scope/contextmembership.readonly`);
+    const answer = await fetch(service.context_memberships_url, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json' },
+    });
+    if (!answer.ok) throw new Error(`The members were refused: ${answer.status} ${await answer.text()}`);
+    const { members } = (await answer.json()) as { members: { name: string; roles: string[] }[] };
+    return members.map(({ name, roles }) => ({ name, roles: roles.map((role) => role.split('#').at(-1) ?? '') }));
+  }
+
+  private async grade(launch: string, scoreGiven: number): Promise<void> {
+    const claims = this.launches.get(launch) ?? {};
+    const token = await this.token(`${LTI}-ags/scope/score`);
     const { lineitem } = claims[`${LTI}-ags/claim/endpoint`] as { lineitem: string };
     const score = { activityProgress: 'Completed', gradingProgress: 'FullyGraded', scoreGiven, scoreMaximum: 50 };
     const sent = await fetch(`${lineitem}/scores`, {

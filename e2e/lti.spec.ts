@@ -26,6 +26,7 @@ test('PLY-05 an administrator registers a tool and another one registers itself,
   await expect(dialog.getByText('Fill this in.').first()).toBeVisible();
   await dialog.getByLabel('Key set address (JWKS)').fill(`${tool.origin}/jwks`);
   await dialog.getByRole('switch', { name: 'Name' }).check();
+  await dialog.getByRole('switch', { name: 'See who takes part in its content' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Register tool' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pump lab' })).toBeVisible();
@@ -84,6 +85,10 @@ test('PLY-05 an administrator registers a tool and another one registers itself,
   await page.getByRole('button', { name: 'Open the content' }).click();
   const lab = page.frameLocator('iframe').frameLocator('iframe');
   await expect(lab.getByRole('heading', { name: 'Lab 7' })).toBeVisible();
+  await lab.getByRole('button', { name: 'Who takes part' }).click();
+  await expect(lab.getByRole('listitem').filter({ hasText: 'Learner' })).toHaveText(/^.+: .*Learner$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Open the content' }).click();
   await lab.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('You passed this course.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
