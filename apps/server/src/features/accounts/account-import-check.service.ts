@@ -9,7 +9,16 @@ import type { AccountImportState } from './account-import.row.ts';
 import { findGroupsByName, findKnown, findRoles, type KnownRow } from './account-import-known.repo.ts';
 import { countMissing } from './account-import-missing.repo.ts';
 import { placesNamedIn } from './account-import-places.service.ts';
-import { type AccountLine, circlesIn, type ColumnFault, differencesOf, judgeLine, type LineData, type LineRules } from './import-line.ts';
+import {
+  type AccountLine,
+  circlesIn,
+  type ColumnFault,
+  differencesOf,
+  EMPTY_LINE,
+  judgeLine,
+  type LineData,
+  type LineRules,
+} from './import-line.ts';
 
 const MANAGERS_AT_A_TIME = 500;
 
@@ -89,7 +98,7 @@ interface BadLine {
 }
 
 function badLine({ line, key, cells, data, userId, faults }: BadLine): AccountLine {
-  const read = data ?? { email: '', roles: [], groups: [], customFields: {} };
+  const read = data ?? EMPTY_LINE;
   const shown = cells.slice(0, IMPORT_LIMITS.columns);
   return { line, key, effect: 'bad', data: read, changed: [], cells: shown, faults, user_id: userId, together: '' };
 }

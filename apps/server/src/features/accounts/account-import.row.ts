@@ -2,7 +2,7 @@ import type { ImportPlan } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
 import type { CountedImport } from '../imports/imports.public.ts';
 
-/** What became of a file of people, besides its lines. */
+/** What became of a file of people, apart from its lines. */
 export interface AccountImportState {
   /** How many active people the file does not name; null unless they are to be suspended. */
   readonly missing: number | null;

@@ -5,6 +5,7 @@ import { stageAccounts } from './account-import-check.service.ts';
 import { accountWork } from './account-import-run.service.ts';
 import type { AccountImportState } from './account-import.row.ts';
 import { importCancelled, importStarted } from './accounts.events.ts';
+import { EMPTY_LINE } from './import-line.ts';
 
 /** People from a file (ADM-01). */
 export const accountImporter: Importer<ImportPlan, AccountImportState> = {
@@ -21,4 +22,5 @@ export const accountImporter: Importer<ImportPlan, AccountImportState> = {
   mayGoOn: (actor) => holds(actor, 'MANAGE_USERS'),
   staging: stageAccounts,
   work: accountWork,
+  emptyLine: EMPTY_LINE,
 };

@@ -24,6 +24,9 @@ export interface LineData {
   readonly customFields: FieldValues;
 }
 
+/** What a line says that could not be read, or is about someone who is erased. */
+export const EMPTY_LINE: LineData = { email: '', roles: [], groups: [], customFields: {} };
+
 /** A line of a file of people as it was judged. */
 export type AccountLine = JudgedLine<LineData>;
 

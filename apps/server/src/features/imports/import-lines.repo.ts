@@ -139,10 +139,14 @@ export async function setOutcomes(store: Store, id: ImportId, outcomes: readonly
     where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.line = o.line`.execute(store.db);
 }
 
-/** Forgets what lines say of a person who is erased. */
-export async function forgetLinesOf(store: Store, userId: string): Promise<void> {
+/** Empties the lines of a kind that are about a person who is erased; those that wait to be carried out fail. */
+export async function forgetLinesOf(store: Store, userId: string, kind: string, emptyLine: object): Promise<void> {
+  const fault = [{ field: 'email', code: 'unknown-person' }];
   await sql`
-    update import_lines set key = '', data = '{}', cells = '{}' where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(
-    store.db,
-  );
+    update import_lines l set key = '', data = ${JSON.stringify(emptyLine)}::jsonb, cells = '{}',
+      faults = case when l.outcome in ('waiting', 'placed') then ${JSON.stringify(fault)}::jsonb else l.faults end,
+      outcome = case when l.outcome in ('waiting', 'placed') then 'failed' else l.outcome end
+    from imports i
+    where l.organisation_id = ${store.organisationId} and l.user_id = ${userId}
+      and i.organisation_id = l.organisation_id and i.id = l.import_id and i.kind = ${kind}`.execute(store.db);
 }

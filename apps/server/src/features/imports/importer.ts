@@ -87,6 +87,8 @@ export interface Importer<Plan = object, State = object> {
   mayGoOn(actor: Actor): boolean;
   staging(ctx: Acting, one: Import<Plan, State>): Promise<Staging<State>>;
   readonly work: BatchWork<Plan, State> | WholeWork<Plan, State>;
+  /** What lines of the engine hold that say nothing: of someone who is erased. */
+  readonly emptyLine?: object;
   /** Where lines are kept in a table of the feature's own; without it they are lines of the engine. */
   readonly ownLines?: OwnLines;
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
 import { personErased } from '../people/people.public.ts';
 import { counted, failImport, importerOf, stageFile, whoBegan } from './import-work.service.ts';
-import type { BatchWork, Importer } from './importer.ts';
+import { type BatchWork, type Importer, importers } from './importer.ts';
 import { forgetLinesOf } from './import-lines.repo.ts';
 import * as repo from './imports.repo.ts';
 
@@ -93,6 +93,6 @@ export const clearOldImports = defineJob<null>({
   },
 });
 
-export const forgetImportLines = subscribeInTransaction([personErased], 'imports.forget-lines', (ctx, { details: { userId } }) =>
-  forgetLinesOf(ctx.store, userId),
-);
+export const forgetImportLines = subscribeInTransaction([personErased], 'imports.forget-lines', async (ctx, { details: { userId } }) => {
+  for (const { kind, emptyLine } of importers.all()) if (emptyLine !== undefined) await forgetLinesOf(ctx.store, userId, kind, emptyLine);
+});

@@ -11,7 +11,7 @@ import { inVersion } from './skill-versions.service.ts';
 import { skillImportCancelled, skillImportStarted } from './taxonomy.events.ts';
 import { stageSkills } from './taxonomy-staging.service.ts';
 
-/** How often a run compares anew because the taxonomy changed under it. */
+/** How often a run compares again because the taxonomy changed under it. */
 const ATTEMPTS = 3;
 
 /** Compares once more and makes the version in one transaction: all of it or nothing is there. */

@@ -13,13 +13,13 @@ import {
   takeLines,
 } from '../imports/imports.public.ts';
 import { type Recorded, recordCompletions } from '../progress/progress.public.ts';
-import { brokenLine, cellsOf, columnsOf, type CompletionData, type CompletionLine, judgeLine } from './completion-line.ts';
+import { brokenLine, cellsOf, columnsOf, type CompletionData, type CompletionLine, EMPTY_LINE, judgeLine } from './completion-line.ts';
 import { completionImportCancelled, completionImportFinished, completionImportStarted } from './transcript.events.ts';
 import { findImported, findNamed, findStillThere } from './transcript.repo.ts';
 
 const LINES_AT_A_TIME = 500;
 
-/** What became of a file of completions, besides its lines. */
+/** What became of a file of completions, apart from its lines. */
 export interface CompletionImportState {
   /** Completions that were added so far. */
   readonly recorded: number;
@@ -155,4 +155,5 @@ export const completionImporter: Importer<object, CompletionImportState> = {
   mayGoOn: (actor) => holds(actor, 'MANAGE_CONTENT') || holds(actor, 'MANAGE_USERS'),
   staging: stageCompletions,
   work: completionWork,
+  emptyLine: EMPTY_LINE,
 };

@@ -15,6 +15,9 @@ export interface CompletionData {
   readonly evidence: string;
 }
 
+/** What a line says that could not be taken apart, or is about someone who is erased. */
+export const EMPTY_LINE: CompletionData = { card: '', date: '', cardId: null, achievedAt: null, score: null, evidence: '' };
+
 export type CompletionLine = JudgedLine<CompletionData>;
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -89,7 +92,7 @@ export const brokenLine = (line: number, cells: readonly string[], code: string)
   line,
   key: '',
   effect: 'bad',
-  data: { card: '', date: '', cardId: null, achievedAt: null, score: null, evidence: '' },
+  data: EMPTY_LINE,
   changed: [],
   cells,
   faults: [{ field: '', code }],
