@@ -135,7 +135,10 @@ test('LRN-06 pages of certificates and shared passports are not for search engin
     ['/home', false],
   ] as const) {
     const { headers } = await app.visitor().send<string>('GET', path);
-    expect([headers['x-robots-tag'], headers['referrer-policy'] === 'no-referrer'], path).toEqual([kept ? 'noindex, nofollow' : undefined, kept]);
+    expect([headers['x-robots-tag'], headers['referrer-policy'] === 'no-referrer'], path).toEqual([
+      kept ? 'noindex, nofollow' : undefined,
+      kept,
+    ]);
   }
 });
 
