@@ -285,7 +285,9 @@ export async function listGroupAssignments(ctx: ActorContext, groupId: GroupId, 
         card,
         ownStatus: (ownOf.get(id)?.status ?? null) as GroupAssignment['ownStatus'],
         ownDueOn: ownOf.get(id)?.due_on ?? null,
-        progress: led.includes(id) ? { people: counts?.people ?? 0, fulfilled: counts?.fulfilled ?? 0, overdue: counts?.overdue ?? 0 } : null,
+        progress: led.includes(id)
+          ? { people: counts?.people ?? 0, fulfilled: counts?.fulfilled ?? 0, overdue: counts?.overdue ?? 0 }
+          : null,
       },
     ];
   });
