@@ -7,6 +7,7 @@ import {
   type BadgeTone,
   Button,
   ButtonLink,
+  type Column,
   DataTable,
   Dots,
   Facts,
@@ -73,36 +74,58 @@ export function TranscriptTable({
   readonly onWithdraw?: OnWithdraw | undefined;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns();
   const toggle = (id: string) => setOpen(new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]));
   return (
     <DataTable<TranscriptRow>
       caption={t`Learning record`}
       rows={rows}
       rowId={idOf}
-      rowName={({ title }) => title}
+      rowName={titleOf}
       cards
-      columns={[
-        { id: 'title', header: t`Title`, cell: (row) => <RecordTitle row={row} /> },
-        { id: 'achieved', header: t`Finished`, cell: (row) => <RecordDay row={row} />, oneLine: true },
-        { id: 'status', header: t`Status`, cell: ({ status }) => <StatusWord status={status} /> },
-        { id: 'score', header: t`Result`, cell: ({ score }) => (score === null ? '' : format.percentOf100(score)), numeric: true },
-        {
-          id: 'time',
-          header: t`Time`,
-          cell: ({ durationMinutes: minutes }) => (minutes === null ? '' : format.duration(minutes)),
-          numeric: true,
-          oneLine: true,
-        },
-      ]}
-      rowActions={(row) => (
-        <RecordActions row={row} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />
-      )}
-      detail={(row) => open.has(idOf(row)) && <Opened row={row} />}
+      columns={columns}
+      rowActions={actionsOf({ open, toggle, onWithdraw })}
+      detail={detailOf(open)}
     />
   );
 }
+
+const titleOf = ({ title }: TranscriptRow) => title;
+
+function useColumns(): Column<TranscriptRow>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return [
+    { id: 'title', header: t`Title`, cell: (row) => <RecordTitle row={row} /> },
+    { id: 'achieved', header: t`Finished`, cell: (row) => <RecordDay row={row} />, oneLine: true },
+    { id: 'status', header: t`Status`, cell: ({ status }) => <StatusWord status={status} /> },
+    { id: 'score', header: t`Result`, cell: ({ score }) => (score === null ? '' : format.percentOf100(score)), numeric: true },
+    {
+      id: 'time',
+      header: t`Time`,
+      cell: ({ durationMinutes: minutes }) => (minutes === null ? '' : format.duration(minutes)),
+      numeric: true,
+      oneLine: true,
+    },
+  ];
+}
+
+interface Actions {
+  readonly open: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  readonly onWithdraw: OnWithdraw | undefined;
+}
+
+const actionsOf = ({ open, toggle, onWithdraw }: Actions) =>
+  function actions(row: TranscriptRow) {
+    return <RecordActions row={row} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />;
+  };
+
+const detailOf = (open: ReadonlySet<string>) =>
+  function detail(row: TranscriptRow) {
+    return open.has(idOf(row)) && <Opened row={row} />;
+  };
 
 function RecordTitle({ row }: { readonly row: TranscriptRow }) {
   const { t } = useLingui();
@@ -122,13 +145,12 @@ function RecordDay({ row }: { readonly row: TranscriptRow }) {
   const { t } = useLingui();
   const format = useFormat();
   const day = format.date(row.achievedAt, 'medium');
-  const isDone = row.status === 'Completed' || row.status === 'Passed' || row.status === 'Withdrawn';
-  return isDone ? (
-    day
-  ) : (
+  return row.status === 'In Progress' ? (
     <Text size="meta" as="span">
       {t`Last opened ${day}`}
     </Text>
+  ) : (
+    day
   );
 }
 
