@@ -128,6 +128,20 @@ test('SHL-19 addresses without a page answer 404 with the page that says so, tho
   expect(bootstrapOf((await person.send<string>('GET', '/insights/one/two')).body).organisation).toMatchObject({ id: app.home.id });
 });
 
+test('LRN-06 pages of certificates and shared passports are not for search engines, and tell no other site where one came from', async () => {
+  for (const [path, kept] of [
+    ['/verify/AAAAAAAAAAAAAAAAAAAAAA', true],
+    ['/shared/abc', true],
+    ['/home', false],
+  ] as const) {
+    const { headers } = await app.visitor().send<string>('GET', path);
+    expect([headers['x-robots-tag'], headers['referrer-policy'] === 'no-referrer'], path).toEqual([
+      kept ? 'noindex, nofollow' : undefined,
+      kept,
+    ]);
+  }
+});
+
 test('ORG-06 what an organisation is called cannot break out of the page', async () => {
   await app.other.store.db
     .updateTable('organisations')

@@ -43,6 +43,13 @@ export const dutyWithdrawn = defineEvent<DutyDetails & { was: DutyStatus }>('ass
 export const dutyFulfilled = defineEvent<DutyDetails & { achievedAt: string; achievedOn: string; isPriorLearning: boolean }>(
   'assignments.fulfilled',
 );
+/**
+ * A duty that was done or missed is open again: the learning record was added to or corrected afterwards (B11). `isStillDone`: it is done at once by
+ * another completion. `achievedOn`: the day by which it was done.
+ */
+export const dutyReopened = defineEvent<DutyDetails & { was: DutyStatus; achievedOn: string | null; isStillDone: boolean }>(
+  'assignments.reopened',
+);
 /** A due date is near, once for each window (NTF-04). */
 export const dutyNearlyDue = defineEvent<DutyDetails & { days: number }>('assignments.nearly-due');
 

@@ -1,11 +1,4 @@
-import {
-  countedFrom,
-  type DutySource,
-  dueWhenChanged,
-  dueWhenGiven,
-  isSeriesPeriod,
-  LEAVING_PAUSE_HOURS,
-} from '@waymark/contract/assignments';
+import { countedFrom, type DutySource, dueWhenChanged, dueWhenGiven, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
@@ -15,8 +8,10 @@ import { absencesChanged } from '../absences/absences.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
 import { personErased } from '../people/people.public.ts';
+import { completionRecorded, completionWithdrawn } from '../progress/progress.public.ts';
 import { targetMembersChanged } from '../targets/targets.public.ts';
 import { endAssignments } from './assignments.repo.ts';
+import { followRecord } from './duty-records.service.ts';
 import { renewDuties } from './duty-renewal.service.ts';
 import { sendDueReminders } from './duty-reminders.service.ts';
 import { eraseDutiesOf } from './person-erasure.repo.ts';
@@ -52,7 +47,6 @@ import {
 } from './duty-sources.repo.ts';
 import { LANES } from './lanes.repo.ts';
 import { localDay } from './local-days.ts';
-import { reopenMissed } from './occurrences.repo.ts';
 import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './rule-assignments.repo.ts';
 
 /** People in one transaction: each takes part of a second, and little is done twice after a kill. */
@@ -305,9 +299,6 @@ const onGroupEnd = subscribe(groupDeleted, 'assignments.end-with-group', async (
 const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, { at, details }) => {
   const { cardId, userId } = details;
   const achievedAt = 'achievedAt' in details && typeof details['achievedAt'] === 'string' ? details['achievedAt'] : at;
-  // What is recorded afterwards closes the occurrence it was done in (B11).
-  const period = 'period' in details && typeof details['period'] === 'string' ? details['period'] : '';
-  if (isSeriesPeriod(period)) await reopenMissed(ctx.store, userId as UserId, { cardId, period });
   const duties = await findOpenDutiesOf(ctx.store, userId as UserId, cardId);
   for (const duty of duties) {
     await renewDuties(ctx, {
@@ -318,6 +309,26 @@ const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, 
     });
   }
 });
+
+/** What is recorded afterwards, or taken back, is looked at in the time it was done in (B11). */
+const followRecords = async (ctx: JobContext, records: readonly { readonly cardId: string | null; readonly userId: string }[]) => {
+  for (const [cardId, ofCard] of Map.groupBy(records, (record) => record.cardId)) {
+    const userIds = [...new Set(ofCard.map(({ userId }) => userId as UserId))];
+    if (cardId !== null) await followRecord(ctx, cardId, userIds);
+  }
+};
+const onRecord = subscribeToMany(completionRecorded, 'assignments.follow-records', (ctx, events) =>
+  followRecords(
+    ctx,
+    events.map(({ details }) => details),
+  ),
+);
+const onWithdrawal = subscribeToMany(completionWithdrawn, 'assignments.follow-withdrawals', (ctx, events) =>
+  followRecords(
+    ctx,
+    events.map(({ details }) => details),
+  ),
+);
 
 /** Sends reminders whose day has come where people are (NTF-04). */
 export const remindOfDuties: TransactionJob<null> = defineJob<null>({
@@ -351,4 +362,15 @@ export const assignmentJobs: readonly JobDefinition[] = [
   finishPauses,
   remindOfDuties,
 ];
-export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion, onAbsence, onRuleMembers, onErasure];
+export const assignmentSubscribers = [
+  onJoin,
+  onLeave,
+  onRemoval,
+  onGroupEnd,
+  onCompletion,
+  onRecord,
+  onWithdrawal,
+  onAbsence,
+  onRuleMembers,
+  onErasure,
+];

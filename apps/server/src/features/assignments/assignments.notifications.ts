@@ -3,7 +3,16 @@ import { isCertificationPeriod } from '@waymark/contract/compliance';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { type NewNotification, notify, notifyEach } from '../../platform/notifications/notify.ts';
 import { membersOfGroup } from '../groups/groups.public.ts';
-import { cardShared, dutyChanged, type DutyDetails, dutyGiven, dutyNearlyDue, dutyWithdrawn, seriesEnded } from './assignments.events.ts';
+import {
+  cardShared,
+  dutyChanged,
+  type DutyDetails,
+  dutyGiven,
+  dutyNearlyDue,
+  dutyReopened,
+  dutyWithdrawn,
+  seriesEnded,
+} from './assignments.events.ts';
 
 /** A calendar day as a moment that is the same day everywhere. */
 const noon = (day: string) => `${day}T12:00:00Z`;
@@ -36,9 +45,18 @@ const CHANGES: Readonly<Record<string, string>> = { 'due-removed': 'undated', 'w
 const onChanged = subscribeToMany(dutyChanged, 'notifications.tell-duty-changed', async (ctx, events) => {
   const notifications = events.flatMap(({ details }): NewNotification | [] => {
     if (isCertificationPeriod(details.period)) return [];
-    const params = { ...paramsOf(details), status: CHANGES[details.because] ?? details.because };
+    const isUndated = details.because === 'waiver-ended' && details.dueOn === null;
+    const params = { ...paramsOf(details), status: isUndated ? 'open_again' : (CHANGES[details.because] ?? details.because) };
     return { ...about(details), kind: 'duty-changed', actorId: null, params };
   });
+  await notifyEach(ctx, notifications);
+});
+
+/** What someone had done is to be done again: the completion was taken back. */
+const onReopened = subscribeToMany(dutyReopened, 'notifications.tell-duty-reopened', async (ctx, events) => {
+  const notifications = events.flatMap(({ actorId, details }): NewNotification | [] =>
+    details.isStillDone ? [] : { ...about(details), kind: 'duty-changed', actorId, params: { ...paramsOf(details), status: 'reopened' } },
+  );
   await notifyEach(ctx, notifications);
 });
 
@@ -87,4 +105,4 @@ const onShared = subscribe(cardShared, 'notifications.tell-card-shared', async (
   });
 });
 
-export const assignmentNotifiers = [onGiven, onChanged, onWithdrawn, onNearlyDue, onSeriesEnded, onShared];
+export const assignmentNotifiers = [onGiven, onChanged, onReopened, onWithdrawn, onNearlyDue, onSeriesEnded, onShared];

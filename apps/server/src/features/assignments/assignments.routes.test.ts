@@ -253,6 +253,34 @@ test('SHR-01 assignments of a card are listed for who gave them, leads the group
   expect([await listed(admin), await listed(leader), await listed(member)]).toEqual([2, 1, 0]);
 });
 
+test('SHR-01 each assignment of a card says how many of the people it still reaches have done it', async () => {
+  const leader = await app.signedIn({ role: 'group-leader' });
+  const [member, left] = [await app.signedIn(), await app.signedIn()];
+  const group = await aGroup(leader, {}, [member, left]);
+  const [card, other] = [await aPublishedCard(admin), await aPublishedCard(admin)];
+  for (const { id } of [card, other])
+    await assigned(app, admin, id, { add: { userIds: [leader.userId], teamIds: [group.id], lmsGroupIds: [] } });
+  const done = async (cardId: string) => {
+    const { items } = await admin.call(listAssignments, { params: { cardId } });
+    return Object.fromEntries(items.map(({ team, fulfilledCount }) => [team === null ? 'alone' : 'group', fulfilledCount]));
+  };
+  for (const one of [member, left]) await one.call(completeCard, { params: { cardId: card.id } });
+  await app.jobsDone();
+  expect([await done(card.id), await done(other.id)]).toEqual([
+    { alone: 0, group: 2 },
+    { alone: 0, group: 0 },
+  ]);
+
+  await left.call(leaveGroup, { params: { groupId: group.id } });
+  await app.jobsDone();
+  app.clock.advance({ days: 1, minutes: 5 });
+  await settle();
+  await leader.call(completeCard, { params: { cardId: card.id } });
+  await app.jobsDone();
+  expect(await done(card.id)).toEqual({ alone: 1, group: 2 });
+  app.clock.advance({ days: -1, minutes: -5 });
+});
+
 test('GRP-04 a group page lists its assignments: one’s own standing for members, progress for leaders', async () => {
   const leader = await app.signedIn({ role: 'group-leader' });
   const member = await app.signedIn();

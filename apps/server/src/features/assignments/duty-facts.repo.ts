@@ -42,7 +42,7 @@ export async function lockDuties(store: Store, cardId: string, period: string, u
  */
 export async function findFacts(store: Store, cardId: string, period: string, userIds: readonly UserId[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
-    select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, p.completed_at as achieved_at,
+    select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, p.achieved_at,
       case when d.id is null then null else json_build_object('id', d.id, 'status', d.status, 'priority', d.priority,
         'starts_on', d.starts_on, 'due_on', d.due_on, 'assignment_id', d.assignment_id) end as duty,
       coalesce((select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'priority', a.priority, 'startsOn', s.starts_on,
@@ -56,7 +56,7 @@ export async function findFacts(store: Store, cardId: string, period: string, us
     from users u
     left join lateral (select * from learning_duties where organisation_id = ${store.organisationId} and user_id = u.id and card_id = ${cardId}
       and period = ${period} offset 0) d on true
-    left join lateral (select completed_at from card_progress where organisation_id = ${store.organisationId} and user_id = u.id
+    left join lateral (select coalesce(achieved_at, completed_at) as achieved_at from card_progress where organisation_id = ${store.organisationId} and user_id = u.id
       and card_id = ${cardId} and completion_state = 'COMPLETED' and completed_percentage = 100 offset 0) p on true
     where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
     order by u.id`.execute(store.db);

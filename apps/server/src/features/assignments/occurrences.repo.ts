@@ -4,7 +4,6 @@ import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
-import type { DutyKey } from './duty-facts.repo.ts';
 import type { UnreachedRow } from './duty-sources.repo.ts';
 import type { SeriesRow } from './series.row.ts';
 
@@ -205,13 +204,6 @@ export async function markEarlierMissed(
     store.db,
   );
   return rows;
-}
-
-/** A missed duty is open again: what the person did in its time was recorded afterwards (B11). */
-export async function reopenMissed(store: Store, userId: UserId, { cardId, period }: DutyKey): Promise<boolean> {
-  const { rows } = await sql`update learning_duties set status = 'open' where organisation_id = ${store.organisationId}
-    and user_id = ${userId} and card_id = ${cardId} and period = ${period} and status = 'missed' returning 1`.execute(store.db);
-  return rows.length > 0;
 }
 
 /** Writes that an occurrence was never given, because the system was off until it was over; blames no one. Returns where the next part begins. */

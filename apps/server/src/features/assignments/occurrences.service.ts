@@ -121,7 +121,7 @@ export async function giveOccurrences(ctx: BaseContext, rows: readonly Occurrenc
 async function giveOne(ctx: BaseContext, occurrence: OccurrenceRow, people: readonly OccurrenceRow[]): Promise<void> {
   const { card_id: cardId, series_id: seriesId, period, assignment_id: assignmentId } = occurrence;
   const userIds = people.map((row) => row.user_id);
-  await missEarlier(ctx, { cardId, seriesId, before: period }, userIds);
+  await missEarlierOccurrences(ctx, { cardId, seriesId, before: period }, userIds);
   const achieved = await findAchieved(ctx.store, cardId, userIds);
   const zoneOf = new Map(people.map((row) => [row.user_id, row.time_zone]));
   const isDone = new Set(
@@ -142,7 +142,8 @@ async function giveOne(ctx: BaseContext, occurrence: OccurrenceRow, people: read
   await renewDuties(ctx, { cardId, period, userIds });
 }
 
-async function missEarlier(
+/** Marks what people left undone of a series before one of its periods as missed, and tells them. */
+export async function missEarlierOccurrences(
   ctx: BaseContext,
   earlier: { readonly cardId: string; readonly seriesId: string; readonly before: string },
   userIds: readonly UserId[],

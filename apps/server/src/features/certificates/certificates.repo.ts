@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CertificateSettings } from '@waymark/contract/progress';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { isStanding } from '../progress/progress.public.ts';
 import type { CertificateRow } from './certificate.row.ts';
 
 const SELECTED = sql`
@@ -24,7 +25,7 @@ export async function findGranting(store: Store, cardId: string, userId: string,
   const { rows } = await sql<Granting>`
     select k.certificate as settings, k.title as card_title, trim(u.first_name || ' ' || u.last_name) as name,
       (select l.score from learning_completions l where l.organisation_id = k.organisation_id and l.card_id = k.id and l.user_id = u.id
-        and l.period = ${period} and l.status <> 'Withdrawn' order by l.achieved_at, l.id limit 1) as score
+        and l.period = ${period} and ${isStanding('l')} order by l.achieved_at, l.id limit 1) as score
     from cards k join users u on u.organisation_id = k.organisation_id and u.id = ${userId}
     where k.organisation_id = ${store.organisationId} and k.id = ${cardId} and k.certificate is not null`.execute(store.db);
   return rows[0];
@@ -32,20 +33,33 @@ export async function findGranting(store: Store, cardId: string, userId: string,
 
 export type NewCertificate = Omit<CertificateRow, 'card_slug' | 'created_at' | 'revoked_at' | 'renewed_by_code'>;
 
+/** Certificates `k` of the same person and card as a new one, that count. */
+const ofSame = (store: Store, one: Pick<NewCertificate, 'user_id' | 'card_id'>) =>
+  sql`k.organisation_id = ${store.organisationId} and k.user_id = ${one.user_id} and k.card_id = ${one.card_id} and k.revoked_at is null`;
+
 /**
- * Writes a certificate, once for a person, card and period; those in force before it are renewed by it. One that is for an earlier day
- * takes the place of the one of its period. Returns whether it is new.
+ * Writes a certificate, once for a person, card and period. Those of earlier periods are renewed by it, and it is by one of a later period; one for
+ * an earlier day takes the place of the one of its period. Returns whether it is new.
  */
 export async function insertCertificate(store: Store, one: NewCertificate, now: Date): Promise<boolean> {
+  const { rows: known } = await sql`
+    select from certificates k left join certificates r on r.organisation_id = k.organisation_id and r.id = k.renewed_by
+    where ${ofSame(store, one)} and k.period = ${one.period} and k.issued_on <= ${one.issued_on}::date
+      and (k.renewed_by is null or r.revoked_at is null) limit 1`.execute(store.db);
+  if (known.length > 0) return false;
+  const { rows: later } = await sql<{ id: string }>`
+    select k.id from certificates k where ${ofSame(store, one)} and k.renewed_by is null and k.period <> ${one.period}
+      and k.issued_on > ${one.issued_on}::date order by k.issued_on, k.id limit 1`.execute(store.db);
   await sql`
-    update certificates set renewed_by = ${one.id}
-    where organisation_id = ${store.organisationId} and user_id = ${one.user_id} and card_id = ${one.card_id} and revoked_at is null
-      and renewed_by is null and (period <> ${one.period} or issued_on > ${one.issued_on}::date)`.execute(store.db);
+    update certificates k set renewed_by = ${one.id} where ${ofSame(store, one)} and (
+      (k.renewed_by is null and case when k.period = ${one.period} then k.issued_on > ${one.issued_on}::date else k.issued_on <= ${one.issued_on}::date end)
+      or (k.period = ${one.period} and exists (select from certificates r where r.organisation_id = k.organisation_id and r.id = k.renewed_by
+        and r.revoked_at is not null)))`.execute(store.db);
   const { rows } = await sql`
     insert into certificates (organisation_id, id, code, user_id, card_id, period, name, title, requirements, issuer, score, issued_on,
-      valid_until, created_at)
+      valid_until, created_at, renewed_by)
     values (${store.organisationId}, ${one.id}, ${one.code}, ${one.user_id}, ${one.card_id}, ${one.period}, ${one.name}, ${one.title},
-      ${one.requirements}, ${one.issuer}, ${one.score}, ${one.issued_on}::date, ${one.valid_until}::date, ${now})
+      ${one.requirements}, ${one.issuer}, ${one.score}, ${one.issued_on}::date, ${one.valid_until}::date, ${now}, ${later[0]?.id ?? null})
     on conflict (organisation_id, user_id, card_id, period) where revoked_at is null and renewed_by is null do nothing returning 1`.execute(
     store.db,
   );
@@ -80,12 +94,12 @@ export async function listOfPerson(
   return rows;
 }
 
-/** Certificates in force of a person for a card and period. */
-export async function findInForce(store: Store, userId: string, cardId: string, period: string): Promise<CertificateRow | undefined> {
+/** Certificates of a person for a card and period that were not revoked, those that were renewed among them. */
+export async function findUnrevoked(store: Store, userId: string, cardId: string, period: string): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId} and c.card_id = ${cardId}
-      and c.period = ${period} and c.revoked_at is null and c.renewed_by is null`.execute(store.db);
-  return rows[0];
+      and c.period = ${period} and c.revoked_at is null order by c.created_at, c.id`.execute(store.db);
+  return rows;
 }
 
 export async function setRevoked(

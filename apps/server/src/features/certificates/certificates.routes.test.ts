@@ -5,6 +5,8 @@ import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/co
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { openPeriod } from '../progress/progress.public.ts';
 
 const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });
@@ -89,4 +91,58 @@ test('LRN-06 an earlier claim issues the certificate again, dated by it, and the
     if (completionId !== null) await curator.call(withdrawCompletion, { params: { completionId }, body: { reason: 'Not theirs' } });
   }
   expect((await app.visitor().call(verifyCertificate, { params: codeOf(second ?? { verifyPath: '' }) })).state).toBe('revoked');
+});
+
+test('LRN-06 taking back the earlier of two claims issues the certificate again, dated by the one that counts, and the links lead there', async () => {
+  const card = await granting();
+  const learner = await app.signedIn();
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const record = (achievedOn: string, score: number) =>
+    curator.call(recordForOthers, { body: { userIds: [learner.userId], cardId: card.id, achievedOn, evidence: 'List', score } });
+  await record(dayAgo(30), 91);
+  const [early, first] = await certificateOf(learner);
+  const taken = (await learner.call(listTranscript, { query: {} })).items.find(({ source }) => source === 'approver');
+  await curator.call(withdrawCompletion, { params: { completionId: taken?.completionId as never }, body: { reason: 'Not theirs' } });
+  const [again] = await certificateOf(learner);
+  expect([again?.issuedOn, again?.score]).toEqual([dayAgo(0), null]);
+  const seen = (of: { verifyPath: string } | undefined) =>
+    app.visitor().call(verifyCertificate, { params: codeOf(of ?? { verifyPath: '' }) });
+  expect([await seen(early), await seen(first), await seen(again)]).toMatchObject([
+    { state: 'revoked' },
+    { state: 'renewed', renewedBy: again?.verifyPath },
+    { state: 'valid' },
+  ]);
+});
+
+test('LRN-06 SHR-06 what is recorded afterwards for an earlier period does not take the place of the certificate of a later one', async () => {
+  const card = await granting();
+  const learner = await app.signedIn();
+  const ctx = { ...(await contextOf(app, app.home)), actor: curator as never };
+  app.clock.advance({ days: 60 });
+  await openPeriod(ctx, { cardId: card.id, userIds: [learner.userId], period: '2027' });
+  app.clock.advance({ days: 1 });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [newest] = await certificateOf(learner);
+  for (const achievedOn of [dayAgo(40), dayAgo(20)])
+    await curator.call(recordForOthers, { body: { userIds: [learner.userId], cardId: card.id, achievedOn, evidence: 'List' } });
+  const all = await certificateOf(learner);
+  expect(all.map(({ issuedOn, state }) => [issuedOn, state])).toEqual([
+    [dayAgo(40), 'renewed'],
+    [newest?.issuedOn, 'valid'],
+  ]);
+  const [earlier] = all;
+  expect(await app.visitor().call(verifyCertificate, { params: codeOf(earlier ?? { verifyPath: '' }) })).toMatchObject({
+    renewedBy: newest?.verifyPath,
+  });
+  app.clock.advance({ days: -61 });
+});
+
+test('LRN-06 a certificate keeps the name of its day, whatever its holder is called later', async () => {
+  const card = await granting();
+  const learner = await app.signedIn({ firstName: 'Ines', lastName: 'Olsen' });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [certificate] = await certificateOf(learner);
+  await app.home.store.db.updateTable('users').set({ last_name: 'Berg' }).where('id', '=', learner.userId).execute();
+  const { code } = codeOf(certificate ?? { verifyPath: '' });
+  expect(await app.visitor().call(verifyCertificate, { params: { code } })).toMatchObject({ name: 'Ines Olsen' });
 });

@@ -9,11 +9,12 @@ import {
 import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { findStandingClaims } from '../progress/progress.public.ts';
 import { certificateIssued, certificateRevoked } from './certificates.events.ts';
 import { certificatePolicy } from './certificates.policy.ts';
 import { presentCertificate, presentVerified } from './certificates.present.ts';
@@ -21,7 +22,7 @@ import {
   findByCode,
   findCertificate,
   findGranting,
-  findInForce,
+  findUnrevoked,
   insertCertificate,
   listOfPerson,
   setRevoked,
@@ -72,25 +73,30 @@ export async function issueCertificate(
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Revokes the certificate of a completion that was taken back (B11); it is kept and its link says so. */
+/**
+ * Revokes the certificates of a completion that was taken back (B11); they are kept and their links say so. Where another completion of the period
+ * counts instead, it issues one that is dated by that.
+ */
 export async function revokeFollowing(
   ctx: BaseContext,
-  withdrawn: {
-    readonly cardId: string | null;
-    readonly userId: string;
-    readonly period: string;
-    readonly reason: string;
-    readonly stillComplete: boolean;
-  },
+  withdrawn: { readonly cardId: string | null; readonly userId: string; readonly period: string; readonly reason: string },
 ): Promise<void> {
-  const { cardId, userId, period, reason, stillComplete } = withdrawn;
-  if (cardId === null || stillComplete) return;
-  const row = await findInForce(ctx.store, userId, cardId, period);
-  if (row === undefined) return;
-  await mutate(ctx, certificateRevoked, async (ctx) => {
-    await setRevoked(ctx.store, row, null, reason, ctx.now());
-    return { result: undefined, subject: { type: 'user', id: userId }, details: { ...naming(row), reason } };
+  const { cardId, userId, period, reason } = withdrawn;
+  if (cardId === null) return;
+  const rows = await findUnrevoked(ctx.store, userId, cardId, period);
+  if (rows.length === 0) return;
+  const counting = (await findStandingClaims(ctx.store, cardId, [userId])).filter((claim) => claim.period === period);
+  const days = new Set(counting.map((claim) => dayOf(claim.achieved_at)));
+  await mutateMany(ctx, certificateRevoked, async (ctx) => {
+    const gone = rows.filter((row) => !days.has(row.issued_on));
+    for (const row of gone) await setRevoked(ctx.store, row, null, reason, ctx.now());
+    return {
+      result: undefined,
+      changes: gone.map((row) => ({ subject: { type: 'user', id: userId }, details: { ...naming(row), reason } })),
+    };
   });
+  const [first] = counting;
+  if (first !== undefined) await issueCertificate(ctx, { cardId, userId, period, achievedAt: first.achieved_at.toISOString() });
 }
 
 const naming = (row: CertificateRow) => ({ certificateId: row.id, userId: row.user_id, title: row.title, cardId: row.card_id });

@@ -4,6 +4,7 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { visibleCards } from '../cards/cards.public.ts';
+import { isStanding } from '../progress/progress.public.ts';
 
 export interface OutcomeRow {
   readonly title: string;
@@ -21,7 +22,7 @@ export async function findOutcome(store: Store, cardId: string, userId: string):
   const { rows } = await sql<OutcomeRow>`
     select c.title, p.completed_at, p.course_status as status, c.skill_ids,
       (select l.score from learning_completions l where l.organisation_id = p.organisation_id and l.card_id = p.card_id
-        and l.user_id = p.user_id and l.period = p.period and l.status <> 'Withdrawn' order by l.achieved_at, l.id limit 1) as score,
+        and l.user_id = p.user_id and l.period = p.period and ${isStanding('l')} order by l.achieved_at, l.id limit 1) as score,
       (select coalesce(sum(e.amount), 0)::int from point_entries e where e.organisation_id = p.organisation_id and e.person_id = p.user_id
         and e.activity in ('card-completed', 'course-completed', 'path-completed', 'assessment-passed')
         and (e.subject = p.card_id::text or e.subject = p.card_id::text || ':' || p.period)) as points,

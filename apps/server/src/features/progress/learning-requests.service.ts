@@ -23,7 +23,8 @@ import {
   setDecision,
 } from './learning-requests.repo.ts';
 import { learningRequestDecided, learningRequested, type RequestNamed } from './progress.events.ts';
-import { recordCompletion, recordOutside } from './recording.service.ts';
+import { findOpenPeriod } from './progress.repo.ts';
+import { completePastPeriod, recordCompletion, recordOutside } from './recording.service.ts';
 
 /** Requests that the caller may decide, the oldest first (LRN-05). */
 export async function listLearningRequests(
@@ -86,7 +87,11 @@ async function applyDecision(ctx: Acting, row: LearningRequestRow, decision: { a
 async function applyApproval(ctx: Acting, row: LearningRequestRow): Promise<void> {
   if (row.kind !== 'prior-learning') {
     const card = row.card_id === null ? undefined : await cardSource().find(ctx.store, row.card_id);
-    if (card !== undefined) await settleAtGates(ctx, card, [row.user_id]);
+    if (card === undefined) return;
+    await settleAtGates(ctx, card, [row.user_id]);
+    // The next round may have begun while the approver took their time: the learner did it in the one before.
+    const isPast = row.kind === 'completion' && row.period !== (await findOpenPeriod(ctx.store, card.id, row.user_id));
+    if (isPast) await completePastPeriod(ctx, { cardId: card.id, userId: row.user_id, period: row.period });
     return;
   }
   const achievedAt = row.achieved_at ?? row.asked_at;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
@@ -46,6 +47,27 @@ export async function findCompletion(store: Store, id: string): Promise<Completi
   return rows[0];
 }
 
+/** SQL: whether the row of the ledger with an alias is a completion that no one took back. */
+export const isStanding = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'Withdrawn' and not exists (select from learning_completions taken_back
+    where taken_back.organisation_id = ${sql.ref(`${alias}.organisation_id`)} and taken_back.corrects = ${sql.ref(`${alias}.id`)}))`;
+
+/** A completion that no one took back: who achieved the card when, and the period it is for. */
+export interface StandingClaim {
+  readonly user_id: UserId;
+  readonly period: string;
+  readonly achieved_at: Date;
+}
+
+/** What some people completed of a card, in all periods, the earliest first. */
+export async function findStandingClaims(store: Store, cardId: string, userIds: readonly string[]): Promise<StandingClaim[]> {
+  const { rows } = await sql<StandingClaim>`
+    select l.user_id, l.period, l.achieved_at from learning_completions l
+    where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = any(${userIds}::uuid[]) and ${isStanding('l')}
+    order by l.achieved_at, l.id`.execute(store.db);
+  return rows;
+}
+
 /** Takes a row of the ledger back by another. Returns whether no one had. */
 export async function insertWithdrawal(store: Store, id: string, by: string, reason: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -69,8 +91,7 @@ export async function refreshView(store: Store, cardId: string, period: string, 
       select p.user_id, k.achieved_at, k.completed_at from people p left join lateral (
         select l.achieved_at, l.completed_at from learning_completions l
         where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = p.user_id and l.period = ${period}
-          and l.status <> 'Withdrawn'
-          and not exists (select from learning_completions w where w.organisation_id = l.organisation_id and w.corrects = l.id)
+          and ${isStanding('l')}
         order by l.achieved_at, l.id limit 1) k on true),
     changed as (
       update card_progress p set
@@ -100,6 +121,26 @@ export async function refreshView(store: Store, cardId: string, period: string, 
       where c.organisation_id = ${store.organisationId} and c.id = ${cardId} and exists (select from changed where is_lost))
     select user_id from counting where completed_at is not null`.execute(store.db);
   return rows.map(({ user_id: userId }) => userId);
+}
+
+/**
+ * What a person did of a card in a period that is over and was left open at its gates: when their own last deed was, and how the content ended.
+ * Undefined where they had not done all of it, or it is complete.
+ */
+export async function findLeftAtGates(
+  store: Store,
+  cardId: string,
+  userId: string,
+  period: string,
+): Promise<{ achieved_at: Date; status: 'Completed' | 'Passed' } | undefined> {
+  const { rows } = await sql<{ achieved_at: Date; status: 'Completed' | 'Passed' }>`
+    select greatest(h.achieved_at, (select max(g.done_at) from learning_gates g where g.organisation_id = h.organisation_id
+        and g.card_id = h.card_id and g.user_id = h.user_id and g.period = h.period)) as achieved_at,
+      case when h.course_status = 'Passed' then 'Passed' else 'Completed' end as status
+    from card_progress_history h
+    where h.organisation_id = ${store.organisationId} and h.card_id = ${cardId} and h.user_id = ${userId} and h.period = ${period}
+      and h.completion_state <> 'COMPLETED' and h.achieved_at is not null`.execute(store.db);
+  return rows[0];
 }
 
 /** The periods into which moments fall for people on a card; '' is the first (B5: the one whose span holds the deed). */

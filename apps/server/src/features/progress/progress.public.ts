@@ -14,5 +14,5 @@ export { cardCompleted, completionRecorded, completionWithdrawn, learningRequest
 export { settleGates } from './progress.jobs.ts';
 export { advancePlayed, findOpenPeriod, lockPlayed, setCourseStatus, setPercentages, startProgress, underway } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
-export { findCompletion } from './ledger.repo.ts';
+export { findCompletion, findStandingClaims, isStanding, type StandingClaim } from './ledger.repo.ts';
 export { openPeriod, type Recorded, recordCompletion, recordCompletions, recordOutside, withdrawCompletion } from './recording.service.ts';

@@ -6,7 +6,15 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { cardSource } from './card-source.ts';
 import { completeDeeds, deedOf } from './completing.service.ts';
 import { addClaims } from './progress.repo.ts';
-import { findPeriodsAt, insertOutside, insertWithdrawal, openPeriods, type OutsideLearning, refreshView } from './ledger.repo.ts';
+import {
+  findLeftAtGates,
+  findPeriodsAt,
+  insertOutside,
+  insertWithdrawal,
+  openPeriods,
+  type OutsideLearning,
+  refreshView,
+} from './ledger.repo.ts';
 import { completionRecorded, completionWithdrawn, periodOpened } from './progress.events.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
 
@@ -53,6 +61,30 @@ export async function recordCompletions(ctx: BaseContext, cardId: string, given:
       }
     }
     return { result: fresh, changes };
+  });
+}
+
+/**
+ * Completes a card in a period that is over, for someone who had done all of it then and waited for an approver alone (B3): as of their own last
+ * deed. Inside another mutation pass its store on. Nothing where it was not so.
+ */
+export async function completePastPeriod(
+  ctx: BaseContext,
+  { cardId, userId, period }: { readonly cardId: string; readonly userId: string; readonly period: string },
+): Promise<void> {
+  await mutateMany(ctx, completionRecorded, async (ctx) => {
+    const left = await findLeftAtGates(ctx.store, cardId, userId, period);
+    if (left === undefined) return { result: undefined, changes: [] };
+    const now = ctx.now();
+    const by = personBehind(ctx.actor);
+    const gates = [{ gate: 'completion-approvals', at: now.toISOString(), by, evidence: null }];
+    const deed = { ...deedOf({ userId, source: 'own', status: left.status }, left.achieved_at, now), evidence: { gates } };
+    const added = await addClaims(ctx.store, cardId, period, [deed], now);
+    await refreshView(ctx.store, cardId, period, added, now);
+    return {
+      result: undefined,
+      changes: added.map(() => ({ subject: { type: 'card', id: cardId }, details: detailsOf(cardId, deed, period) })),
+    };
   });
 }
 

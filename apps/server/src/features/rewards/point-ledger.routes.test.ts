@@ -135,6 +135,40 @@ test('ANA-04 undone and done again, in any order and replayed, the ledger comes 
   expect(await findWrongPeriods(ctx.store)).toEqual([]);
 });
 
+test('ANA-04 LRN-03 on time earns once; taken back it is reversed; a quarter that was over when it was recorded earns nothing more', async () => {
+  const ctx = await ctxOf();
+  const learner = await app.signedIn();
+  const { userId } = learner;
+  const card = newId<string>();
+  const tell = (events: readonly ReturnType<typeof event>[]) => inTransaction(ctx, (ctx) => earnPoints(ctx, events));
+  const completed = (achievedAt: string, source: string, at: string) =>
+    event('cards.completed', at, { cardId: card, userId, period: '', achievedAt, source });
+  await tell([completed('2026-03-31T10:00:00.000Z', 'import', '2026-04-02T10:00:00.000Z')]);
+  expect(await totalOf(learner), 'of the quarter before').toBe(0);
+  await tell([completed('2026-04-01T10:00:00.000Z', 'import', '2026-04-02T10:00:00.000Z')]);
+  expect(await totalOf(learner)).toBe(10);
+  await tell([event('progress.withdrawn', '2026-04-03T10:00:00.000Z', { cardId: card, userId, period: '', stillComplete: false })]);
+  expect(await totalOf(learner)).toBe(0);
+  await tell([completed('2026-04-01T12:00:00.000Z', 'approver', '2026-04-04T10:00:00.000Z')]);
+  expect(await totalOf(learner), 'entered again for a day before it was taken back').toBe(10);
+  const fulfilled = (achievedOn: string, sketch = {}) =>
+    event('assignments.fulfilled', `${achievedOn}T10:00:00.000Z`, {
+      dutyId: card,
+      userId,
+      achievedAt: `${achievedOn}T09:00:00.000Z`,
+      achievedOn,
+      dueOn: '2026-04-10',
+      ...sketch,
+    });
+  await tell([fulfilled('2026-04-11'), fulfilled('2026-04-09', { isPriorLearning: true }), fulfilled('2026-04-09', { dueOn: null })]);
+  expect(await totalOf(learner)).toBe(10);
+  await tell([fulfilled('2026-04-10'), fulfilled('2026-04-10')]);
+  expect(await totalOf(learner)).toBe(15);
+  const reopened = { dutyId: card, userId, was: 'fulfilled', achievedOn: '2026-04-10', dueOn: '2026-04-10' };
+  await tell([event('assignments.reopened', '2026-04-12T10:00:00.000Z', reopened)]);
+  expect(await totalOf(learner)).toBe(10);
+});
+
 test('ANA-04 new rules apply from now; a recompute corrects the past with entries of its own', async () => {
   const learner = await app.signedIn();
   const card = await aPublishedCard(admin);

@@ -24,7 +24,8 @@ const keyOf = ({ person_id, activity, subject }: Pick<CauseRow, 'person_id' | 'a
 /** ANA-04: enters what events earn into the ledger, each cause once. Runs inside the transaction that takes the events. */
 export async function earnPoints(ctx: InTransaction, events: readonly DomainEvent[]): Promise<void> {
   const types = await findCardTypes(ctx.store, cardsNamed(events));
-  const causes = settle(causesOf(events, types), ctx.organisation.setting('time_zone'));
+  const zone = ctx.organisation.setting('time_zone');
+  const causes = settle(causesOf(events, types, zone), zone);
   if (causes.length === 0) return;
   await judgeDays(ctx, await noteCauses(ctx.store, causes));
 }
@@ -32,11 +33,11 @@ export async function earnPoints(ctx: InTransaction, events: readonly DomainEven
 /** One row for each cause of a batch: its earliest moment, and the latest word on whether it stands. */
 function settle(reported: readonly ReportedCause[], zone: string): NewCause[] {
   const causes = new Map<string, NewCause>();
-  for (const { personId, activity, subject, at, isLive } of reported) {
+  for (const { personId, activity, subject, at, saidAt, isLive } of reported) {
     const key = `${personId} ${activity} ${subject}`;
     const known = causes.get(key);
     const happenedAt = known === undefined || at < known.happenedAt ? at : known.happenedAt;
-    const isLatest = known === undefined || at > known.settledAt;
+    const isLatest = known === undefined || saidAt > known.settledAt;
     causes.set(key, {
       personId,
       activity,
@@ -44,7 +45,7 @@ function settle(reported: readonly ReportedCause[], zone: string): NewCause[] {
       happenedAt,
       day: dayIn(zone, happenedAt),
       isLive: isLatest ? isLive : known.isLive,
-      settledAt: isLatest ? at : known.settledAt,
+      settledAt: isLatest ? saidAt : known.settledAt,
     });
   }
   return [...causes.values()].toSorted((a, b) =>

@@ -11,7 +11,7 @@ export const rewardsReader: EventReader = {
   everySeconds: 10,
   handle: async (ctx, events) => {
     await earnPoints(ctx, events);
-    const people = new Set(causesOf(events, new Map()).map(({ personId }) => personId as UserId));
+    const people = new Set(causesOf(events, new Map(), ctx.organisation.setting('time_zone')).map(({ personId }) => personId as UserId));
     await grantEarned(ctx, [...people]);
   },
 };

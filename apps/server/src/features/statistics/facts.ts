@@ -171,6 +171,15 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
             reference: details['dutyId'] ?? subjectId,
           },
         ],
+  // Counted as it is said again, where another completion counts.
+  'assignments.reopened': ({ subjectId, details }) => [
+    {
+      kind: details['was'] === 'missed' ? 'missed' : punctuality(details, text(details['achievedOn']) ?? ''),
+      personId: details['userId'],
+      reference: details['dutyId'] ?? subjectId,
+      isUndo: true,
+    },
+  ],
   'assignments.changed': ({ subjectId, details }) =>
     details['because'] === 'missed'
       ? [{ kind: 'missed', personId: details['userId'], cardId: details['cardId'], reference: details['dutyId'] ?? subjectId }]

@@ -41,6 +41,13 @@ export interface TranscriptSearch {
   readonly asOf?: Date | undefined;
 }
 
+/** Whether a certificate `z` is in force, or was at a moment: the same file is made again later (B9). */
+const inForce = (asOf: Date | undefined) =>
+  asOf === undefined
+    ? sql`z.revoked_at is null and z.renewed_by is null`
+    : sql`z.created_at <= ${asOf} and (z.revoked_at is null or z.revoked_at > ${asOf})
+      and not exists (select from certificates r where r.organisation_id = z.organisation_id and r.id = z.renewed_by and r.created_at <= ${asOf})`;
+
 function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder<unknown> {
   const { organisationId } = store;
   const known = asOf === undefined ? sql`true` : sql`l.recorded_at <= ${asOf}`;
@@ -53,7 +60,7 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
       ${asOf === undefined ? sql`` : sql`and w.recorded_at <= ${asOf}`}
     left join cards k on k.organisation_id = l.organisation_id and k.id = l.card_id and k.state = 'published'
     left join certificates z on z.organisation_id = l.organisation_id and z.user_id = l.user_id and z.card_id = l.card_id
-      and z.period = l.period and z.revoked_at is null and z.renewed_by is null and w.id is null
+      and z.period = l.period and w.id is null and ${inForce(asOf)}
     where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}`;
   if (asOf !== undefined) return ledger;
   return sql`${ledger}

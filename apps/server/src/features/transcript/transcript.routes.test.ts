@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { archiveCard, attemptQuiz, completeCard, deleteCard, visitCard } from '@waymark/contract/cards';
+import { archiveCard, attemptQuiz, completeCard, deleteCard, getCardDraft, updateCard, visitCard } from '@waymark/contract/cards';
+import { listCertificates, revokeCertificate } from '@waymark/contract/certificates';
 import { decideApproval, getApproval, listApprovals } from '@waymark/contract/approvals';
 import { setFeatureFlag } from '@waymark/contract/organisation';
 import {
@@ -10,13 +12,14 @@ import {
   getTranscriptSummary,
   listTranscript,
   listTranscriptOf,
+  recordForOthers,
   TRANSCRIPT_DOWNLOAD_FLAG,
 } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
 import { reportsTo } from '../approvals/approvals.factory.ts';
-import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
+import { aPublishedCard, cardInput, quizContent } from '../cards/cards.factory.ts';
 
 const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });
@@ -94,6 +97,54 @@ test('LRN-03 the download is there when the flag says so; the same filter and mo
   await learner.call(completeCard, { params: { cardId: (await aPublishedCard(curator)).id } });
   expect((await file(learner, `format=csv&at=${at}&language=de`)).body).toBe(csv.body);
   expect((await file(learner, 'format=csv&language=de')).body).not.toBe(csv.body);
+});
+
+test('LRN-03 a cell that begins as a formula does is quoted, and rows read as they did when the card was renamed since', async () => {
+  const learner = await app.signedIn();
+  const titles = ['=1+2', '+1', '-1', '@SUM(A1)', '\tTab'];
+  const card = await aPublishedCard(curator, { title: 'Named before' });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  await sql`insert into learning_completions (organisation_id, id, user_id, status, achieved_at, completed_at, recorded_at, source, title, card_type)
+    select ${app.home.id}, gen_random_uuid(), ${learner.userId}, 'Completed', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()}, 'import', t, 'elsewhere'
+    from unnest(${titles}::text[]) t`.execute(app.home.store.db);
+  const { version } = await curator.call(getCardDraft, { params: { cardId: card.id } });
+  await curator.call(updateCard, { params: { cardId: card.id }, body: { ...cardInput({ title: 'Named after' }), version } });
+  await admin.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+  const { body } = await file(learner, 'format=csv');
+  for (const title of titles) expect(body).toContain(`'${title}`);
+  expect(body).toContain('Named before');
+  expect(body).not.toContain('Named after');
+});
+
+test('LRN-03 a file of certificates is the same later, for its moment, whatever became of them', async () => {
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(curator, { title: 'Rescue plan', certificate: { validMonths: 12 } });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  await admin.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+  const at = app.clock.now().toISOString();
+  const certificates = async (query = '') => (await file(learner, `format=csv&filter=certificates${query}`)).body;
+  const before = await certificates(`&at=${at}`);
+  expect(before).toContain('Rescue plan');
+  app.clock.advance({ days: 1 });
+  const [certificate] = (await learner.call(listCertificates, { query: {} })).items;
+  await curator.call(revokeCertificate, { params: { certificateId: certificate?.id as never }, body: { reason: 'Not supervised' } });
+  expect(await certificates()).not.toContain('Rescue plan');
+  expect(await certificates(`&at=${at}`)).toBe(before);
+});
+
+test('LRN-03 LRN-05 recorded by hand, a day before someone came needs evidence, and a day in the future is refused; nothing is written', async () => {
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(curator);
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const record = (achievedOn: string, evidence = '') =>
+    curator.attempt(recordForOthers, { body: { userIds: [learner.userId], cardId: card.id, achievedOn, evidence } });
+  expect((await record(day(-900))).problem?.errors).toEqual([{ field: 'evidence', code: 'evidence-needed' }]);
+  expect((await record(day(2), 'Paper')).problem?.errors).toEqual([{ field: 'achievedOn', code: 'not-in-the-future' }]);
+  expect(await listed(learner)).toEqual([]);
+  expect((await record(day(-900), 'Paper')).body).toEqual({ people: 1, recorded: 1, known: 0 });
+  expect((await listed(learner))[0]).toMatchObject({ source: 'approver', evidence: 'Paper' });
+  const unproved = await learner.attempt(claimPriorLearning, { body: { title: 'First aid', achievedOn: day(-900), evidence: '' } });
+  expect(unproved.problem?.errors).toMatchObject([{ field: 'evidence' }]);
 });
 
 test('LRN-03 a long record is sent as PDF while it is made: its first pages are there before the rest was read', async () => {

@@ -12,6 +12,7 @@ export const auditWords: AuditWords = {
     'assignments.given': msg`Duty assigned`,
     'assignments.nearly-due': msg`Reminder of a due date`,
     'assignments.occurrence-opened': msg`Date of a recurring assignment opened`,
+    'assignments.reopened': msg`Duty reopened`,
     'assignments.series-created': msg`Recurring assignment created`,
     'assignments.series-ended': msg`Recurring assignment ended`,
     'assignments.series-paused': msg`Recurring assignment paused`,

@@ -178,33 +178,34 @@ export interface DutyNow extends MergedDuty {
 }
 
 /** The duty that facts come to, whatever order they came in; undefined where no source applies (B4, B7). */
-export function dutyOf({ sources, waivers, leaves, achievedOn, today }: DutyFacts): DutyNow | undefined {
+export function dutyOf(facts: DutyFacts): DutyNow | undefined {
+  const { sources, waivers, achievedOn, today } = facts;
   const merged = mergeSources(sources);
   if (merged === undefined) return undefined;
-  if (isAchieved(sources, achievedOn)) return { ...merged, status: 'fulfilled', movedBy: null };
-  if (waivers.some(({ from, until }) => from <= today && (until === null || today <= until))) {
-    return { ...merged, status: 'waived', movedBy: null };
-  }
-  if (merged.dueOn === null) return { ...merged, status: 'open', movedBy: null };
-  const afterWaivers = waivers.reduce((due, waiver) => dueAfterWaiver(due, merged.startsOn, waiver, today), merged.dueOn);
-  const dueOn = dueAfterLeave(merged.startsOn, afterWaivers, leaves);
-  const movedBy = dueOn !== afterWaivers ? 'leave' : afterWaivers !== merged.dueOn ? 'waiver' : null;
-  return { ...merged, dueOn, status: 'open', movedBy };
+  const isWaived = waivers.some(({ from, until }) => from <= today && (until === null || today <= until));
+  const status = achievedOn.some((day) => countsForDuty(sources, day)) ? 'fulfilled' : isWaived ? 'waived' : 'open';
+  return { ...merged, status, ...movedDue(merged, facts) };
 }
 
-/** Achieved counts where a source lets earlier learning count, or the deed came after it was given. */
-function isAchieved(sources: readonly DutySource[], achievedOn: readonly string[]): boolean {
-  return achievedOn.some((day) =>
-    sources.some(({ priorLearning, startsOn, givenOn }) => priorLearning || day >= earlier(startsOn, givenOn)),
-  );
+/** The due date as waivers that ended and leave moved it, whatever became of the duty: someone who did it in the days added was not late. */
+function movedDue({ dueOn, sourceId }: MergedDuty, { sources, waivers, leaves, today }: DutyFacts): Pick<DutyNow, 'dueOn' | 'movedBy'> {
+  const source = sources.find(({ id }) => id === sourceId);
+  if (dueOn === null || source === undefined) return { dueOn, movedBy: null };
+  const beginsOn = later(source.startsOn, source.givenOn);
+  const afterWaivers = waivers.map((waiver) => dueAfterWaiver(dueOn, beginsOn, waiver, today)).reduce(later, dueOn);
+  const moved = dueAfterLeave(beginsOn, afterWaivers, leaves);
+  return { dueOn: moved, movedBy: moved !== afterWaivers ? 'leave' : afterWaivers !== dueOn ? 'waiver' : null };
+}
+
+/** Whether what was achieved on a day counts for a duty: where a source lets earlier learning count, or the deed came after it was given. */
+export function countsForDuty(sources: readonly Pick<DutySource, 'priorLearning' | 'startsOn' | 'givenOn'>[], day: string): boolean {
+  return sources.some(({ priorLearning, startsOn, givenOn }) => priorLearning || day >= earlier(startsOn, givenOn));
 }
 
 /** After a waiver ended the person has the whole span again, from the day after its last (B4). */
-function dueAfterWaiver(due: string, startsOn: string, { until }: Waiver, today: string): string {
+function dueAfterWaiver(due: string, beginsOn: string, { until }: Waiver, today: string): string {
   if (until === null || until >= today) return due;
-  if (until < startsOn) return due;
-  const span = Math.max(SHORTEST_SPAN_DAYS, daysBetween(startsOn, due));
-  return later(due, addDays(until, 1 + span));
+  return later(due, addDays(until, 1 + Math.max(SHORTEST_SPAN_DAYS, daysBetween(beginsOn, due))));
 }
 
 /** How a duty lies in time for someone whose today is given. */

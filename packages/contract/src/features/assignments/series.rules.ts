@@ -114,3 +114,6 @@ export const seriesPeriod = (seriesId: string, startsOn: string): string => `${P
 
 /** Whether a duty's period is an occurrence of a series. */
 export const isSeriesPeriod = (period: string): boolean => period.startsWith(PERIOD);
+
+/** The series that a duty's period is an occurrence of; empty where it is none. */
+export const seriesOf = (period: string): string => (isSeriesPeriod(period) ? (period.split(':')[1] ?? '') : '');
