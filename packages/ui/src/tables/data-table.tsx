@@ -136,52 +136,52 @@ export function DataTable<R>({
             const below = detail?.(row);
             return (
               <Fragment key={id}>
-              <tr data-selected={selected?.has(id) || undefined}>
-                {onSelect && (
-                  <td className={styles.pick}>
-                    <input
-                      type="checkbox"
-                      className={fieldStyles.box}
-                      aria-label={t`Select ${name}`}
-                      checked={selected?.has(id) ?? false}
-                      onChange={() => toggle(id)}
-                    />
-                  </td>
-                )}
-                {columns.map((column, at) => {
-                  const content = column.cell(row);
-                  return at === 0 ? (
-                    <th key={column.id} scope="row" className={column.oneLine ? styles.oneLine : undefined}>
-                      {column.oneLine && (
+                <tr data-selected={selected?.has(id) || undefined}>
+                  {onSelect && (
+                    <td className={styles.pick}>
+                      <input
+                        type="checkbox"
+                        className={fieldStyles.box}
+                        aria-label={t`Select ${name}`}
+                        checked={selected?.has(id) ?? false}
+                        onChange={() => toggle(id)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, at) => {
+                    const content = column.cell(row);
+                    return at === 0 ? (
+                      <th key={column.id} scope="row" className={column.oneLine ? styles.oneLine : undefined}>
+                        {column.oneLine && (
+                          <span className={styles.label} aria-hidden>
+                            {column.header}
+                          </span>
+                        )}
+                        {content}
+                      </th>
+                    ) : (
+                      <td
+                        key={column.id}
+                        className={classes(
+                          column.numeric && styles.number,
+                          column.oneLine && styles.oneLine,
+                          isBlank(content) && styles.blank,
+                        )}
+                      >
                         <span className={styles.label} aria-hidden>
                           {column.header}
                         </span>
-                      )}
-                      {content}
-                    </th>
-                  ) : (
-                    <td
-                      key={column.id}
-                      className={classes(
-                        column.numeric && styles.number,
-                        column.oneLine && styles.oneLine,
-                        isBlank(content) && styles.blank,
-                      )}
-                    >
-                      <span className={styles.label} aria-hidden>
-                        {column.header}
-                      </span>
-                      {content}
-                    </td>
-                  );
-                })}
-                {rowActions && <td className={styles.last}>{rowActions(row)}</td>}
-              </tr>
-              {!isBlank(below) && (
-                <tr className={styles.detail}>
-                  <td colSpan={columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0)}>{below}</td>
+                        {content}
+                      </td>
+                    );
+                  })}
+                  {rowActions && <td className={styles.last}>{rowActions(row)}</td>}
                 </tr>
-              )}
+                {!isBlank(below) && (
+                  <tr className={styles.detail}>
+                    <td colSpan={columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0)}>{below}</td>
+                  </tr>
+                )}
               </Fragment>
             );
           })}

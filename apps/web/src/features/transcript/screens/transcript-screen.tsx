@@ -210,10 +210,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
       <SelectField
         label={t`Finished`}
         hideLabel
-        options={[
-          { value: '', label: t`Any time` },
-          ...years.map((year) => ({ value: year, label: year })),
-        ]}
+        options={[{ value: '', label: t`Any time` }, ...years.map((year) => ({ value: year, label: year }))]}
         value={search.from?.slice(0, 4) ?? ''}
         onChange={({ currentTarget: { value: year } }) =>
           onChange({ ...search, from: year === '' ? undefined : `${year}-01-01`, until: year === '' ? undefined : `${year}-12-31` })
