@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** All projects run side by side, and share so many. */
 const maxWorkers = 2;
+/** Only to end what hangs: a busy machine is no failure. */
+const testTimeout = 60_000;
+/** The server's files are read by Node itself, as when it serves: nothing of them is translated first. */
+const experimental = { viteModuleRunner: false };
 const ruleTests = '**/*.{rules,policy,machine}.test.ts';
 
 export default defineConfig({
@@ -10,8 +14,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          experimental,
           isolate: false,
           maxWorkers,
+          testTimeout,
           include: ['packages/**/*.test.ts', 'apps/embedded/**/*.test.ts', 'scripts/**/*.test.ts', `apps/server/${ruleTests}`],
         },
       },
@@ -22,12 +28,12 @@ export default defineConfig({
           exclude: [ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          experimental,
           // One import of the server serves many files; each file has a server and a database of its own all the same.
           isolate: false,
           maxWorkers,
-          // Only to end what hangs: a busy machine is no failure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -16,7 +16,7 @@ const TOOL_CONFIGURATION = /(?:^|\/)[\w.-]+\.config\.(?:ts|js|mjs)$|^e2e\/start-
 const ROLES: Readonly<Partial<Record<Place['root'], RegExp>>> = {
   contract: /^(?:index|(?:(?:types|sequencing)\/)?[\w-]+\.(?:api|schema|problems|rules|notifications))(?:\.test)?\.ts$/,
   server:
-    /^(?:types\/)?[\w-]+\.(?:routes|card-type|service|policy|rules|machine|repo|row|present|events|jobs|notifications|notification-subjects|mails|search|reader|public|feature|factory|samples|approvals)(?:\.test)?\.ts$/,
+    /^(?:types\/)?[\w-]+\.(?:routes|card-type|service|policy|rules|machine|repo|row|present|tables|events|jobs|notifications|notification-subjects|mails|search|reader|public|feature|factory|samples|approvals)(?:\.test)?\.ts$/,
   web: /^(?:[\w-]+\.(?:routes|queries|public|feature|rules|problem-messages|notification-names|audit-words|draft|card-look|card-view|card-form)(?:\.test)?\.tsx?|(?:types|screens|components|dialogs|widgets)\/.+)$/,
 };
 /** A mechanism of a feature (a hash, a parser, a timer) needs no role, but then it knows no store and no request, and no screen. */

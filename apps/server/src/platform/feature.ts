@@ -3,6 +3,7 @@ import type { EventReader } from './events/event-reader.ts';
 import type { ApprovalSource } from './approvals/approval-source.ts';
 import type { Subscriber } from './events/subscriber.ts';
 import type { InstallationRoute } from './http/installation-binder.ts';
+import type { OwnTables } from './db/own-tables.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { NotificationSubjectType } from '@waymark/contract/notifications';
@@ -18,6 +19,8 @@ export interface ServerFeature {
   /** The same word in the contract, the server, the web and the tests. */
   readonly slug: string;
   readonly routes: readonly Route[];
+  /** Its tables, with what of them other features may read. */
+  readonly tables?: OwnTables;
   /** Endpoints that are there before any organisation is. */
   readonly installationRoutes?: readonly InstallationRoute[];
   /** Puts a protocol of its own on the server, which is not made from the contract (SCIM). */

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { absencesTables } from './absences.tables.ts';
 import { absenceRoutes } from './absences.routes.ts';
 
-export const absencesFeature: ServerFeature = { slug: 'absences', routes: absenceRoutes };
+export const absencesFeature: ServerFeature = { slug: 'absences', tables: absencesTables, routes: absenceRoutes };

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { accountsTables } from './accounts.tables.ts';
 import { continueBulkJob } from './account-bulk-run.service.ts';
 import { writeExportJob } from './account-export.service.ts';
 import { importers } from '../imports/imports.public.ts';
@@ -8,6 +9,7 @@ import { accountRoutes } from './accounts.routes.ts';
 
 export const accountsFeature: ServerFeature = {
   slug: 'accounts',
+  tables: accountsTables,
   routes: accountRoutes,
   jobs: [eraseOverdue, findOverdue, writeExportJob, continueBulkJob, clearOldFiles],
   gives: [importers.with(accountImporter)],

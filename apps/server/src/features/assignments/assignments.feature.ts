@@ -1,5 +1,6 @@
 import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { assignmentsTables } from './assignments.tables.ts';
 import { assignmentJobs, assignmentSubscribers } from './assignments.jobs.ts';
 import { assignmentRoutes } from './assignments.routes.ts';
 import { calendarSources } from '../calendar/calendar.public.ts';
@@ -11,6 +12,7 @@ import { assignmentNotifiers } from './assignments.notifications.ts';
 
 export const assignmentsFeature: ServerFeature = {
   slug: 'assignments',
+  tables: assignmentsTables,
   routes: assignmentRoutes,
   jobs: [...assignmentJobs, ...seriesJobs],
   subscribers: [...assignmentSubscribers, ...seriesSubscribers, ...assignmentNotifiers],

@@ -171,25 +171,34 @@ export interface GroupProgressRow {
   readonly people: number;
   readonly fulfilled: number;
   readonly overdue: number;
-  readonly own_status: string | null;
-  readonly own_due_on: string | null;
 }
 
-/** How a group is doing with some assignments, and the viewer's own duty. One statement. */
-export async function findGroupProgress(
-  store: Store,
-  ids: readonly string[],
-  viewerId: UserId,
-  today: string,
-): Promise<GroupProgressRow[]> {
+/** How everyone who was given them is doing with some assignments: each is counted through, so only for those who may see it. One statement. */
+export async function findGroupProgress(store: Store, ids: readonly string[], today: string): Promise<GroupProgressRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<GroupProgressRow>`
     select s.assignment_id, count(*) as people, count(*) filter (where d.status = 'fulfilled') as fulfilled,
-      count(*) filter (where d.status = 'open' and d.due_on < ${today}::date) as overdue,
-      max(d.status) filter (where d.user_id = ${viewerId}) as own_status,
-      (max(d.due_on) filter (where d.user_id = ${viewerId}))::text as own_due_on
+      count(*) filter (where d.status = 'open' and d.due_on < ${today}::date) as overdue
     from duty_sources s
     join learning_duties d on d.organisation_id = s.organisation_id and d.user_id = s.user_id and d.card_id = s.card_id and d.period = s.period
     where s.organisation_id = ${store.organisationId} and s.assignment_id = any(${ids}::uuid[]) and s.gone_at is null
     group by s.assignment_id`.execute(store.db);
+  return rows;
+}
+
+export interface OwnStandingRow {
+  readonly assignment_id: string;
+  readonly status: string;
+  readonly due_on: string | null;
+}
+
+/** A person's own duties that come from some assignments. */
+export async function findOwnStandings(store: Store, ids: readonly string[], userId: UserId): Promise<OwnStandingRow[]> {
+  const { rows } = await sql<OwnStandingRow>`
+    select s.assignment_id, d.status, d.due_on::text as due_on
+    from duty_sources s
+    join learning_duties d on d.organisation_id = s.organisation_id and d.user_id = s.user_id and d.card_id = s.card_id and d.period = s.period
+    where s.organisation_id = ${store.organisationId} and s.assignment_id = any(${ids}::uuid[]) and s.user_id = ${userId}
+      and s.gone_at is null`.execute(store.db);
   return rows;
 }

@@ -34,6 +34,7 @@ import {
   findAssignmentsByIds,
   findGroupProgress,
   findLiveIds,
+  findOwnStandings,
   listIdsOfGroup,
   listOfCard,
   type NewAssignment,
@@ -260,9 +261,11 @@ export async function listGroupAssignments(ctx: ActorContext, groupId: GroupId, 
   );
   const shown = page.items.map(({ id }) => id);
   const today = localDay(ctx.now(), ownZone(ctx));
-  const [assignments, progress, cards] = await Promise.all([
-    findAssignmentsByIds(ctx.store, ctx.actor, shown),
-    findGroupProgress(ctx.store, shown, ctx.actor.userId, today),
+  const assignments = await findAssignmentsByIds(ctx.store, ctx.actor, shown);
+  const led = assignments.filter((row) => assignmentPolicy.rules.view(ctx.actor, row)).map(({ id }) => id);
+  const [progress, own, cards] = await Promise.all([
+    findGroupProgress(ctx.store, led, today),
+    findOwnStandings(ctx.store, shown, ctx.actor.userId),
     cardSummaries(
       ctx,
       page.items.map((row) => row.card_id),
@@ -270,19 +273,21 @@ export async function listGroupAssignments(ctx: ActorContext, groupId: GroupId, 
   ]);
   const byId = new Map(assignments.map((row) => [row.id, row]));
   const progressOf = new Map(progress.map((row) => [row.assignment_id, row]));
+  const ownOf = new Map(own.map((row) => [row.assignment_id, row]));
   const items = page.items.flatMap(({ id, card_id: cardId }): GroupAssignment[] => {
     const row = byId.get(id);
     const card = cards.get(cardId);
     if (row === undefined || card === undefined) return [];
     const counts = progressOf.get(id);
-    const isLeader = assignmentPolicy.rules.view(ctx.actor, row);
     return [
       {
         assignment: presentAssignment(ctx.actor, row),
         card,
-        ownStatus: (counts?.own_status ?? null) as GroupAssignment['ownStatus'],
-        ownDueOn: counts?.own_due_on ?? null,
-        progress: isLeader ? { people: counts?.people ?? 0, fulfilled: counts?.fulfilled ?? 0, overdue: counts?.overdue ?? 0 } : null,
+        ownStatus: (ownOf.get(id)?.status ?? null) as GroupAssignment['ownStatus'],
+        ownDueOn: ownOf.get(id)?.due_on ?? null,
+        progress: led.includes(id)
+          ? { people: counts?.people ?? 0, fulfilled: counts?.fulfilled ?? 0, overdue: counts?.overdue ?? 0 }
+          : null,
       },
     ];
   });

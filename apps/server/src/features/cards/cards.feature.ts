@@ -1,5 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { cardsTables } from './cards.tables.ts';
 import { commentOwners } from '../comments/comments.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { cardSources } from '../progress/progress.public.ts';
@@ -24,6 +25,7 @@ import { cardSubject } from './cards.notification-subjects.ts';
 
 export const cardsFeature: ServerFeature = {
   slug: 'cards',
+  tables: cardsTables,
   routes: cardRoutes,
   jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards],
   subscribers: [

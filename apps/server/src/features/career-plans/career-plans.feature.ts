@@ -1,5 +1,6 @@
 import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { careerPlansTables } from './career-plans.tables.ts';
 import { learningGoals } from '../assessments/assessments.public.ts';
 import { commentOwners } from '../comments/comments.public.ts';
 import { careerPlanJobs, careerPlanSubscribers } from './career-plans.jobs.ts';
@@ -11,6 +12,7 @@ import { careerPlanSubject } from './career-plans.notification-subjects.ts';
 
 export const careerPlansFeature: ServerFeature = {
   slug: 'career-plans',
+  tables: careerPlansTables,
   routes: careerPlanRoutes,
   jobs: careerPlanJobs,
   subscribers: [...careerPlanSubscribers, ...careerPlanNotifiers],

@@ -1,5 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { channelsTables } from './channels.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { sessionParts } from '../session/session.public.ts';
 import { fillMandatory, renewChannelFlow } from './channels.jobs.ts';
@@ -12,6 +13,7 @@ import { channelSubject } from './channels.notification-subjects.ts';
 
 export const channelsFeature: ServerFeature = {
   slug: 'channels',
+  tables: channelsTables,
   routes: channelRoutes,
   jobs: [fillMandatory, renewChannelFlow, tellFollowers],
   subscribers: [...channelReactions, ...channelSearchSubscribers, ...channelNotifiers],

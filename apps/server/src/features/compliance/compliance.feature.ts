@@ -1,5 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { complianceTables } from './compliance.tables.ts';
 import { complianceApprovals } from './compliance.approvals.ts';
 import { complianceJobs, complianceSubscribers } from './compliance.jobs.ts';
 import { complianceRoutes } from './compliance.routes.ts';
@@ -8,6 +9,7 @@ import { complianceNotifiers } from './compliance.notifications.ts';
 
 export const complianceFeature: ServerFeature = {
   slug: 'compliance',
+  tables: complianceTables,
   routes: complianceRoutes,
   jobs: [...complianceJobs, makeEvidencePack],
   subscribers: [...complianceSubscribers, ...complianceNotifiers],

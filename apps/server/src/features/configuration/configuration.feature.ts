@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { configurationTables } from './configuration.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { BRAND_PICTURE } from './configuration-pictures.service.ts';
 import { publishScheduledJob } from './configuration-schedules.service.ts';
@@ -6,6 +7,7 @@ import { configurationRoutes } from './configuration.routes.ts';
 
 export const configurationFeature: ServerFeature = {
   slug: 'configuration',
+  tables: configurationTables,
   routes: configurationRoutes,
   jobs: [publishScheduledJob],
   gives: [

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { experienceTables } from './experience.tables.ts';
 import { calendarSources } from '../calendar/calendar.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { expiries } from './experience-calendar.service.ts';
@@ -9,6 +10,7 @@ import { eraseExperience } from './experience.jobs.ts';
 
 export const experienceFeature: ServerFeature = {
   slug: 'experience',
+  tables: experienceTables,
   routes: experienceRoutes,
   subscribers: [noteJobTitle, eraseExperience],
   gives: [fileAudiences.with({ recordType: 'qualification', maySee: maySeeQualification }), calendarSources.with(expiries)],

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { feedTables } from './feed.tables.ts';
 import { feedRoutes } from './feed.routes.ts';
 
-export const feedFeature: ServerFeature = { slug: 'feed', routes: feedRoutes };
+export const feedFeature: ServerFeature = { slug: 'feed', tables: feedTables, routes: feedRoutes };

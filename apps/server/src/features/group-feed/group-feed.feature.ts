@@ -1,6 +1,7 @@
 import type { GroupPostId } from '@waymark/contract/group-feed';
 import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { groupFeedTables } from './group-feed.tables.ts';
 import { commentOwners } from '../comments/comments.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { moderatedKinds } from '../moderation/moderation.public.ts';
@@ -13,6 +14,7 @@ import { groupFeedNotifiers, notifyGroup } from './group-feed.notifications.ts';
 
 export const groupFeedFeature: ServerFeature = {
   slug: 'group-feed',
+  tables: groupFeedTables,
   routes: groupFeedRoutes,
   jobs: [notifyGroup],
   subscribers: [...closeCasesOfDeleted, erasePosts, ...groupFeedNotifiers],

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { groupsTables } from './groups.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { eraseMemberships, fillMandatory, joinMandatory } from './groups.jobs.ts';
 import { groupRoutes } from './groups.routes.ts';
@@ -8,6 +9,7 @@ import { groupSubject } from './groups.notification-subjects.ts';
 
 export const groupsFeature: ServerFeature = {
   slug: 'groups',
+  tables: groupsTables,
   routes: groupRoutes,
   jobs: [fillMandatory],
   subscribers: [joinMandatory, eraseMemberships, ...groupSearchSubscribers, ...groupNotifiers],

@@ -72,3 +72,10 @@ export async function updateGroupRow(store: Store, group: Authorized<GroupInView
 export async function deleteGroupRow(store: Store, group: Authorized<GroupInView, 'delete'>): Promise<void> {
   await store.db.deleteFrom('groups').where('organisation_id', '=', store.organisationId).where('id', '=', group.id).execute();
 }
+
+/** A group's visibility, locked so that it stays what it is until the transaction ends; undefined when there is no such group. */
+export async function lockVisibility(store: Store, groupId: GroupId): Promise<string | undefined> {
+  const { rows } = await sql<{ visibility: string }>`
+    select visibility from groups where organisation_id = ${store.organisationId} and id = ${groupId} for no key update`.execute(store.db);
+  return rows[0]?.visibility;
+}

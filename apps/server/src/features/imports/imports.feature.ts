@@ -1,8 +1,10 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { importsTables } from './imports.tables.ts';
 import { checkImportFile, clearOldImports, forgetImportLines, runImportFile } from './imports.jobs.ts';
 
 export const importsFeature: ServerFeature = {
   slug: 'imports',
+  tables: importsTables,
   routes: [],
   jobs: [checkImportFile, runImportFile, clearOldImports],
   subscribers: [forgetImportLines],

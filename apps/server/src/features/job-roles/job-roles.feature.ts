@@ -1,10 +1,12 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { jobRolesTables } from './job-roles.tables.ts';
 import { jobRoleSubscribers } from './job-roles.jobs.ts';
 import { jobRoleRoutes } from './job-roles.routes.ts';
 
 export const jobRolesFeature: ServerFeature = {
   slug: 'job-roles',
+  tables: jobRolesTables,
   routes: jobRoleRoutes,
   subscribers: jobRoleSubscribers,
   gives: [namesAuditSubject('job-role', 'job_roles', 'title'), namesAuditSubject('job-family', 'job_families', 'title')],

@@ -1,5 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { learningProvidersTables } from './learning-providers.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { eraseLearningElsewhere, followConnections, pickUpTakes, sweepTakes, takeAll } from './learning-providers.jobs.ts';
 import { learningProviderRoutes } from './learning-providers.routes.ts';
@@ -10,6 +11,7 @@ import { learningProviderSubject } from './learning-providers.notification-subje
 
 export const learningProvidersFeature: ServerFeature = {
   slug: 'learning-providers',
+  tables: learningProvidersTables,
   routes: learningProviderRoutes,
   jobs: [takePage, takeAll, pickUpTakes, sweepTakes],
   subscribers: [...followConnections, eraseLearningElsewhere, ...learningProviderNotifiers],

@@ -1,10 +1,12 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { locationsTables } from './locations.tables.ts';
 import { locationRoutes } from './locations.routes.ts';
 import { erasePlace } from './locations.jobs.ts';
 
 export const locationsFeature: ServerFeature = {
   slug: 'locations',
+  tables: locationsTables,
   routes: locationRoutes,
   subscribers: [erasePlace],
   gives: [namesAuditSubject('location', 'locations', 'title'), namesAuditSubject('org-unit', 'org_units', 'title')],

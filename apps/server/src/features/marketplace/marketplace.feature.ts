@@ -1,7 +1,9 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { marketplaceTables } from './marketplace.tables.ts';
 import { marketplaceRoutes } from './marketplace.routes.ts';
 
 export const marketplaceFeature: ServerFeature = {
   slug: 'marketplace',
+  tables: marketplaceTables,
   routes: marketplaceRoutes,
 };

@@ -1,5 +1,6 @@
 import { namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { mentorshipTables } from './mentorship.tables.ts';
 import { learningGoals } from '../assessments/assessments.public.ts';
 import { calendarSources } from '../calendar/calendar.public.ts';
 import { reasonMeanings } from '../opportunities/opportunities.public.ts';
@@ -14,6 +15,7 @@ import { mentorshipNotifiers } from './mentorship.notifications.ts';
 
 export const mentorshipFeature: ServerFeature = {
   slug: 'mentorship',
+  tables: mentorshipTables,
   routes: mentorshipRoutes,
   jobs: [tick, tickOfSession, watchClocks, requestMatched],
   subscribers: [endForSuspended, endForDeleted, eraseMentorship, followProfile, ...mentorshipNotifiers],

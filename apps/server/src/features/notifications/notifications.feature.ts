@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { notificationsTables } from './notifications.tables.ts';
 import { renewNotice } from './notices-now.service.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -7,6 +8,7 @@ import { NOTICE_MAILS, tellEach } from './telling.service.ts';
 
 export const notificationsFeature: ServerFeature = {
   slug: 'notifications',
+  tables: notificationsTables,
   routes: notificationRoutes,
   mailRenewals: { [NOTICE_MAILS]: renewNotice },
   notify: tellEach,

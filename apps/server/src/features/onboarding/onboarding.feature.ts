@@ -1,5 +1,11 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { onboardingTables } from './onboarding.tables.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 import { eraseOnboarding } from './onboarding.jobs.ts';
 
-export const onboardingFeature: ServerFeature = { slug: 'onboarding', routes: onboardingRoutes, subscribers: [eraseOnboarding] };
+export const onboardingFeature: ServerFeature = {
+  slug: 'onboarding',
+  tables: onboardingTables,
+  routes: onboardingRoutes,
+  subscribers: [eraseOnboarding],
+};

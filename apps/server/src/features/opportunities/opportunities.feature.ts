@@ -1,5 +1,6 @@
 import { namesAuditSubject, namesAuditSubjectLike } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { opportunitiesTables } from './opportunities.tables.ts';
 import { addUpChoicesJob, mindClocksJob, recountChoicesJob } from './opportunities.jobs.ts';
 import { opportunityRoutes } from './opportunities.routes.ts';
 import { opportunityNotifiers } from './opportunities.notifications.ts';
@@ -7,6 +8,7 @@ import { opportunitySubject, opportunityRequestSubject } from './opportunities.n
 
 export const opportunitiesFeature: ServerFeature = {
   slug: 'opportunities',
+  tables: opportunitiesTables,
   routes: opportunityRoutes,
   subscribers: opportunityNotifiers,
   notificationSubjects: { opportunity: opportunitySubject, 'opportunity-request': opportunityRequestSubject },

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { pathwaysTables } from './pathways.tables.ts';
 import { waysToCards } from '../cards/cards.public.ts';
 import { pathGivesCard } from './path-access.service.ts';
 import { pathwayReactions, recountPath } from './pathways.jobs.ts';
@@ -7,6 +8,7 @@ import { pathwayNotifiers } from './pathways.notifications.ts';
 
 export const pathwaysFeature: ServerFeature = {
   slug: 'pathways',
+  tables: pathwaysTables,
   routes: pathwayRoutes,
   jobs: [recountPath],
   subscribers: [...pathwayReactions, ...pathwayNotifiers],

@@ -20,12 +20,24 @@ export interface ListedRole extends RoleRow {
   readonly groups_count: number;
 }
 
+const LISTED = sql`r.id, r.key, r.name, r.description, r.permissions, r.is_default, r.updated_at,
+  (select count(*) from user_roles ur where ur.organisation_id = r.organisation_id and ur.role_id = r.id) as people_count,
+  (select count(*) from role_groups rg where rg.organisation_id = r.organisation_id and rg.role_id = r.id) as groups_count`;
+
+export async function findListedRole(
+  store: Store,
+  key: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<ListedRole | undefined> {
+  const { rows } = await sql<ListedRole>`
+    select ${LISTED} from roles r where r.organisation_id = ${store.organisationId} and r.key = ${key}
+    ${options.lock ? sql`for no key update of r` : sql``}`.execute(store.db);
+  return rows[0];
+}
+
 export async function findAllRoles(store: Store): Promise<ListedRole[]> {
   const { rows } = await sql<ListedRole>`
-    select r.id, r.key, r.name, r.description, r.permissions, r.is_default, r.updated_at,
-      (select count(*) from user_roles ur where ur.organisation_id = r.organisation_id and ur.role_id = r.id) as people_count,
-      (select count(*) from role_groups rg where rg.organisation_id = r.organisation_id and rg.role_id = r.id) as groups_count
-    from roles r where r.organisation_id = ${store.organisationId} order by r.name, r.id`.execute(store.db);
+    select ${LISTED} from roles r where r.organisation_id = ${store.organisationId} order by r.name, r.id`.execute(store.db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { peopleTables } from './people.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearchSubscribers } from './people.search.ts';
@@ -7,6 +8,7 @@ import { personSubject } from './people.notification-subjects.ts';
 
 export const peopleFeature: ServerFeature = {
   slug: 'people',
+  tables: peopleTables,
   routes: peopleRoutes,
   subscribers: [...peopleSearchSubscribers, ...peopleNotifiers],
   notificationSubjects: { person: personSubject },

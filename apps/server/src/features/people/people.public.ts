@@ -15,6 +15,8 @@ export { approachablePeople, keptApart } from './people-blocks.policy.ts';
 export { followPerson } from './people-follows.service.ts';
 export { changeIdentity } from './people-identity.service.ts';
 export { changeManager, changeManagers } from './people-reporting.service.ts';
+export { deleteRoleGroup, deleteRoleRow, insertRoleGroup, insertRoleRow, updateRoleRow } from './people-role-records.repo.ts';
+export { findListedRole, type ListedRole } from './people-roles.repo.ts';
 export { assignRole, assignRoles, checkMayGive, removeRole, roleNamed } from './people-roles.service.ts';
 export {
   managerChanged,

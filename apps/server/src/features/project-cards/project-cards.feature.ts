@@ -1,5 +1,6 @@
 import type { BaseContext } from '../../platform/context.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { projectCardsTables } from './project-cards.tables.ts';
 import { findCard } from '../cards/cards.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { projectCardSubscribers } from './project-cards.jobs.ts';
@@ -18,6 +19,7 @@ async function maySeeSubmission(ctx: BaseContext, id: string): Promise<boolean> 
 
 export const projectCardsFeature: ServerFeature = {
   slug: 'project-cards',
+  tables: projectCardsTables,
   routes: projectCardRoutes,
   subscribers: [...projectCardSubscribers, ...projectCardNotifiers],
   gives: [

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { projectsTables } from './projects.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { reasonMeanings } from '../opportunities/opportunities.public.ts';
 import { projectApplicationApprovals, projectConsents } from './projects.approvals.ts';
@@ -9,6 +10,7 @@ import { projectNotifiers } from './projects.notifications.ts';
 
 export const projectsFeature: ServerFeature = {
   slug: 'projects',
+  tables: projectsTables,
   routes: projectRoutes,
   jobs: [keepProjectTimes],
   approvals: [projectConsents, projectApplicationApprovals],

@@ -1,5 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { rewardsTables } from './rewards.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { judgeAgain } from './point-rules.service.ts';
 import { erasePoints, recountPoints } from './rewards.jobs.ts';
@@ -10,6 +11,7 @@ import { badgeSubject } from './rewards.notification-subjects.ts';
 
 export const rewardsFeature: ServerFeature = {
   slug: 'rewards',
+  tables: rewardsTables,
   routes: rewardRoutes,
   jobs: [recountPoints, judgeAgain],
   subscribers: [erasePoints, ...rewardNotifiers],

@@ -1,18 +1,9 @@
 import type { Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
+import type { ListedRole } from '../people/people.public.ts';
 
-export interface RoleRow {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly description: string;
-  readonly permissions: string[];
-  readonly is_default: boolean;
-  readonly updated_at: Date;
-  readonly people_count: number;
-  readonly groups_count: number;
-}
+export type RoleRow = ListedRole;
 
 /** SES-61: no one gives, takes or changes more than they have themselves. */
 export const holdsAll = (actor: Actor | null, permissions: readonly string[]) =>

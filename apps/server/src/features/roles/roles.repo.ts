@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
-import type { RoleRow } from './roles.policy.ts';
-
-const COLUMNS = sql`r.id, r.key, r.name, r.description, r.permissions, r.is_default, r.updated_at,
-  (select count(*) from user_roles ur where ur.organisation_id = r.organisation_id and ur.role_id = r.id) as people_count,
-  (select count(*) from role_groups rg where rg.organisation_id = r.organisation_id and rg.role_id = r.id) as groups_count`;
-
-export async function findRole(store: Store, key: string, options: { lock: boolean } = { lock: false }): Promise<RoleRow | undefined> {
-  const { rows } = await sql<RoleRow>`
-    select ${COLUMNS} from roles r where r.organisation_id = ${store.organisationId} and r.key = ${key}
-    ${options.lock ? sql`for no key update of r` : sql``}`.execute(store.db);
-  return rows[0];
-}
 
 /** How many roles of its own the organisation has. */
 export async function countOwnRoles(store: Store): Promise<number> {
@@ -29,35 +16,6 @@ export async function nameIsTaken(store: Store, name: string, exceptId: string |
     select from roles where organisation_id = ${store.organisationId} and lower(name) = lower(${name})
       and id is distinct from ${exceptId}::uuid limit 1`.execute(store.db);
   return rows.length > 0;
-}
-
-export async function insertRole(
-  store: Store,
-  role: Pick<RoleRow, 'id' | 'key' | 'name' | 'description' | 'permissions'>,
-  now: Date,
-): Promise<void> {
-  await store.db
-    .insertInto('roles')
-    .values({ ...role, organisation_id: store.organisationId, is_default: false, created_at: now, updated_at: now })
-    .execute();
-}
-
-export async function updateRole(
-  store: Store,
-  role: Authorized<RoleRow, 'edit'>,
-  changes: Partial<Pick<RoleRow, 'name' | 'description' | 'permissions'>>,
-  now: Date,
-): Promise<void> {
-  await store.db
-    .updateTable('roles')
-    .set({ ...changes, updated_at: now })
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', role.id)
-    .execute();
-}
-
-export async function deleteRole(store: Store, role: Authorized<RoleRow, 'delete'>): Promise<void> {
-  await store.db.deleteFrom('roles').where('organisation_id', '=', store.organisationId).where('id', '=', role.id).execute();
 }
 
 /** Ids of people who have a role, by themselves or through groups; at most so many. */

@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
+import { deleteRoleRow, findListedRole, insertRoleRow, updateRoleRow } from '../people/people.public.ts';
 import { roleChanged, type RoleChanges, roleCreated, roleDeleted } from './roles.events.ts';
 import { holdsAll, rolePolicy, type RoleRow } from './roles.policy.ts';
 import { presentHolder, presentRole } from './roles.present.ts';
@@ -21,7 +22,7 @@ const TOLD_ONE_BY_ONE = 100;
 
 /** A role by key. Throws `role-not-found`. */
 export async function roleOf(store: Store, key: string, options = { lock: false }): Promise<RoleRow> {
-  const role = await repo.findRole(store, key, options);
+  const role = await findListedRole(store, key, options);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);
   return role;
 }
@@ -49,7 +50,7 @@ export async function createRole(ctx: ActorContext, input: NewRole) {
     if (await repo.nameIsTaken(ctx.store, name, null)) throw refuseField('name', 'taken');
     if ((await repo.countOwnRoles(ctx.store)) >= ROLE_LIMITS.own) throw refuseField('name', 'too-many', { maximum: ROLE_LIMITS.own });
     const key = uniqueSlug(name, id);
-    await repo.insertRole(ctx.store, { id, key, name, description, permissions }, ctx.now());
+    await insertRoleRow(ctx.store, { id, key, name, description, permissions }, ctx.now());
     return {
       result: presentRole(ctx.actor, await roleOf(ctx.store, key)),
       subject: { type: 'role', id },
@@ -73,7 +74,7 @@ export async function changeRole(ctx: ActorContext, key: string, change: RoleCha
     if (wanted.name !== undefined) await checkName(ctx.store, role, wanted.name);
     const fields = Object.keys(wanted) as (keyof typeof wanted)[];
     if (fields.length === 0) return unchanged(presentRole(ctx.actor, role));
-    await repo.updateRole(ctx.store, authorize(ctx, rolePolicy, 'edit', role), wanted, ctx.now());
+    await updateRoleRow(ctx.store, authorize(ctx, rolePolicy, 'edit', role), wanted, ctx.now());
     if (wanted.permissions !== undefined) await tellHolders(ctx.store, role.id);
     const changes: RoleChanges = Object.fromEntries(fields.map((field) => [field, { from: role[field], to: wanted[field] ?? '' }]));
     return {
@@ -107,7 +108,7 @@ export async function deleteRole(ctx: ActorContext, key: string): Promise<void> 
     if (role.is_default) throw refuse(rolesProblems['role-stays']);
     if (!rolePolicy.rules.delete(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
     await tellHolders(ctx.store, role.id);
-    await repo.deleteRole(ctx.store, authorize(ctx, rolePolicy, 'delete', role));
+    await deleteRoleRow(ctx.store, authorize(ctx, rolePolicy, 'delete', role));
     return { result: undefined, subject: { type: 'role', id: role.id }, details: { role: role.name, permissions: role.permissions } };
   });
 }

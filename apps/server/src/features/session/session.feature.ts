@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { sessionTables } from './session.tables.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { endSessionsOfWhoLeft, eraseWaysIn, sweepSessions } from './session.jobs.ts';
 import { signInSettingGuard } from './sign-in-rules.service.ts';
@@ -6,6 +7,7 @@ import { sessionRoutes } from './session.routes.ts';
 
 export const sessionFeature: ServerFeature = {
   slug: 'session',
+  tables: sessionTables,
   routes: sessionRoutes,
   jobs: [sendPasswordReset, sweepSessions],
   subscribers: [endSessionsOfWhoLeft, eraseWaysIn],

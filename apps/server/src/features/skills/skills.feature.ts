@@ -1,5 +1,6 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { skillsTables } from './skills.tables.ts';
 import { importers } from '../imports/imports.public.ts';
 import { detectFromWork } from './skill-detection.jobs.ts';
 import { refreshLevels, eraseSkills } from './skills.jobs.ts';
@@ -10,6 +11,7 @@ import { skillSubject } from './skills.notification-subjects.ts';
 
 export const skillsFeature: ServerFeature = {
   slug: 'skills',
+  tables: skillsTables,
   routes: skillRoutes,
   jobs: [refreshLevels],
   subscribers: [eraseSkills, detectFromWork, ...skillNotifiers],

@@ -1,6 +1,7 @@
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { vacanciesTables } from './vacancies.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { findRequest, reasonMeanings } from '../opportunities/opportunities.public.ts';
 import { vacancyReasonWords } from './vacancy-reasons.service.ts';
@@ -18,6 +19,7 @@ async function maySeeAttachments(ctx: BaseContext, id: string): Promise<boolean>
 
 export const vacanciesFeature: ServerFeature = {
   slug: 'vacancies',
+  tables: vacanciesTables,
   routes: vacancyRoutes,
   jobs: [keepVacancyTimes],
   subscribers: vacancySubscribers,

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { viltTables } from './vilt.tables.ts';
 import { calendarSources } from '../calendar/calendar.public.ts';
 import { viltSubscribers } from './vilt.jobs.ts';
 import { viltRoutes } from './vilt.routes.ts';
@@ -6,6 +7,7 @@ import { sessionsInCalendar } from './vilt.service.ts';
 
 export const viltFeature: ServerFeature = {
   slug: 'vilt',
+  tables: viltTables,
   routes: viltRoutes,
   subscribers: viltSubscribers,
   gives: [calendarSources.with(sessionsInCalendar)],

@@ -1,0 +1,6 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const importsTables: OwnTables = {
+  import_lines: [],
+  imports: [],
+};

@@ -1,0 +1,9 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const secondFactorTables: OwnTables = {
+  factor_attempts: [],
+  factor_challenges: [],
+  okta_tenants: [],
+  recovery_codes: [],
+  second_factors: [],
+};

@@ -1,0 +1,8 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const sessionTables: OwnTables = {
+  credentials: ['locked_until', 'user_id'],
+  password_history: [],
+  password_reset_tokens: [],
+  remembered_browsers: [],
+};

@@ -1,0 +1,16 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const skillsTables: OwnTables = {
+  credential_keys: [],
+  outside_credentials: [],
+  passport_shares: [],
+  person_skills: ['decision', 'skill_id', 'status', 'user_id', 'visibility', 'weight'],
+  skill_credentials: [],
+  skill_evidence: [],
+  skill_evidence_marks: [],
+  skill_import_lines: [],
+  skill_level_changes: [],
+  skill_version_changes: [],
+  skill_versions: [],
+  skills: ['id', 'kind', 'label_key', 'labels', 'name', 'parent_id', 'related_ids', 'state', 'synonyms'],
+};

@@ -1,0 +1,6 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const viltTables: OwnTables = {
+  vilt_registrations: [],
+  vilt_sessions: [],
+};
