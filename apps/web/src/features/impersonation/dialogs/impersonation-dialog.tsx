@@ -42,7 +42,8 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
           </Trans>
         ) : (
           <Trans>
-            For up to {IMPERSONATION_MINUTES} minutes, you see what {name} sees, except their own pages and settings. You can’t change anything.
+            For up to {IMPERSONATION_MINUTES} minutes, you see what {name} sees, except their own pages and settings. You can’t change
+            anything.
           </Trans>
         )}
       </Text>
