@@ -43,7 +43,6 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   'job-roles reads opportunity_marks': 'what a person saved is part of the row of a job role',
   'opportunities reads opportunity_marks': 'what a person saved is part of the row of an opportunity',
   'matching reads person_job_roles': 'the index of matching is made from it, in one statement',
-  'pathways reads learning_duties': 'retiring content looks at who still has to do it',
   'people reads custom_fields': 'which fields of a person are for others is part of the row of the person',
   'progress reads cards': 'the version and gates of a card are read in the statement that completes it',
   'session reads second_factors': 'the session is one statement',

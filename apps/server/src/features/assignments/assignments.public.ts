@@ -12,3 +12,5 @@ export {
   waiveCertification,
 } from './certification-duties.service.ts';
 export { shareCard } from './sharing.service.ts';
+export { dutyChanged, dutyWaived, waiverEnded } from './assignments.events.ts';
+export { isExcused } from './waivers.repo.ts';

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WaiverReason } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 export interface WaiverRow {
   readonly id: string;
@@ -12,6 +13,15 @@ export interface WaiverRow {
   readonly reason: WaiverReason;
   readonly note: string;
 }
+
+/**
+ * SQL: whether someone is excused from a card on their day at a moment, by a waiver of their own and not for one certification alone (B4). `user`
+ * and `card` are expressions of the statement around it.
+ */
+export const isExcused = (store: Store, card: RawBuilder<unknown>, user: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from duty_waivers x join users xu on xu.organisation_id = x.organisation_id and xu.id = x.user_id
+    where x.organisation_id = ${store.organisationId} and x.card_id = ${card} and x.user_id = ${user} and x.certification_id is null
+      and (${now}::timestamptz at time zone ${zoneInSql(store, 'xu')})::date between x.from_on and coalesce(x.until_on, 'infinity'))`;
 
 export async function insertWaiver(store: Store, waiver: WaiverRow & { waived_by: UserId }, now: Date): Promise<void> {
   await sql`insert into duty_waivers (organisation_id, id, user_id, card_id, from_on, until_on, reason, note, waived_by, created_at)

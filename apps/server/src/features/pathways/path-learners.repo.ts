@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PathKind } from '@waymark/contract/pathways';
 import type { Store } from '../../platform/db/database.ts';
+import { isExcused } from '../assignments/assignments.public.ts';
 import type { PathLearnerRow } from './path.row.ts';
 
 /** One person on one path. */
@@ -81,7 +82,7 @@ export interface Recounted extends OnPath {
 
 /**
  * Counts again how far people are, in one statement (B1, B2): distinct mandatory cards of the version they began, with a journey those of
- * all its mandatory sections; what is withdrawn or skipped counts only where it is done. What is complete stays complete.
+ * all its mandatory sections; what is withdrawn, skipped or excused from counts only where it is done. What is complete stays complete.
  */
 export async function recountLearners(store: Store, all: readonly OnPath[], now: Date): Promise<Recounted[]> {
   const { rows } = await sql<Recounted>`
@@ -92,7 +93,8 @@ export async function recountLearners(store: Store, all: readonly OnPath[], now:
       join paths p on p.organisation_id = l.organisation_id and p.card_id = l.path_id
     ), own as (
       select t.organisation_id, t.path_id, t.user_id, t.kind, t.fresh_from, e.card_id, e.earlier_card_id,
-        c.state = 'published' and c.hidden_at is null and e.entry_id <> all(t.skipped_entry_ids) as is_asked
+        c.state = 'published' and c.hidden_at is null and e.entry_id <> all(t.skipped_entry_ids)
+          and not ${isExcused(store, sql`e.card_id`, sql`t.user_id`, now)} as is_asked
       from target t
       join path_entries e on e.organisation_id = t.organisation_id and e.path_id = t.path_id and e.version = t.version and e.is_mandatory
       join cards c on c.organisation_id = e.organisation_id and c.id = e.card_id
@@ -101,6 +103,7 @@ export async function recountLearners(store: Store, all: readonly OnPath[], now:
       union all
       select o.path_id, o.user_id, o.fresh_from, e.card_id, e.earlier_card_id,
         o.is_asked and c.state = 'published' and c.hidden_at is null and e.entry_id <> all(coalesce(sl.skipped_entry_ids, '{}'))
+          and not ${isExcused(store, sql`e.card_id`, sql`o.user_id`, now)}
       from own o
       join paths s on s.organisation_id = o.organisation_id and s.card_id = o.card_id
       left join path_learners sl on sl.organisation_id = o.organisation_id and sl.path_id = o.card_id and sl.user_id = o.user_id

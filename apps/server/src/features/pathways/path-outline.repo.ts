@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { isExcused } from '../assignments/assignments.public.ts';
 import { mustBuy } from '../cards/cards.public.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { isDone } from './path-learners.repo.ts';
@@ -12,11 +13,15 @@ const metColumns = (actor: Actor) => sql`
   e.opens_on::text as opens_on, e.after_previous, c.title, c.slug, c.card_type, c.duration_minutes,
   c.state = 'published' and c.hidden_at is null as is_listed, ${mustBuy(actor)} as must_buy`;
 
+/** Whether an entry `e` was jumped over on the path of the learner `l`, or its card is one they are excused from. */
+const isSkipped = (store: Store, userId: string, now: Date) => sql`(coalesce(e.entry_id = any(l.skipped_entry_ids), false)
+  or ${isExcused(store, sql`e.card_id`, sql`${userId}::uuid`, now)})`;
+
 /** Entries of one version of a path as a learner meets them. */
-export async function findMetEntries(store: Store, pathId: string, version: number, actor: Actor): Promise<MetEntryRow[]> {
+export async function findMetEntries(store: Store, pathId: string, version: number, actor: Actor, now: Date): Promise<MetEntryRow[]> {
   const { userId } = actor;
   const { rows } = await sql<MetEntryRow>`
-    select ${metColumns(actor)}, coalesce(e.entry_id = any(l.skipped_entry_ids), false) as is_skipped,
+    select ${metColumns(actor)}, ${isSkipped(store, userId, now)} as is_skipped,
       ${isDone({ ids: sql`e.card_id, e.earlier_card_id`, user: sql`${userId}::uuid`, since: sql`l.fresh_from` })} as is_done,
       exists (select 1 from card_progress g where g.organisation_id = e.organisation_id and g.card_id = e.card_id and g.user_id = ${userId}) as is_started
     from path_entries e
@@ -28,11 +33,11 @@ export async function findMetEntries(store: Store, pathId: string, version: numb
 }
 
 /** Entries of several pathways, each in the version the learner began or else in the published one; one statement. */
-export async function findSectionEntries(store: Store, pathIds: readonly string[], actor: Actor): Promise<MetEntryRow[]> {
+export async function findSectionEntries(store: Store, pathIds: readonly string[], actor: Actor, now: Date): Promise<MetEntryRow[]> {
   const { userId } = actor;
   if (pathIds.length === 0) return [];
   const { rows } = await sql<MetEntryRow>`
-    select ${metColumns(actor)}, coalesce(e.entry_id = any(l.skipped_entry_ids), false) as is_skipped,
+    select ${metColumns(actor)}, ${isSkipped(store, userId, now)} as is_skipped,
       ${isDone({ ids: sql`e.card_id, e.earlier_card_id`, user: sql`${userId}::uuid`, since: sql`l.fresh_from` })} as is_done,
       exists (select 1 from card_progress g where g.organisation_id = e.organisation_id and g.card_id = e.card_id and g.user_id = ${userId}) as is_started
     from paths s

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { archiveCard, type CardId, completeCard, publishCard } from '@waymark/contract/cards';
+import { endWaiver, waiveDuty } from '@waymark/contract/assignments';
 import { getPathDraft, getPathOutline, startPath } from '@waymark/contract/pathways';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -169,4 +170,44 @@ test('PTH-05 a card that is archived recounts thousands of learners in the backg
   );
   expect(rows[0]).toEqual({ completed: crowd, events: crowd, done: crowd, total: crowd, finished: true });
   expect((await author.call(getPathDraft, { params: { idOrSlug: path.id } })).recount).toBeNull();
+});
+
+test('PTH-05 LRN-11 what someone is excused from holds no one up on a path and is not asked there, as long as they are', async () => {
+  const admin = await app.signedIn({ role: 'super-admin' });
+  const [one, two] = [await app.signedIn(), await app.signedIn()];
+  const cards = await Promise.all(['First', 'Waived', 'Last'].map((title) => aPublishedCard(author, { title })));
+  const [first, waived, last] = cards.map(({ id }) => id) as [string, string, string];
+  const path = await aPath(author, [first, waived, { cardId: last, isLocked: true }]);
+  for (const who of [one, two]) {
+    await who.call(startPath, { params: pathOf(path.id) });
+    await who.call(completeCard, { params: idOf(first) });
+  }
+  const seen = async (who = one) => {
+    const outline = await who.call(getPathOutline, { params: { idOrSlug: path.id } });
+    return [outline.doneCount, outline.totalCount, outline.percentage, outline.completed];
+  };
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const excuse = (until: string | null) =>
+    admin.call(waiveDuty, { body: { userId: one.userId, cardId: waived, from: today, until, reason: 'equivalent-outside' } });
+  expect(await seen()).toEqual([1, 3, 33, false]);
+  const { id: waiverId } = await excuse(null);
+  await app.jobsDone();
+  expect([await seen(), await seen(two)]).toEqual([
+    [1, 2, 50, false],
+    [1, 3, 33, false],
+  ]);
+  await admin.call(endWaiver, { params: { waiverId } });
+  await app.jobsDone();
+  expect(await seen()).toEqual([1, 3, 33, false]);
+  await excuse(today);
+  const through = { query: { through: path.id } };
+  expect((await two.attempt(completeCard, { params: idOf(last), ...through })).problem?.code).toBe('path-card-locked');
+  await one.call(completeCard, { params: idOf(last), ...through });
+  await app.jobsDone();
+  expect(await seen(), 'complete, and it stays so').toEqual([2, 2, 100, true]);
+  const { rows } = await app.platform.database.owner.query('select 1 from learning_completions where card_id = $1 and user_id = $2', [
+    waived,
+    one.userId,
+  ]);
+  expect(rows, 'a waiver is not a completion').toEqual([]);
 });

@@ -58,7 +58,7 @@ export async function standingOn(ctx: Acting, path: PathRow): Promise<Standing> 
   const learner = await findLearner(ctx.store, path.card_id, userId);
   const version = learner?.version ?? path.published_version;
   if (version === null) return { version, learner, entries: [], sections: [], numbers: pathNumbers([]) };
-  const rows = await findMetEntries(ctx.store, path.card_id, version, ctx.actor);
+  const rows = await findMetEntries(ctx.store, path.card_id, version, ctx.actor, ctx.now());
   if (path.kind === 'pathway') {
     return { version, learner, entries: withLocks(rows), sections: [], numbers: pathNumbers(rows.map((row) => standingOf(row))) };
   }
@@ -77,6 +77,7 @@ async function sectionsOf(ctx: Acting, path: PathRow, version: number, rows: rea
       ctx.store,
       rows.map(({ card_id }) => card_id),
       ctx.actor,
+      ctx.now(),
     ),
     ({ path_id }) => path_id,
   );

@@ -1,12 +1,13 @@
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { subscribe, subscribeInTransaction, subscribeToManyInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
+import { dutyChanged, dutyWaived, waiverEnded } from '../assignments/assignments.public.ts';
 import { compareCards, cardArchived, cardCompleted, cardDeleted, cardPublished, quizAttempted } from '../cards/cards.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { takeLeaps } from './path-leaps.service.ts';
-import { countLearners, insertLearners, lockNextLearners, moveLearners } from './path-learners.repo.ts';
+import { countLearners, insertLearners, lockAffected, lockNextLearners, moveLearners } from './path-learners.repo.ts';
 import { followCompletions, recount } from './path-progress.service.ts';
 import { advanceRecount, findRecount, insertRecount } from './path-recounts.repo.ts';
 import { pathPublished } from './pathways.events.ts';
@@ -75,6 +76,21 @@ const followStates = [cardArchived, cardDeleted, cardPublished].map((event) =>
   ),
 );
 
+/** B4: what someone is excused from is not asked of them in a path either, as long as they are. */
+const recountExcused = async (ctx: InTransaction, { cardId, userId }: { readonly cardId: string; readonly userId: string }) => {
+  const affected = await lockAffected(ctx.store, [{ cardId, userId }]);
+  if (affected.length > 0) await recount(ctx, affected, 'entries-withdrawn');
+};
+const followWaivers = [dutyWaived, waiverEnded].map((event) =>
+  subscribe<{ cardId: string; userId: string }>(event, `pathways.recount-after-${event.type.split('.')[1] ?? ''}`, (ctx, { details }) =>
+    recountExcused(ctx, details),
+  ),
+);
+/** A waiver that ended by itself is told by the duty that is open again. */
+const followEndedWaivers = subscribe(dutyChanged, 'pathways.recount-after-ended-waiver', async (ctx, { details }) => {
+  if (details.because === 'waiver-ended') await recountExcused(ctx, details);
+});
+
 /** CRD-22: what is in a path counts where it is compared with others. */
 const compare = subscribe(pathPublished, 'pathways.compare', (ctx, { details: { pathId } }) =>
   inTransaction(ctx, (ctx) => compareCards(ctx.store, [pathId])),
@@ -84,4 +100,4 @@ const erase = subscribeInTransaction([personErased], 'pathways.erase', ({ store 
   erasePathTraces(store, userId),
 );
 
-export const pathwayReactions = [followCards, followQuizzes, ...followStates, compare, erase];
+export const pathwayReactions = [followCards, followQuizzes, ...followStates, ...followWaivers, followEndedWaivers, compare, erase];
