@@ -159,13 +159,20 @@ export class FileUses {
     }
   }
 
-  /** Names of two words are always taken for tables; others where the file fills names of tables into statements. */
+  /** Names of two words that are no column are always taken for tables; others where the file fills names of tables into statements. */
   private takeNames(program: SourceFile['program']): void {
     for (const text of textsIn(program)) {
       const [name = ''] = text.split(' ');
-      const isName = text === name ? this.fillsNames || name.includes('_') : this.fillsNames && /^\w+ \w+(?: where .*)?$/s.test(text);
+      const isName =
+        text === name
+          ? this.fillsNames || (name.includes('_') && !this.isColumn(name))
+          : this.fillsNames && /^\w+ \w+(?: where .*)?$/s.test(text);
       if (isName && this.tables.has(name)) this.note(name, this.writesToFilled && text === name ? 'write' : 'read');
     }
+  }
+
+  private isColumn(name: string): boolean {
+    return this.tables.values().some((columns) => columns.has(name));
   }
 
   /** A fragment says columns of an alias that another template of the file explains. */

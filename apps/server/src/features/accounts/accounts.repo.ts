@@ -1,10 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AccountsQuery, COUNTED_TO } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
-import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { Users } from '../../platform/db/schema.ts';
-import { personJson } from '../people/people.public.ts';
+import { personJson, lockPeople } from '../people/people.public.ts';
 import type { AccountDetailRow, AccountEntryRow, AccountRow, AccountSessionRow } from './account.row.ts';
 import { accountsThat, type Few, standingOf } from './account-filter.repo.ts';
 
@@ -76,8 +74,7 @@ export async function findAccount(store: Store, userId: UserId, now: Date): Prom
 
 /** Accounts by id, held until the transaction ends. */
 export async function lockAccounts(store: Store, userIds: readonly UserId[], now: Date): Promise<AccountDetailRow[]> {
-  await sql`select 1 from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])
-    order by id for no key update`.execute(store.db);
+  await lockPeople(store, userIds);
   return findAccountsByIds(store, userIds, now);
 }
 
@@ -120,50 +117,4 @@ export async function emailIsTaken(store: Store, email: string, exceptId: UserId
   const { rows } = await sql`select 1 from users
     where organisation_id = ${store.organisationId} and email = ${email} and id <> ${exceptId}`.execute(store.db);
   return rows.length > 0;
-}
-
-export async function updateAccount(
-  store: Store,
-  account: Authorized<AccountDetailRow, 'edit'>,
-  changes: Updateable<Users>,
-): Promise<void> {
-  await store.db
-    .updateTable('users')
-    .set(changes)
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', account.id)
-    .execute();
-}
-
-/** What a line of an import may change of an account's own columns; what is left out stays. */
-export interface AccountTexts {
-  readonly first_name?: string | undefined;
-  readonly last_name?: string | undefined;
-  readonly job_title?: string | undefined;
-  readonly company?: string | undefined;
-  readonly location?: string | undefined;
-  readonly language?: string | undefined;
-  readonly external_id?: string | undefined;
-}
-
-/** Changes texts of accounts, in one statement. */
-export async function updateAccountTexts(
-  store: Store,
-  changes: readonly { readonly account: Authorized<AccountDetailRow, 'edit'>; readonly texts: AccountTexts }[],
-  now: Date,
-): Promise<void> {
-  const rows = changes.map(({ account, texts }) => ({ id: account.id, ...texts }));
-  await sql`
-    update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
-      job_title = coalesce(c.job_title, u.job_title), company = coalesce(c.company, u.company), location = coalesce(c.location, u.location),
-      language = coalesce(c.language, u.language), external_id = coalesce(c.external_id, u.external_id), updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, first_name text, last_name text, job_title text, company text,
-      location text, language text, external_id text)
-    where u.organisation_id = ${store.organisationId} and u.id = c.id`.execute(store.db);
-}
-
-/** Notes that invitations are on their way. */
-export async function noteInvited(store: Store, accounts: readonly Authorized<AccountDetailRow, 'invite'>[], now: Date): Promise<void> {
-  await sql`update users set invited_at = ${now}
-    where organisation_id = ${store.organisationId} and id = any(${accounts.map(({ id }) => id)}::uuid[])`.execute(store.db);
 }

@@ -4,6 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { QualificationRow } from './experience.row.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 const COLUMNS = sql`q.id, q.user_id, q.kind, q.title, q.issuer, q.issued_on::text as issued_on, q.expires_on::text as expires_on,
   q.credential_id, q.url, q.file_id, q.created_at`;
@@ -63,7 +64,7 @@ export async function ownerOfQualification(store: Store, id: string): Promise<Us
 
 /** Locks the person's row, so that no one adds beyond the limit by adding twice at once; answers how much there is. */
 export async function countQualificationsLocked(store: Store, userId: UserId): Promise<number> {
-  await sql`select id from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
+  await lockPeople(store, [userId]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from qualifications where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(
     store.db,
