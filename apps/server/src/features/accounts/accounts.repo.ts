@@ -50,7 +50,8 @@ export function accountsPage(
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.sort_value,
       ${standingOf(organisationId, now)} as standing, ${rolesOf} as roles
     from (
-      select u.*, ${column}::text as sort_value from users u
+      select u.organisation_id, u.id, u.handle, u.full_name, u.full_name_key, u.job_title, u.avatar_file_id, u.email, u.status, u.invited_at,
+        u.last_seen_at, u.created_at, ${column}::text as sort_value from users u
       where ${accountsThat(organisationId, query, now, few)} ${from}
       order by ${column} ${order}, u.id ${order} limit ${sql.lit(query.limit + 1)}) u
     order by ${column} ${order}, u.id ${order}`;
@@ -105,7 +106,7 @@ export async function findEntries(store: Store, userId: UserId): Promise<Account
   const { rows } = await sql<AccountEntryRow>`
     select e.id, e.at, e.action, ${personJson('a')} as actor
     from (
-      select * from audit_entries where organisation_id = ${store.organisationId} and subject_type in ('person', 'user') and subject_id = ${userId}
+      select organisation_id, id, at, action, actor_id from audit_entries where organisation_id = ${store.organisationId} and subject_type in ('person', 'user') and subject_id = ${userId}
       order by at desc limit ${sql.lit(ENTRIES_SHOWN)}) e
     left join users a on a.organisation_id = e.organisation_id and a.id = e.actor_id
     order by e.at desc, e.id desc`.execute(store.db);

@@ -1,5 +1,5 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const customFieldsTables: OwnTables = {
-  custom_fields: ['key', 'visibility'],
+  custom_fields: [],
 };

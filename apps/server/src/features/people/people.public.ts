@@ -22,6 +22,7 @@ export {
 } from './people-account-changes.repo.ts';
 export { deleteFieldOptions, deleteFieldValues, lockFieldValues, updateFieldValues } from './people-field-values.repo.ts';
 export { createDefaultRoles, createUser, createUsers, type NewUser } from './people-accounts.service.ts';
+export { type FirstPassword, passwordKeepers } from './password-keepers.ts';
 export { actorOf, actorWhoBegan, type BeganAs, beganAs, findHolders as holdersOf } from './people-actors.repo.ts';
 export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';

@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
+import { cardSource } from './card-source.ts';
 
 /** What was learnt somewhere else, as the ledger keeps it. */
 export interface OutsideLearning {
@@ -117,8 +118,7 @@ export async function refreshView(store: Store, cardId: string, period: string, 
       from counting k where h.organisation_id = ${store.organisationId} and h.card_id = ${cardId} and h.user_id = k.user_id
         and h.period = ${period} and k.completed_at is null),
     counted as (
-      update cards c set completions_count = greatest(0, completions_count - (select count(*) from changed where is_lost))
-      where c.organisation_id = ${store.organisationId} and c.id = ${cardId} and exists (select from changed where is_lost))
+      ${cardSource().countCompletions(store, cardId, sql`(select -count(*) from changed where is_lost)`)})
     select user_id from counting where completed_at is not null`.execute(store.db);
   return rows.map(({ user_id: userId }) => userId);
 }
