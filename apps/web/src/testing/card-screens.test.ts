@@ -178,3 +178,19 @@ test('SHR-01 SHR-03 who is added to a share is sent with who is taken off it, an
   });
   expect(sent).toEqual([false, [1, 0, 0], [1, 0, 0]]);
 });
+
+test.each([
+  ['STARTED', true],
+  ['COMPLETED', false],
+])('LRN-11 a card that is %s says why it is asked for: %s', async (completionState, isAsked) => {
+  const changes = {
+    'cards.get': { ...TEXT, completionState, can: { ...can, complete: true } },
+    'cards.visit': { completionState },
+  };
+  const duty = 'assignments.duty-of-card';
+  const asked = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    if (isAsked) await vi.waitFor(() => expect(shown.asked).toContain(duty), 5_000);
+    return shown.asked;
+  });
+  expect(asked.includes(duty)).toBe(isAsked);
+});
