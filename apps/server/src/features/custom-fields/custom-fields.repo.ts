@@ -49,7 +49,7 @@ export async function deleteField(store: Store, { id, key }: CustomFieldRow): Pr
     where organisation_id = ${store.organisationId} and jsonb_exists(custom_fields, ${key}::text)`.execute(store.db);
 }
 
-/** Takes options that are no more out of everybody's values. */
+/** Takes options that are no more out of everyone's values. */
 export async function dropOptions(store: Store, { key, kind }: CustomFieldRow, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return;
   if (kind === 'choice') {
@@ -67,7 +67,7 @@ export async function setPositions(store: Store, ids: readonly CustomFieldId[]):
     where f.organisation_id = ${store.organisationId} and f.id = w.id`.execute(store.db);
 }
 
-/** The values of some people, locked until the transaction ends; whom there is not is missing. */
+/** The values of some people, locked until the transaction ends; who there is not is missing. */
 export async function lockValues(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, FieldValues>> {
   const { rows } = await sql<{ id: UserId; custom_fields: FieldValues }>`
     select id, custom_fields from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])

@@ -42,7 +42,7 @@ export async function settleIn(store: Store, userId: UserId, defaultTopics: read
   await deleteOnboarding(store, userId);
 }
 
-/** Forgets what was kept of somebody's answers. */
+/** Forgets what was kept of someone's answers. */
 export async function deleteOnboarding(store: Store, userId: UserId): Promise<void> {
   await store.db
     .deleteFrom('onboarding_states')

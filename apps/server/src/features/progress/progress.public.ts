@@ -12,7 +12,16 @@ export { checkPrerequisites } from './gates.service.ts';
 export { claimPriorLearning, ownClaims } from './learning-requests.service.ts';
 export { cardCompleted, completionRecorded, completionWithdrawn, learningRequestDecided, learningRequested } from './progress.events.ts';
 export { settleGates } from './progress.jobs.ts';
-export { advancePlayed, findOpenPeriod, lockPlayed, setCourseStatus, setPercentages, startProgress, underway } from './progress.repo.ts';
+export {
+  advancePlayed,
+  findOpenPeriod,
+  findStartedAt,
+  lockPlayed,
+  setCourseStatus,
+  setPercentages,
+  startProgress,
+  underway,
+} from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
 export { findCompletion, findStandingClaims, isStanding, type StandingClaim } from './ledger.repo.ts';
 export { openPeriod, type Recorded, recordCompletion, recordCompletions, recordOutside, withdrawCompletion } from './recording.service.ts';

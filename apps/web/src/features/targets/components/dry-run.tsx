@@ -9,7 +9,7 @@ import { previewPeopleQuery, previewQuery } from '../targets.queries.ts';
 import { JudgedPeople, PersonCheck } from './judged-people.tsx';
 import styles from './targets.module.css';
 
-/** SHR-11: what a rule would do now: how many, exactly whom, whom not and why, and one person at a time. */
+/** SHR-11: what a rule would do now: how many, exactly who, who not and why, and one person at a time. */
 export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; readonly level?: 2 | 3 }) {
   const { t } = useLingui();
   const format = useFormat();
