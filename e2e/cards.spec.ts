@@ -188,7 +188,7 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await field.click();
   await page.keyboard.type('Ask @rut');
   await expect(page.getByRole('option', { name: 'Ruth Abebe' })).toBeVisible();
-  // Frames that come late, as on a busy device: whoever types on is not put back to where the name ended.
+  // Frames that come late, as on a busy device: anyone who types on is not put back to where the name ended.
   await page.evaluate(() => {
     const inTime = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => inTime(() => setTimeout(() => inTime(draw), 200));

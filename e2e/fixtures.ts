@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 /** The demo accounts of Northmere, by what they are. */
 export type DemoAccount = 'learner' | 'manager' | 'mentor' | 'leader' | 'owner' | 'recruiter' | 'curator' | 'admin' | 'super' | 'newcomer';
 
-/** Learners whom one test has for itself, because it changes their language, their name or what they were told. */
+/** Learners who one test has for itself, because it changes their language, their name or what they were told. */
 export type Colleague =
   | 'liam.byrne'
   | 'maja.nowak'
@@ -57,9 +57,9 @@ export const SIZES = {
   smallest: { width: 320, height: 640 },
 } as const;
 
-/** Signs a demo account in without going through the sign-in page, in the place of whoever was: what follows starts with its session. */
+/** Signs a demo account in without going through the sign-in page, in the place of anyone who was: what follows starts with its session. */
 export async function signIn(page: Page, account: DemoAccount | Colleague): Promise<void> {
-  // The page of whoever was here would try to stay connected, and complain that it may not.
+  // The page of anyone who was here would try to stay connected, and complain that it may not.
   await page.goto('about:blank');
   await page.context().clearCookies();
   const answer = await page.request.post('/api/v1/session', { data: { email: `${account}@northmere.example`, password: PASSWORD } });

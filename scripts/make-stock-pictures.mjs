@@ -1,4 +1,4 @@
-// Draws the stock library (apps/server/stock-pictures) anew: `node scripts/make-stock-pictures.mjs`. The same pictures each time.
+// Draws the stock library (apps/server/stock-pictures) again: `node scripts/make-stock-pictures.mjs`. The same pictures each time.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

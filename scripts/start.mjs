@@ -17,7 +17,7 @@ await runCommand(async () => {
 });
 
 /**
- * Runs the server until it ends. Whoever ends this process ends the server: signals are passed on, and after a kill -9 the server sees
+ * Runs the server until it ends. Anyone who ends this process ends the server: signals are passed on, and after a kill -9 the server sees
  * its channel to us closed.
  *
  * @param {string} node

@@ -98,7 +98,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      // What a feature shows to others only passes things on: whoever takes one does not load the rest.
+      // What a feature shows to others only passes things on: anyone who takes one does not load the rest.
       treeshake: {
         moduleSideEffects: [
           ...SELDOM_OF_CARDS.map(({ test }) => ({ test, sideEffects: false })),

@@ -119,7 +119,7 @@ function cellsOf({ server, store }: Cost): string[] {
   return store === null ? ['unknown', rounded(server), 'unknown'] : [server + store, server, store].map(rounded);
 }
 
-/** Sends each request after an offer of every type changed, so that the product asks the store for its list anew. */
+/** Sends each request after an offer of every type changed, so that the product asks the store for its list again. */
 async function eachAfterAChange(product: RunningServer, requests: readonly Request[]): Promise<{ answers: number }> {
   const client = new pg.Client({ connectionString: bench.url });
   await client.connect();

@@ -158,7 +158,7 @@ async function plainScan({ skills }: RequirementSketch): Promise<void> {
   );
 }
 
-/** Somebody's level goes up or down. */
+/** Someone's level goes up or down. */
 async function touch(n: number): Promise<void> {
   await inStore((client) => client.query('update person_skills set confidence = 1 - confidence where user_id = $1', [idOf('user', n)]));
 }

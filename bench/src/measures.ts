@@ -141,7 +141,7 @@ export async function home(bench: Bench): Promise<Finding[]> {
 }
 
 interface BusyLoad extends Load {
-  /** Everybody's first call, one after another. */
+  /** Everyone's first call, one after another. */
   readonly first: Load;
 }
 

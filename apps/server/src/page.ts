@@ -47,7 +47,7 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const { organisation, actor, entryStep } = ctx;
       const status = (await isKnownPage(ctx, request.url.split('?')[0] ?? '')) ? 200 : 404;
       const frameOrigins = contentFrames(platform, request);
-      // Visitors are shown none; whoever signs in loads the page anew.
+      // Visitors are shown none; anyone who signs in loads the page again.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
       const first = firstScreen(actor, entryStep, request);
       return { ...applicationPage(organisation, actor), status, frameOrigins, ...sections, ...first };

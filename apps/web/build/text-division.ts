@@ -4,7 +4,7 @@ export const SHELL = 'shell';
 /** What refusals say, which all features bring to one place. */
 const PROBLEMS = 'problem-messages';
 
-/** A text that so many parts say is everybody's. */
+/** A text that so many parts say is everyone's. */
 const EVERYWHERE = 8;
 
 /**

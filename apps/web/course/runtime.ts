@@ -69,7 +69,7 @@ const besideCourse = {
 const SAID_TO_PART =
   /\.(?:student_id|student_name|learner_id|learner_name|credit|mode|lesson_mode|total_time|session_time|exit|launch_data)$|^cmi\.student_data\./;
 
-/** What the course kept last, with what it is told anew. */
+/** What the course kept last, with what it is told again. */
 function resumed(told: Readonly<Values>, kept: Readonly<Values>): Values {
   const own = Object.entries(kept).filter(([name]) => !SAID_TO_PART.test(name) && !name.endsWith('.entry'));
   return {

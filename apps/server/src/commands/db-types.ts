@@ -6,7 +6,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { schemaTypesOf } from '../testing/schema-types.ts';
 
-// npm run db:types: writes platform/db/schema.ts anew from the migrations, in a store made for the purpose.
+// npm run db:types: writes platform/db/schema.ts again from the migrations, in a store made for the purpose.
 const log = createLog('warn');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'waymark-types-'));
 const store = await startEmbeddedPostgres({ folder, log, settings: { fsync: 'off' } });

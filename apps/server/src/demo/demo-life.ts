@@ -60,7 +60,7 @@ export async function makeGroups(actors: DemoActors): Promise<GroupId[]> {
   return ids;
 }
 
-/** Says who leads whom, and who follows whom. */
+/** Says who leads who, and who follows who. */
 export async function makeTies(actors: DemoActors): Promise<void> {
   const admin = actors.as('admin@northmere.example', 100);
   const managerId = actors.idOf('manager@northmere.example');

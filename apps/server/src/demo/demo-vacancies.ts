@@ -324,6 +324,6 @@ async function takeSteps(actors: DemoActors, { email, detail, steps }: MadeAppli
   }
 }
 
-/** Consent is given by whoever is asked for it. */
+/** Consent is given by anyone who is asked for it. */
 const emailOf = (actors: DemoActors, approvers: readonly { readonly id: string }[]): string =>
   actors.emails.find((email) => actors.idOf(email) === approvers[0]?.id) ?? RECRUITER;

@@ -40,7 +40,7 @@ import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 const ACCOUNTS_NAMED = 10;
 export const DEMO_PASSWORD = 'welcome-demo';
 
-/** Where the demo accounts are, for whoever starts the server. */
+/** Where the demo accounts are, for anyone who starts the server. */
 export const demoAccounts = DEMO_ORGANISATIONS.map(({ hostName, people }) => ({
   hostName,
   emails: people.slice(0, ACCOUNTS_NAMED).map(({ email }) => email),

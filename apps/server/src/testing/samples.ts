@@ -39,7 +39,7 @@ export interface Samples {
 /**
  * Declares a valid input for every endpoint of a feature, in `<slug>.samples.ts`: the five questions (signed out, other organisation,
  * missing permission, switched off, bad input) are asked with them. A sample that needs records is a function that makes them; it is
- * called anew for every endpoint, so that none meets what another one changed:
+ * called again for every endpoint, so that none meets what another one changed:
  *
  *     export const cardSamples = defineSamples((world) => ({
  *       'cards.list': {},

@@ -56,7 +56,7 @@ async function startSession(): Promise<void> {
 }
 
 /**
- * Asks anew who is signed in, and what they may. When the session ended behind the page's back, they come back here after signing in
+ * Asks again who is signed in, and what they may. When the session ended behind the page's back, they come back here after signing in
  * (SES-11). Gives whether someone is still here.
  */
 async function sessionHolds(): Promise<boolean> {

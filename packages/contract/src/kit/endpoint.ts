@@ -121,7 +121,7 @@ export function defineEndpoint<
 }
 
 /**
- * The safe side: whoever acts as someone else may look, and changes nothing unless the endpoint says that they may. Projects and
+ * The safe side: anyone who acts as someone else may look, and changes nothing unless the endpoint says that they may. Projects and
  * mentorships are not for managers by proxy (SES-65).
  */
 function onBehalfByDefault({ method, feature }: Pick<EndpointShape<Access>, 'method' | 'feature'>): OnBehalf {

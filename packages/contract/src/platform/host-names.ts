@@ -11,7 +11,7 @@ export const isHostName = (text: string): boolean => text.length <= HOST_NAME_LE
 
 /**
  * Whether an organisation may choose a name: one that is offered as it is, or that stands below an offered `*.example.com`. A `*` alone offers all.
- * @param offered names and patterns of whoever runs the installation
+ * @param offered names and patterns of anyone who runs the installation
  */
 export const isOfferedHostName = (hostName: string, offered: readonly string[]): boolean =>
   offered.some((name) => name === '*' || name === hostName || (name.startsWith('*.') && hostName.endsWith(name.slice(1))));

@@ -63,7 +63,7 @@ const NO_REASONS = { options: [], required: false };
 const switchesSchema = z.record(z.string(), z.boolean()).default({});
 
 /**
- * Whom a switch or a flag is for: people of any of the groups or with any of the roles (everyone where none is named), and of
+ * who a switch or a flag is for: people of any of the groups or with any of the roles (everyone where none is named), and of
  * them a share in percent that stays the same people as it grows.
  */
 export const audienceSchema = z.object({
@@ -117,7 +117,7 @@ const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ sc
 export const ORGANISATION_SETTINGS = {
   /** Feature switches that differ from their defaults. */
   switches: setting(switchesSchema, {}),
-  /** Whom switches are for that are on, where not for everyone (ADM-03). */
+  /** who switches are for that are on, where not for everyone (ADM-03). */
   switch_audiences: setting(z.record(z.string(), audienceSchema), {}),
   brand_colour: setting(z.string().regex(/^#[0-9a-f]{6}$/i), '#0f766e'),
   DefaultOrgLanguage: setting(z.string(), 'en'),
@@ -367,7 +367,7 @@ export const ORGANISATION_SETTINGS = {
   ),
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
-  /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
+  /** Days after which audit entries are let go; 0 keeps them forever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;
 

@@ -43,7 +43,7 @@ const RULING: ReadonlySet<string> = new Set<Permission>(['ADMIN_ONLY', 'EDIT_LAN
 export function isRuling(permission: Permission): boolean {
   return permission.startsWith('MANAGE_') || RULING.has(permission);
 }
-/** Whoever holds one of these administers the organisation: an organisation may ask more of them (ADM-04). */
+/** Anyone who holds one of these administers the organisation: an organisation may ask more of them (ADM-04). */
 export const ADMINISTRATIVE_PERMISSIONS = [
   'ADMIN_ONLY',
   'MANAGE_USERS',

@@ -1,4 +1,4 @@
-/* The one list of icons: whoever needs another adds it here. Unused ones never reach a bundle. */
+/* The one list of icons: anyone who needs another adds it here. Unused ones never reach a bundle. */
 export {
   IconAccessPoint,
   IconAccessible,

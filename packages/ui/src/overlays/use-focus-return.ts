@@ -19,7 +19,7 @@ export function useFocusReturn(open: boolean): string {
     return () => {
       setTimeout(() => {
         const active = document.activeElement;
-        // Whoever has moved on, to another dialog say, stays there.
+        // Anyone who has moved on, to another dialog say, stays there.
         const isLeft =
           active === null || active === document.body || active.closest<HTMLElement>('[data-overlay-open]')?.dataset['overlayOpen'] === id;
         if (isLeft && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

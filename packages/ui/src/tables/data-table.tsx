@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../icons/icons.ts';
 import fieldStyles from '../fields/fields.module.css';
@@ -33,6 +33,8 @@ type DataTableProps<R> = {
   onSelect?: ((selected: Set<string>) => void) | undefined;
   /** Last in every row: a menu. */
   rowActions?: ((row: R) => ReactNode) | undefined;
+  /** What stands below a row that is open, over its whole width. */
+  detail?: ((row: R) => ReactNode) | undefined;
   compact?: boolean | undefined;
   /** Under 600 px every row becomes a card; by default with more than five columns. */
   cards?: boolean | undefined;
@@ -69,6 +71,7 @@ export function DataTable<R>({
   selected,
   onSelect,
   rowActions,
+  detail,
   compact = false,
   cards = columns.length > 5,
 }: DataTableProps<R>) {
@@ -130,48 +133,56 @@ export function DataTable<R>({
           {rows.map((row) => {
             const id = rowId(row);
             const name = rowName(row);
+            const below = detail?.(row);
             return (
-              <tr key={id} data-selected={selected?.has(id) || undefined}>
-                {onSelect && (
-                  <td className={styles.pick}>
-                    <input
-                      type="checkbox"
-                      className={fieldStyles.box}
-                      aria-label={t`Select ${name}`}
-                      checked={selected?.has(id) ?? false}
-                      onChange={() => toggle(id)}
-                    />
-                  </td>
-                )}
-                {columns.map((column, at) => {
-                  const content = column.cell(row);
-                  return at === 0 ? (
-                    <th key={column.id} scope="row" className={column.oneLine ? styles.oneLine : undefined}>
-                      {column.oneLine && (
+              <Fragment key={id}>
+                <tr data-selected={selected?.has(id) || undefined}>
+                  {onSelect && (
+                    <td className={styles.pick}>
+                      <input
+                        type="checkbox"
+                        className={fieldStyles.box}
+                        aria-label={t`Select ${name}`}
+                        checked={selected?.has(id) ?? false}
+                        onChange={() => toggle(id)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, at) => {
+                    const content = column.cell(row);
+                    return at === 0 ? (
+                      <th key={column.id} scope="row" className={column.oneLine ? styles.oneLine : undefined}>
+                        {column.oneLine && (
+                          <span className={styles.label} aria-hidden>
+                            {column.header}
+                          </span>
+                        )}
+                        {content}
+                      </th>
+                    ) : (
+                      <td
+                        key={column.id}
+                        className={classes(
+                          column.numeric && styles.number,
+                          column.oneLine && styles.oneLine,
+                          isBlank(content) && styles.blank,
+                        )}
+                      >
                         <span className={styles.label} aria-hidden>
                           {column.header}
                         </span>
-                      )}
-                      {content}
-                    </th>
-                  ) : (
-                    <td
-                      key={column.id}
-                      className={classes(
-                        column.numeric && styles.number,
-                        column.oneLine && styles.oneLine,
-                        isBlank(content) && styles.blank,
-                      )}
-                    >
-                      <span className={styles.label} aria-hidden>
-                        {column.header}
-                      </span>
-                      {content}
-                    </td>
-                  );
-                })}
-                {rowActions && <td className={styles.last}>{rowActions(row)}</td>}
-              </tr>
+                        {content}
+                      </td>
+                    );
+                  })}
+                  {rowActions && <td className={styles.last}>{rowActions(row)}</td>}
+                </tr>
+                {!isBlank(below) && (
+                  <tr className={styles.detail}>
+                    <td colSpan={columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0)}>{below}</td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

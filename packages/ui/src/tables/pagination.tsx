@@ -57,7 +57,7 @@ export function Pagination({ label, hasPrevious, hasNext, onPrevious, onNext, lo
 /** Scrolling must rest for as long before more is loaded (SHL-38). */
 const SCROLL_REST_MILLISECONDS = 150;
 
-/** Loads more when the end of the list stays in view; once for each length, so that a failure is not repeated for ever. */
+/** Loads more when the end of the list stays in view; once for each length, so that a failure is not repeated forever. */
 function useScrollLoading({ shown, enabled, onMore }: { shown: number; enabled: boolean; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const askedAt = useRef(-1);

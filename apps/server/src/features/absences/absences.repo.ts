@@ -9,7 +9,7 @@ import type { AbsentPerson } from './absences.policy.ts';
 
 const COLUMNS = sql`a.id, a.user_id, to_char(a.first_day, 'YYYY-MM-DD') as first_day, to_char(a.last_day, 'YYYY-MM-DD') as last_day, a.source`;
 
-/** One page of somebody's absences, the last first, and one row more. */
+/** One page of someone's absences, the last first, and one row more. */
 export async function listAbsenceRows(
   store: Store,
   userId: UserId,

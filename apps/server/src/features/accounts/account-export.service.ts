@@ -31,7 +31,7 @@ const HEADS = [
 /** Roles by groups stand apart: no one is given them as their own where the file comes back as an import. */
 const MORE_HEADS = ['Manager email', 'Roles', 'Roles by groups', 'Groups', 'Last seen', 'Created'] as const;
 
-/** Writes the file of an export; begun anew after an interruption. */
+/** Writes the file of an export; begun again after an interruption. */
 export const writeExportJob: OutsideJob<{ exportId: AccountExportId }> = defineJob({
   name: 'accounts.write-export',
   effect: 'outside',
@@ -102,7 +102,7 @@ async function* textOf(ctx: BaseContext, { filter }: ExportRow, count: (more: nu
   }
 }
 
-/** Cells that begin like a formula are marked as text: what people typed must not run in somebody's spreadsheet. */
+/** Cells that begin like a formula are marked as text: what people typed must not run in someone's spreadsheet. */
 const tableOf = (rows: string[][], bom = false) => stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' });
 
 function cellsOf(row: ExportedRow, fields: readonly CustomField[]): string[] {

@@ -62,7 +62,7 @@ function narrowingIds(organisationId: OrganisationId, { q, role, group }: Accoun
   const ids = new Map<Narrowing, RawBuilder<unknown>>();
   if (q !== '') ids.set('q', sql`select u.id from users u where u.organisation_id = ${organisationId} and ${textCondition(q)}`);
   if (role !== undefined && role.length > 0) {
-    // In the order of the index and no further than few: else the store reads everybody's roles to find the one or two who have this one.
+    // In the order of the index and no further than few: else the store reads everyone's roles to find the one or two who have this one.
     ids.set(
       'role',
       sql`select m.user_id from roles r cross join lateral (
@@ -110,8 +110,8 @@ export async function fewOf(store: Store, filter: AccountFilter): Promise<Few> {
 }
 
 /**
- * Whom a filter means, as a condition on the row `u` of users. Without a wish for a status these are all but deleted people; erased
- * ones are nobody's any more. What fits `few` is looked up first, so that it leads: the store itself cannot tell.
+ * who a filter means, as a condition on the row `u` of users. Without a wish for a status these are all but deleted people; erased
+ * ones are no one's any more. What fits `few` is looked up first, so that it leads: the store itself cannot tell.
  */
 export function accountsThat(organisationId: OrganisationId, filter: AccountFilter, now: Date, few: Few = NONE): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`u.organisation_id = ${organisationId}`];

@@ -76,7 +76,7 @@ async function settle(
 
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-/** Suspends some of the people whom the file does not name; those whom the importer may not suspend are passed over. */
+/** Suspends some of the people who the file does not name; those who the importer may not suspend are passed over. */
 async function suspendSome(ctx: InTransaction<Acting>, { id, state }: Import<ImportPlan, AccountImportState>): Promise<boolean> {
   const ids = await findMissing(ctx.store, id, ctx.actor.userId, state.suspendedUpTo ?? BEFORE_ALL_IDS, PEOPLE_AT_A_TIME);
   const last = ids.at(-1);

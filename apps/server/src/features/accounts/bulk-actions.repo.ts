@@ -49,7 +49,7 @@ export async function findBulk(store: Store, id: BulkActionId): Promise<BulkRow 
   return rows[0];
 }
 
-/** What was done, newest first; what was only shown is nobody's business. */
+/** What was done, newest first; what was only shown is no one's business. */
 export async function findBulks(store: Store, after: { at: Date; id: string } | null, limit: number): Promise<BulkRow[]> {
   const from = after === null ? sql`` : sql`and (b.created_at, b.id) < (${after.at}, ${after.id}::uuid)`;
   const { rows } = await sql<BulkRow>`${SELECT}

@@ -21,7 +21,7 @@ export function reportOf(desk: Desk, parts: Parts): AnalyticsReport {
   return { period, comparedWith: before, names, freshAt, people: population, isTooSmall: false, ...parts };
 }
 
-/** Of fewer than five people nothing is shown: whoever narrows down to them learns that they are few. */
+/** Of fewer than five people nothing is shown: anyone who narrows down to them learns that they are few. */
 export const tooSmall = (desk: Desk): AnalyticsReport => ({ ...reportOf(desk, { figures: [], charts: [], tables: [] }), isTooSmall: true });
 
 /**

@@ -19,7 +19,7 @@ function measure(store: Store, { of, kinds }: Measure, range: DayRange, scope: F
 
 /**
  * ANA-01, ANA-05: a figure by its definition. Every page, file and recount asks here.
- * @param source `facts` counts it anew from what happened, past the sums that are kept
+ * @param source `facts` counts it again from what happened, past the sums that are kept
  */
 export async function countFigure(
   store: Store,

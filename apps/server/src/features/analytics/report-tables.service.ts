@@ -155,7 +155,7 @@ export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<
       : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href }),
   );
   if (by === 'group') return tableOf(desk, 'by-group', heads, rows);
-  // The total is counted anew, never added up from the rows.
+  // The total is counted again, never added up from the rows.
   const all = await breakdown(ctx.store, { by: 'place' }, KINDS, LEARNED, rangeOf(period), scope);
   const total = totalOf(all, desk.population, await countPeople(ctx.store, LEARNED, rangeOf(period), scope));
   const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => column.of(total))], {

@@ -48,7 +48,7 @@ export async function insertApprovals(tx: Store, approvals: readonly NewApproval
   return rows.map(({ id }) => id);
 }
 
-/** Names who decides some open requests from now on, instead of whoever did. */
+/** Names who decides some open requests from now on, instead of anyone who did. */
 export async function setApprovers(
   tx: Store,
   lines: readonly { readonly requestId: string; readonly approverIds: readonly UserId[] }[],

@@ -81,7 +81,7 @@ async function renewApprovers(ctx: BaseContext, find: (tx: BaseContext['store'])
 
 const isSame = (one: readonly UserId[], other: readonly UserId[]) => one.length === other.length && one.every((id) => other.includes(id));
 
-/** MGR-05: requests that wait for somebody's manager follow a change of manager. */
+/** MGR-05: requests that wait for someone's manager follow a change of manager. */
 export const followManager = subscribeToMany(managerChanged, 'approvals.follow-manager', (ctx, events) =>
   renewApprovers(ctx, (tx) => findFollowing(tx, [...new Set(events.map(({ details }) => details.userId))])),
 );

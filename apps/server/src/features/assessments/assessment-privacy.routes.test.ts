@@ -24,7 +24,7 @@ interface Said {
 /** What happens, by the number of a rater: they rate or decline; or the due date passes. */
 type Happening = { readonly rater: number; readonly does: 'rate' | 'decline' } | 'due';
 
-/** All that the assessed person, and whoever sees their skills, can look at; without ids and hours. */
+/** All that the assessed person, and anyone who sees their skills, can look at; without ids and hours. */
 async function viewsOf(person: SignedIn, onlooker: SignedIn, skillId: SkillId) {
   const views = {
     rows: await person.call(getOwnAssessment),
@@ -124,7 +124,7 @@ test.each([11, 23, 47, 61])(
     app.clock.advance({ days: -2, seconds: -1 });
     expect(batches.every((batch) => batch.length >= 3)).toBe(true);
 
-    // Whoever was released together swaps what they said; whoever was not, says something else.
+    // Anyone who was released together swaps what they said; anyone who was not, says something else.
     const mapped = [...said];
     for (const batch of batches) {
       const swapped = shuffled(batch, random);

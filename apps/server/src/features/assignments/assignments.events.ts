@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 import type { SeriesTarget } from './series-audience.repo.ts';
 
-/** Enough of a duty for whoever tells people about it. */
+/** Enough of a duty for anyone who tells people about it. */
 export interface DutyDetails extends Record<string, unknown> {
   dutyId: string;
   cardId: string;

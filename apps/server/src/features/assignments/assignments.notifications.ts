@@ -29,7 +29,7 @@ const paramsOf = ({ cardTitle, dueOn }: DutyDetails) => ({
   dated: dueOn === null ? 'none' : 'dated',
 });
 
-/** LRN-11: whoever has something to do hears of it once, whatever gave it; what they give themselves they know. */
+/** LRN-11: anyone who has something to do hears of it once, whatever gave it; what they give themselves they know. */
 const onGiven = subscribeToMany(dutyGiven, 'notifications.tell-duty-given', async (ctx, events) => {
   const notifications = events.map(({ details }): NewNotification => {
     const { givenBy } = details;

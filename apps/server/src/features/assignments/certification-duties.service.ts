@@ -78,7 +78,7 @@ export async function giveCertificationDuties(
   await renewDuties(ctx, { cardId, period, userIds: people.map(({ userId }) => userId) });
 }
 
-/** Takes a certification's duty from people: it is not asked of them any more. Some of them `missed` it, which stays for ever. */
+/** Takes a certification's duty from people: it is not asked of them any more. Some of them `missed` it, which stays forever. */
 export async function endCertificationDuties(
   ctx: BaseContext,
   { certificationId, cardId, period }: CertificationWork,

@@ -107,7 +107,7 @@ export interface DutyKey {
   readonly period: string;
 }
 
-/** Marks open duties of people as missed, for ever: the time to do them is over. */
+/** Marks open duties of people as missed, forever: the time to do them is over. */
 export async function markMissed(store: Store, { cardId, period }: DutyKey, userIds: readonly UserId[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
   await sql`update learning_duties set status = 'missed', updated_at = ${now} where organisation_id = ${store.organisationId}

@@ -92,6 +92,39 @@ test('SHR-06 LRN-03 what was done in the time of a date that was missed closes i
   app.clock.advance({ days: -32 });
 });
 
+test('SHR-08 LRN-03 what is recorded for a date counts for it also where a server that slept for 40 days gave it late', async () => {
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(admin);
+  const startsOn = addDays(today(), 2);
+  const body = { frequency: 'monthly' as const, startsOn, dueOn: addDays(startsOn, 20), assignees: { userIds: [learner.userId] } };
+  await admin.call(createSeries, { params: { cardId: card.id }, body });
+  await later(40);
+  const second = occurrenceStart(startsOn, 'monthly', 1);
+  expect((await onCard(learner, card.id, 'open')).map((duty) => duty.startsOn)).toEqual([second]);
+  await record(learner, card.id, addDays(second, 1));
+  expect(await onCard(learner, card.id, 'fulfilled')).toMatchObject([{ startsOn: second, wasLate: false }]);
+  app.clock.advance({ days: -40 });
+});
+
+test('LRN-03 LRN-11 a day that others record is that day where the person is, also in New Zealand', async () => {
+  const [east, west] = [await app.signedIn(), await app.signedIn()];
+  await app.home.store.db.updateTable('users').set({ time_zone: 'Pacific/Kiritimati' }).where('id', '=', east.userId).execute();
+  await app.home.store.db.updateTable('users').set({ time_zone: 'Pacific/Pago_Pago' }).where('id', '=', west.userId).execute();
+  app.platform.sessions.forgetAll();
+  const card = await aPublishedCard(admin);
+  const dueOn = addDays(today(), 8);
+  const userIds = [east.userId, west.userId];
+  await assigned(app, admin, card.id, { add: { userIds, teamIds: [], lmsGroupIds: [] }, dueOn });
+  app.clock.advance({ days: 12 });
+  await admin.call(recordForOthers, { body: { userIds, cardId: card.id, achievedOn: dueOn, evidence: 'List' } });
+  await app.jobsDone();
+  for (const person of [east, west]) {
+    expect(await dutiesOf(person, 'fulfilled')).toMatchObject([{ wasLate: false }]);
+    expect((await person.call(listTranscript, { query: {} })).items[0]?.achievedAt.slice(0, 10)).toBe(dueOn);
+  }
+  app.clock.advance({ days: -12 });
+});
+
 test('LRN-05 SHR-06 an approver who decides after the next date began completes the date that it was done in', async () => {
   const [learner, manager] = [await app.signedIn(), await app.signedIn({ role: 'manager' })];
   await reportsTo(admin, learner.userId, manager.userId);

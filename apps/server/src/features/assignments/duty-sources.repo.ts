@@ -135,7 +135,7 @@ export interface NewSource {
 }
 
 /**
- * Gives sources to people, each once: who left within the pause has it as before, who comes back after it has it anew. Returns nothing for
+ * Gives sources to people, each once: who left within the pause has it as before, who comes back after it has it again. Returns nothing for
  * those who have it.
  */
 export async function insertSources(store: Store, sources: readonly NewSource[]): Promise<void> {

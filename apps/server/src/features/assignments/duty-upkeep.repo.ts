@@ -116,13 +116,13 @@ export async function keepReminders(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Open duties of some people that have a due date, by card and period: their leave may move it. */
+/** Duties of some people that are to be done, also where they are excused for now, and have a due date, by card and period: their leave may move it. */
 export async function findDatedDutiesOf(
   store: Store,
   userIds: readonly UserId[],
 ): Promise<{ user_id: UserId; card_id: string; period: string }[]> {
   const { rows } = await sql<{ user_id: UserId; card_id: string; period: string }>`
     select user_id, card_id, period from learning_duties where organisation_id = ${store.organisationId} and user_id = any(${userIds}::uuid[])
-      and status = 'open' and due_on is not null order by card_id, period, user_id`.execute(store.db);
+      and status in ('open', 'waived') and due_on is not null order by card_id, period, user_id`.execute(store.db);
   return rows;
 }

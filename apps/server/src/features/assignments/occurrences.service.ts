@@ -10,7 +10,7 @@ import { dutyChanged, occurrenceOpened } from './assignments.events.ts';
 import { endAssignments, upsertAssignments } from './assignments.repo.ts';
 import { renewDuties } from './duty-renewal.service.ts';
 import { insertSources } from './duty-sources.repo.ts';
-import { localDay } from './local-days.ts';
+import { localDay, startOfDay } from './local-days.ts';
 import { advanceSeries, findAchieved, findSpreadingOver, markEarlierMissed, type OccurrenceRow } from './occurrences.repo.ts';
 import { daysOf, namingOf } from './series-days.ts';
 import type { SeriesRow } from './series.row.ts';
@@ -138,7 +138,9 @@ async function giveOne(ctx: BaseContext, occurrence: OccurrenceRow, people: read
     }),
   );
   const fresh = userIds.filter((id) => !isDone.has(id));
-  if (fresh.length > 0) await openPeriod(ctx, { cardId, userIds: fresh, period });
+  // Its time began with its day, however late it is given: what is recorded afterwards for that time counts for it (B5, B11).
+  const since = new Map(people.map((row) => [row.user_id, startOfDay(row.starts_on, row.time_zone)]));
+  if (fresh.length > 0) await openPeriod(ctx, { cardId, userIds: fresh, period, since });
   await renewDuties(ctx, { cardId, period, userIds });
 }
 

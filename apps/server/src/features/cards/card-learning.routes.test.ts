@@ -31,6 +31,39 @@ test('CRD-09 a card is complete with the state COMPLETED and 100 per cent, count
   expect(rows).toHaveLength(1);
 });
 
+test('PLY-08 LRN-11 what a device could not send counts as of when it was done there, as far as that can be', async () => {
+  const learner = await app.signedIn();
+  const [read, unread] = [await aPublishedCard(curator), await aPublishedCard(curator)];
+  await learner.call(visitCard, { params: idOf(read), body: {} });
+  const started = app.clock.now();
+  app.clock.advance({ days: 2 });
+  const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString();
+  const recorded = async (card: { id: string }, doneAt: string) => {
+    await learner.call(completeCard, { params: idOf(card), query: { doneAt } });
+    const { rows } = await app.platform.database.owner.query<{ achieved_at: Date; is_clamped: boolean }>(
+      'select achieved_at, is_clamped from learning_completions where card_id = $1 and user_id = $2 order by recorded_at desc, id desc limit 1',
+      [card.id, learner.userId],
+    );
+    const [row] = rows;
+    const hours = (app.clock.now().getTime() - Number(row?.achieved_at)) / 3_600_000;
+    return [Math.round(hours * 10) / 10, row?.is_clamped];
+  };
+  expect(await recorded(read, ago(30))).toEqual([30, false]);
+  // Never opened on this device by what the server knows: it counts from now.
+  expect(await recorded(unread, ago(30))).toEqual([0, true]);
+  const other = await aPublishedCard(curator);
+  await learner.call(visitCard, { params: idOf(other), body: {} });
+  app.clock.advance({ minutes: 60 });
+  expect(await recorded(other, started.toISOString()), 'before it was opened').toEqual([1, true]);
+  const ahead = await aPublishedCard(curator);
+  await learner.call(visitCard, { params: idOf(ahead), body: {} });
+  expect(await recorded(ahead, ago(-0.05)), 'a clock three minutes fast').toEqual([0, false]);
+  expect((await learner.attempt(completeCard, { params: idOf(ahead), query: { doneAt: 'yesterday' } })).problem?.errors).toMatchObject([
+    { field: 'doneAt' },
+  ]);
+  app.clock.advance({ days: -2, minutes: -60 });
+});
+
 test('CRD-10 opening an outside link completes it where the organisation has it so, and does not where it has not', async () => {
   const card = await aPublishedCard(curator, { content: articleContent });
   const learner = await app.signedIn();

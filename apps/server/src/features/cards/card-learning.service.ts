@@ -13,6 +13,7 @@ import {
   type Stretch,
   startsOnVisit,
 } from '@waymark/contract/cards';
+import { clampDeviceTime } from '@waymark/contract/progress';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
@@ -23,6 +24,7 @@ import {
   advancePlayed,
   checkMayStart,
   type ContentDeed,
+  findStartedAt,
   finishContent,
   isStartPending,
   lockPlayed,
@@ -95,11 +97,21 @@ async function durationOf(store: Store, { content }: CardRow): Promise<number | 
 const playedBefore = (percentage: number, durationSeconds: number | null): Stretch[] =>
   durationSeconds === null || percentage === 0 ? [] : [[0, (durationSeconds * percentage) / 100]];
 
-/** Marks a card as complete by hand (CRD-09, CRD-10). Throws `card-completes-by-itself` where only doing it counts. */
-export async function completeCard(ctx: ActorContext, cardId: string): Promise<CardProgress> {
+/**
+ * Marks a card as complete by hand (CRD-09, CRD-10); `doneAt` by the clock of a device that could not send it then. Throws
+ * `card-completes-by-itself` where only doing it counts.
+ */
+export async function completeCard(ctx: ActorContext, cardId: string, doneAt?: string): Promise<CardProgress> {
   const card = await loadAuthorizedCard(ctx, cardId, 'complete');
   if (!canCompleteByHand(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
-  return complete(ctx, card, { source: 'own' });
+  return complete(ctx, card, { source: 'own', ...(doneAt === undefined ? {} : await byDevice(ctx, card, new Date(doneAt))) });
+}
+
+/** When something was done by the clock of a device, as far as that can be (LRN-11): not before the card was started, and not in the future. */
+async function byDevice(ctx: ActorContext, card: CardRow, doneAt: Date): Promise<Pick<ContentDeed, 'achievedAt' | 'isClamped'>> {
+  const now = ctx.now();
+  const { at, isClamped } = clampDeviceTime(doneAt, (await findStartedAt(ctx.store, card.id, ctx.actor.userId)) ?? now, now);
+  return { achievedAt: at > now ? now : at, isClamped };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../platform/events/event.ts';
 import type { CommentCreatedDetails, CommentDetails } from '../comments/comments.public.ts';
 
-/** Enough of a card for whoever tells people about it. */
+/** Enough of a card for anyone who tells people about it. */
 export interface CardNamed extends Record<string, unknown> {
   cardId: string;
   cardTitle: string;

@@ -70,7 +70,7 @@ export const cardRoutes: readonly Route[] = [
   route(reportProgress, (ctx, { params, query, body }) =>
     learning.reportProgress(learningThrough(ctx, query.through), params.cardId, body),
   ),
-  route(completeCard, (ctx, { params, query }) => learning.completeCard(learningThrough(ctx, query.through), params.cardId)),
+  route(completeCard, (ctx, { params, query }) => learning.completeCard(learningThrough(ctx, query.through), params.cardId, query.doneAt)),
   route(voteInPoll, (ctx, { params, query, body }) =>
     answers.voteInPoll(learningThrough(ctx, query.through), params.cardId, body.optionIds),
   ),

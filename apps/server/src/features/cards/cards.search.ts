@@ -88,7 +88,7 @@ export async function indexCards(tx: Store, ids: readonly string[]): Promise<voi
 
 const CARDS_AT_A_TIME = 500;
 
-/** Puts every published card of an organisation into the index anew, some hundreds at a time. */
+/** Puts every published card of an organisation into the index again, some hundreds at a time. */
 export async function indexEveryCard(store: Store): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {

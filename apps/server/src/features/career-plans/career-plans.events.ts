@@ -12,7 +12,7 @@ export interface PlanDetails extends Record<string, unknown> {
 export const planCreated = defineEvent<PlanDetails>('career-plans.created');
 /** What the owner changed in a plan. */
 export const planChanged = defineEvent<PlanDetails & { change: string }>('career-plans.changed');
-/** A plan came to another state, by somebody's move or by progress. */
+/** A plan came to another state, by someone's move or by progress. */
 export const planMoved = defineEvent<PlanDetails & { from: string; to: string }>('career-plans.moved');
 export const planDeleted = defineEvent<PlanDetails>('career-plans.deleted');
 export const planShared = defineEvent<PlanDetails & { userId: UserId; kind: string; message: string }>('career-plans.shared');

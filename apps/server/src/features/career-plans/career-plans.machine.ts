@@ -90,7 +90,7 @@ const GUARDS: Readonly<Record<Guard, (facts: PlanFacts) => boolean>> = {
 const rowOf = ({ state }: PlanFacts, action: PlanMove, party: PlanParty) =>
   PLAN_TRANSITIONS.find((row) => row.action === action && row.by.includes(party) && row.from.includes(state));
 
-/** The state after somebody's move; undefined when they cannot make it now. */
+/** The state after someone's move; undefined when they cannot make it now. */
 export function stateAfter(facts: PlanFacts, action: PlanMove, party: PlanParty): PlanState | undefined {
   const row = rowOf(facts, action, party);
   if (row === undefined || !row.guards.every((guard) => GUARDS[guard](facts))) return undefined;

@@ -56,7 +56,7 @@ export interface FollowerRow {
   readonly person: PersonSummaryRow;
 }
 
-/** Who follows a channel, or asks to, of those whom the viewer may see; newest first. */
+/** Who follows a channel, or asks to, of those who the viewer may see; newest first. */
 export async function findFollowers(
   ctx: Pick<BaseContext, 'store' | 'actor' | 'organisation'>,
   channelId: ChannelId,

@@ -3,7 +3,7 @@ import type { ChannelId } from '@waymark/contract/channels';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
-/** Enough of a channel for whoever tells people about it. */
+/** Enough of a channel for anyone who tells people about it. */
 interface ChannelNamed extends Record<string, unknown> {
   channelId: ChannelId;
   channelName: string;

@@ -65,7 +65,7 @@ describe('making channels', () => {
     expect(channel.curators.map(({ id }) => id)).toEqual([owner.userId, curator.userId]);
     expect((await page(curator, channel)).can).toMatchObject({ curate: true, delete: false });
     expect((await page(trusted, channel)).can).toMatchObject({ curate: false, postDirectly: true });
-    // The cover is seen by whoever finds the channel.
+    // The cover is seen by anyone who finds the channel.
     expect((await (await app.signedIn()).send('GET', `/api/v1/files/${cover.id}`)).status).toBeLessThan(400);
   });
 
@@ -244,7 +244,7 @@ test('CHN-08 SES-52 writableChannels are those one may post to: own, trusted and
   await owner.call(archiveChannel, { params: idOf(gone) });
   const yaks = (items: readonly { name?: unknown }[]) => items.map(({ name }) => String(name)).filter((name) => name.startsWith('Yak'));
   const session = await person.call(getSession);
-  // Whoever is followed counts, a person and a channel alike; an archived channel does not.
+  // Anyone who is followed counts, a person and a channel alike; an archived channel does not.
   expect(session.followingCount).toBe(session.followingChannels.length);
   await person.call(followPerson, { params: { userId: owner.userId } });
   expect((await person.call(getSession)).followingCount).toBe(session.followingChannels.length + 1);

@@ -90,7 +90,7 @@ export async function deleteCohort(store: Store, { cohort }: Authorized<CohortIn
   await sql`delete from cohorts where organisation_id = ${store.organisationId} and id = ${cohort.id}`.execute(store.db);
 }
 
-/** Counts anew who is in a cohort, invited, or asks; its row is locked. */
+/** Counts again who is in a cohort, invited, or asks; its row is locked. */
 async function recount(store: Store, cohortId: string): Promise<void> {
   await sql`
     update cohorts c set members_count = n.members, invited_count = n.invited, asking_count = n.asking from (
@@ -199,7 +199,7 @@ export async function listInvitedIds(
   return rows;
 }
 
-/** Takes people who left a group out of its cohorts, and counts anew. */
+/** Takes people who left a group out of its cohorts, and counts again. */
 export async function leaveCohortsOf(store: Store, groupId: string, userIds: readonly UserId[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select c.id from cohorts c where c.organisation_id = ${store.organisationId} and c.group_id = ${groupId}

@@ -73,7 +73,7 @@ const keepWatching: TransactionJob<{ after: string }> = defineJob({
   },
 });
 
-/** Once an hour: paths that changed, and people whom no event named. */
+/** Once an hour: paths that changed, and people who no event named. */
 const watchPaths: TransactionJob<null> = defineJob<null>({
   name: 'compliance.watch-paths',
   effect: 'transaction',

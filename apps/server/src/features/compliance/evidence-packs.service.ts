@@ -26,7 +26,7 @@ import {
   noteProgress,
 } from './evidence-packs.repo.ts';
 
-/** Makes a pack; run again it writes the same place anew. */
+/** Makes a pack; run again it writes the same place again. */
 export const makeEvidencePack: OutsideJob<{ packId: string }> = defineJob({
   name: 'compliance.make-pack',
   effect: 'outside',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '@waymark/contract/assignments';
 import {
+  awardFor,
   CERTIFICATION_STATUSES,
   type CertificationStanding,
   getCertification,
@@ -8,17 +10,20 @@ import {
   getComplianceForecast,
   listCertifications,
   listStandings,
+  standingOf,
   updateCertification,
 } from '@waymark/contract/compliance';
 import { setPersonFields, updateCustomField } from '@waymark/contract/custom-fields';
 import { setPersonPlace } from '@waymark/contract/locations';
 import type { TargetRule } from '@waymark/contract/targets';
 import { recordForOthers } from '@waymark/contract/transcript';
+import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aLocation, anOrgUnit } from '../locations/locations.factory.ts';
 import { aTarget } from '../targets/targets.factory.ts';
 import { aCertification, ownStanding } from './compliance.factory.ts';
+import { statusOn } from './standings.repo.ts';
 
 const app = await testApp();
 const officer = await app.signedIn({ role: 'super-admin' });
@@ -81,6 +86,65 @@ test('LRN-08 figures by unit and by location equal a recount of the people, toda
     const { months } = await officer.call(getComplianceCalendar, { query: { certificationId: id, ...places } });
     const standings = await everyone({ on: today(), ...places });
     expect(months.map((one) => one.planned + one.unplanned)).toEqual(months.map(({ month }) => ending(standings, month)));
+  }
+});
+
+test('LRN-08 for people with random certificates, waivers and beginnings the store says of any day what the rule says', async () => {
+  const { store } = app.home;
+  const { id, firstCard } = await aCertification(app, officer, []);
+  for (const seed of [1, 2, 3]) {
+    let state = seed * 7_919;
+    const random = (below: number) => Math.floor(((state = (state * 48_271) % 2_147_483_647) / 2_147_483_647) * below);
+    const someDay = () => addDays('2026-01-01', random(900));
+    const people = Array.from({ length: 50 }, () => {
+      const terms = {
+        validityMonths: 1 + random(24),
+        windowDays: random(120),
+        graceDays: random(90),
+        basis: 'expiry' as const,
+        fixedDay: null,
+      };
+      const award = random(4) === 0 ? null : awardFor(terms, someDay(), null);
+      return {
+        id: newId<string>(),
+        award: award === null ? null : { ...award, revokedOn: random(4) === 0 ? someDay() : null },
+        startedOn: random(2) === 0 ? null : someDay(),
+        waivers: Array.from({ length: random(3) }, () => {
+          const from = someDay();
+          return { from, until: random(3) === 0 ? null : addDays(from, random(80)) };
+        }),
+      };
+    });
+    const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as n (id uuid, award jsonb, "startedOn" date, waivers jsonb)`;
+    await sql`insert into users (organisation_id, id, email, handle, first_name, last_name)
+      select ${store.organisationId}, id, id || '@home.example', 'd-' || id, 'Of', 'Days' from ${given}`.execute(store.db);
+    await sql`insert into certification_people (organisation_id, certification_id, user_id, required_on, achieved_on, expires_on, window_from, grace_until,
+        revoked_on, updated_at)
+      select ${store.organisationId}, ${id}, id, '2026-01-01', (award->>'achievedOn')::date, (award->>'expiresOn')::date, (award->>'windowFrom')::date,
+        (award->>'graceUntil')::date, (award->>'revokedOn')::date, now() from ${given}`.execute(store.db);
+    await sql`insert into card_progress (organisation_id, card_id, user_id, started_at, updated_at)
+      select ${store.organisationId}, ${firstCard.id}, id, "startedOn" + time '12:00', now() from ${given} where "startedOn" is not null`.execute(
+      store.db,
+    );
+    await sql`insert into certification_waivers (organisation_id, id, certification_id, user_id, state, from_on, until_on, reason, created_at)
+      select ${store.organisationId}, gen_random_uuid(), ${id}, n.id, 'granted', (w->>'from')::date, (w->>'until')::date, 'administrative', now()
+      from ${given}, jsonb_array_elements(n.waivers) w`.execute(store.db);
+    // Days on which something of someone changes, and those beside them.
+    const edges = people.flatMap(({ award, startedOn, waivers }) => [
+      ...(award === null ? [] : [award.achievedOn, award.expiresOn, award.windowFrom, award.graceUntil, award.revokedOn]),
+      startedOn,
+      ...waivers.flatMap(({ from, until }) => [from, until]),
+    ]);
+    for (let at = 0; at < 60; at += 1) {
+      const day = addDays(edges[random(edges.length)] ?? '2026-01-01', random(3) - 1);
+      const { rows } = await sql<{
+        user_id: string;
+        status: string;
+      }>`select p.user_id, ${statusOn(day)} as status from certification_people p
+        where p.certification_id = ${id} and p.user_id = any(${people.map((one) => one.id)}::uuid[])`.execute(store.db);
+      const byRule = people.map((one) => [one.id, standingOf({ ...one, leaves: [], dueOn: null }, day).status]);
+      expect(Object.fromEntries(rows.map((row) => [row.user_id, row.status])), `seed ${seed}, ${day}`).toEqual(Object.fromEntries(byRule));
+    }
   }
 });
 

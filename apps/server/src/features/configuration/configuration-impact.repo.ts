@@ -7,7 +7,7 @@ export interface Reach {
   readonly key: string;
   readonly before: Audience | 'everyone' | null;
   readonly after: Audience | 'everyone' | null;
-  /** Whoever has it before and after notices too: what it holds is another. */
+  /** Anyone who has it before and after notices too: what it holds is another. */
   readonly isOther: boolean;
 }
 

@@ -38,7 +38,7 @@ export async function compareVersions(ctx: ActorContext, from: number, to: numbe
 
 /**
  * Makes everything again as a version left it, as a new version. Throws `configuration-version-not-found`, and what `publish` throws:
- * whoever restores sees first what others did since `basedOn`.
+ * anyone who restores sees first what others did since `basedOn`.
  */
 export async function restoreVersion(
   ctx: ActorContext,

@@ -94,7 +94,7 @@ export async function previewMenu(
   };
 }
 
-/** Keys of all there is: the name, every setting, every switch and whom it is for, and the flags of the organisation. */
+/** Keys of all there is: the name, every setting, every switch and who it is for, and the flags of the organisation. */
 function allKeys(state: State): string[] {
   const settings = Object.keys(ORGANISATION_SETTINGS).filter((name) => !SETTINGS_BY_ENTRY.some((one) => one === name));
   const switches = Object.keys(FEATURE_SWITCHES).flatMap((name) => SETTINGS_BY_ENTRY.map((setting) => `${setting}.${name}`));

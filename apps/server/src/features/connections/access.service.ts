@@ -16,7 +16,7 @@ import { OAuthFailure } from './oauth-failure.ts';
 
 /** A token is renewed so long before its end, for it must last for what is done with it. */
 const MARGIN_MILLISECONDS = 60_000;
-/** Longer than a service may take to answer: whoever renews a token has it to themselves. */
+/** Longer than a service may take to answer: anyone who renews a token has it to themselves. */
 const RENEWAL_MILLISECONDS = 15_000;
 const LOOK_AGAIN_MILLISECONDS = 100;
 const USE_NOTED_MILLISECONDS = 3_600_000;
@@ -25,7 +25,7 @@ const USE_NOTED_MILLISECONDS = 3_600_000;
 export class AccessRefused extends Error {}
 
 /**
- * A token to call a service with in somebody's place, renewed where it is about to end. Not inside a transaction: it commits by itself.
+ * A token to call a service with in someone's place, renewed where it is about to end. Not inside a transaction: it commits by itself.
  * Throws `connection-missing`, `connection-ended` (connect again), `connection-unreachable`, `connection-misconfigured`.
  */
 export async function accessTokenOf(ctx: BaseContext, userId: UserId, key: ConnectionKey): Promise<string> {
@@ -37,7 +37,7 @@ function tokenIn(credentials: Credentials): string {
   return credentials.accessToken;
 }
 
-/** Calls a service with somebody's token. Where the call throws AccessRefused, see `withCredentials`. */
+/** Calls a service with someone's token. Where the call throws AccessRefused, see `withCredentials`. */
 export async function withAccess<Result>(
   ctx: BaseContext,
   userId: UserId,

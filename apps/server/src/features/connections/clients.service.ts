@@ -92,7 +92,7 @@ function isSameClient({ oauth: stored }: ClientRow, next: OAuthSettings): boolea
 }
 
 /**
- * Takes a client away, and everybody's connections by it, inside the caller's own `mutate`; the service is told by a job. Answers how many
+ * Takes a client away, and everyone's connections by it, inside the caller's own `mutate`; the service is told by a job. Answers how many
  * people were connected.
  */
 export async function removeClient(ctx: InTransaction, key: ConnectionKey): Promise<number> {

@@ -34,7 +34,7 @@ interface NewConnection {
   readonly endsAt: Date | null;
 }
 
-/** Writes somebody's connection in the place of the one they had with the service; answers its id. */
+/** Writes someone's connection in the place of the one they had with the service; answers its id. */
 export async function putConnection(store: Store, made: NewConnection, now: Date): Promise<string> {
   const values = {
     account_name: made.accountName,

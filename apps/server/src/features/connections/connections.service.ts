@@ -32,7 +32,7 @@ const CHECKS_PURPOSE = 'connections.checks';
 const checksSchema = z.object({ state: z.string(), codeVerifier: z.string() });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Somebody's connection, as other features know it. */
+/** Someone's connection, as other features know it. */
 export interface ConnectionState {
   readonly id: ConnectionId;
   readonly key: ConnectionKey;
@@ -70,7 +70,7 @@ export async function listConnections(ctx: ActorContext): Promise<{ items: Conne
   };
 }
 
-/** Somebody's connection with a service; undefined when they have none. One that ended is there. */
+/** Someone's connection with a service; undefined when they have none. One that ended is there. */
 export async function connectionOf(store: Store, userId: UserId, key: ConnectionKey): Promise<ConnectionState | undefined> {
   const row = await repo.findConnection(store, userId, key);
   return row === undefined ? undefined : stateOf(row);

@@ -9,10 +9,10 @@ const credentialsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('oauth'), accessToken: z.string(), refreshToken: z.string().nullable() }),
   z.object({ kind: z.literal('password'), userName: z.string(), password: z.string() }),
 ]);
-/** What lets one in at a service in somebody's place. */
+/** What lets one in at a service in someone's place. */
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Seals somebody's credentials for the store of their organisation. */
+/** Seals someone's credentials for the store of their organisation. */
 export function sealCredentials(vault: Vault, organisationId: OrganisationId, credentials: Credentials): Buffer {
   return vault.seal(organisationId, PURPOSE, JSON.stringify(credentials));
 }

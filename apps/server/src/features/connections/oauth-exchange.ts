@@ -45,7 +45,7 @@ function authenticationOf({ settings, secret }: OAuthClient): client.ClientAuth 
   return settings.authentication === 'post' ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
 }
 
-/** GitHub says of errors that all is well (200); nobody's id token is asked for here, and none is believed. */
+/** GitHub says of errors that all is well (200); no one's id token is asked for here, and none is believed. */
 function callThrough(door: ServiceDoor): client.CustomFetch {
   return async (url, { body, headers, method }) => {
     const answer = await guardedFetch(
@@ -129,7 +129,7 @@ export async function faultOfClient(asking: OAuthClient): Promise<{ readonly fau
   }
 }
 
-/** Has the service forget somebody's tokens, where it has a place for that. Throws CallRefused when it cannot be reached. */
+/** Has the service forget someone's tokens, where it has a place for that. Throws CallRefused when it cannot be reached. */
 export async function revokeTokens(
   asking: Pick<OAuthClient, 'settings' | 'secret' | 'door' | 'at'>,
   tokens: Pick<Tokens, 'accessToken' | 'refreshToken'>,
@@ -171,7 +171,7 @@ export async function accountNameOf({ settings, door, at }: OAuthClient, accessT
     for (const part of field.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[part];
     return typeof found === 'string' ? found.slice(0, 200) : '';
   } catch {
-    // Nobody's connection fails for want of a name.
+    // No one's connection fails for want of a name.
     return '';
   }
 }

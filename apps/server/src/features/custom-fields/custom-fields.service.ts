@@ -86,7 +86,7 @@ export async function updateField(ctx: ActorContext, id: CustomFieldId, update: 
   return oneField(ctx.store, id);
 }
 
-/** Deletes a field and everybody's value in it. Throws `custom-field-not-found`. */
+/** Deletes a field and everyone's value in it. Throws `custom-field-not-found`. */
 export async function deleteField(ctx: ActorContext, id: CustomFieldId): Promise<void> {
   await mutate(ctx, customFieldDeleted, async (ctx) => {
     const row = await lockedField(ctx.store, id);

@@ -8,7 +8,7 @@ export { createSection } from './embedded-sections.service.ts';
 interface SectionSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Whom sections may call, besides us. */
+  /** who sections may call, besides us. */
   readonly calls: readonly string[];
 }
 

@@ -60,7 +60,7 @@ export async function addQualification(ctx: ActorContext, input: QualificationIn
   });
 }
 
-/** Writes one anew. Throws `qualification-not-found`, and what `addQualification` does. */
+/** Writes one again. Throws `qualification-not-found`, and what `addQualification` does. */
 export async function changeQualification(ctx: ActorContext, id: QualificationId, input: QualificationInput) {
   return mutate(ctx, qualificationsChanged, async (ctx) => {
     const row = authorize(ctx, experiencePolicy, 'edit', await lockAuthorizedQualification(ctx, id));
@@ -79,7 +79,7 @@ export async function removeQualification(ctx: ActorContext, id: QualificationId
   });
 }
 
-/** The file of a qualification is for whoever may see its person. */
+/** The file of a qualification is for anyone who may see its person. */
 export async function maySeeQualification(ctx: BaseContext, id: string): Promise<boolean> {
   const owner = await ownerOfQualification(ctx.store, id);
   return owner !== undefined && (await visibleAmong(ctx, [owner])).length > 0;

@@ -51,7 +51,7 @@ export async function addWork(ctx: ActorContext, input: WorkEntryInput) {
   });
 }
 
-/** Writes a part of the caller's work history anew. Throws `work-entry-not-found`, `invalid-input` as `addWork` does. */
+/** Writes a part of the caller's work history again. Throws `work-entry-not-found`, `invalid-input` as `addWork` does. */
 export async function changeWork(ctx: ActorContext, id: WorkEntryId, input: WorkEntryInput) {
   return mutate(ctx, workHistoryChanged, async (ctx) => {
     const row = authorize(ctx, experiencePolicy, 'edit', await lockAuthorizedWork(ctx, id));

@@ -24,7 +24,7 @@ export interface SourceRequest {
   readonly body?: string;
 }
 
-/** Calls a source in somebody's place: their key goes with it, and what the source refuses becomes our refusal. */
+/** Calls a source in someone's place: their key goes with it, and what the source refuses becomes our refusal. */
 export interface SourceCall {
   readonly options: SourceOptions;
   /** Who one is there, for addresses that name it. */

@@ -31,7 +31,7 @@ interface Surroundings {
   readonly onRefusal: (said: { readonly status: number; readonly address: string; readonly reason: string }) => void;
 }
 
-/** A call in somebody's place that also hands files on as they come. */
+/** A call in someone's place that also hands files on as they come. */
 export interface StreamingCall extends SourceCall {
   stream<Result>(
     address: string,

@@ -154,7 +154,7 @@ async function testAddress(ctx: BaseContext, source: AccountSource, { address }:
   return { fault, detail: fault === null ? '' : detail } as const;
 }
 
-/** ORG-11: switches a source off; everybody's connections go with it. Throws `service-not-set-up`. */
+/** ORG-11: switches a source off; everyone's connections go with it. Throws `service-not-set-up`. */
 export async function removeSource(ctx: ActorContext, source: AccountSource): Promise<{ peopleCount: number }> {
   return mutate(ctx, sourceRemoved, async (ctx) => {
     const client = (await clientsOf(ctx.store, FILES_PURPOSE)).find(({ key }) => key.service === source);

@@ -15,7 +15,7 @@ import { groupPolicy } from './groups.policy.ts';
 import { insertEmptyGroup, updateGroupRow } from './groups.repo.ts';
 
 /**
- * Makes a private group without an owner, whose people come from a directory (ADM-04). Whoever manages groups looks after it.
+ * Makes a private group without an owner, whose people come from a directory (ADM-04). Anyone who manages groups looks after it.
  * Told as `groups.created`.
  */
 export async function createDirectoryGroup(ctx: Acting, name: string): Promise<GroupId> {

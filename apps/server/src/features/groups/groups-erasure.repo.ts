@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
 /**
- * Takes a person out of every group and counts anew (PLT-12). Where they were the only owner, the sub admin who is there longest
+ * Takes a person out of every group and counts again (PLT-12). Where they were the only owner, the sub admin who is there longest
  * becomes one; else who manages groups looks after it.
  */
 export async function leaveEveryGroup(store: Store, userId: UserId): Promise<void> {

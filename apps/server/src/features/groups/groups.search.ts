@@ -43,7 +43,7 @@ async function indexGroups(tx: Store, ids: readonly string[]): Promise<void> {
   await renewDocuments(tx, 'group', ids, rows.map(documentOf));
 }
 
-/** Puts every group of an organisation into the index anew. */
+/** Puts every group of an organisation into the index again. */
 export async function indexEveryGroup(store: Store): Promise<void> {
   const rows = await findForSearch(store, sql`true`);
   await putDocuments(store, rows.map(documentOf));

@@ -40,7 +40,7 @@ function afterOf(tab: GroupTab, cursor: string): GroupsAfter {
   return { by: 'fit', followed, members, id };
 }
 
-/** The groups of a person whom the caller may see: not private ones the caller is not in. Throws `person-not-found`. */
+/** The groups of a person who the caller may see: not private ones the caller is not in. Throws `person-not-found`. */
 export async function listGroupsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery) {
   await visiblePerson(ctx, userId);
   const after = page.cursor === undefined ? null : decodeNameCursor(page.cursor);

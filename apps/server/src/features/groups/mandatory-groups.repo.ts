@@ -5,7 +5,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { GroupRow } from './group.row.ts';
 
 /**
- * Puts every person of the organisation into a group and counts anew; does nothing when the group is not mandatory (any
+ * Puts every person of the organisation into a group and counts again; does nothing when the group is not mandatory (any
  * more). Holds the group's row all the while, as every change of members does.
  */
 export async function fillMandatoryGroup(store: Store, groupId: GroupId, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { ROLES } from './job-roles.repo.ts';
 import type { JobRoleRow, WrittenRole } from './job-role.row.ts';
 
-/** Adds a role beside its opportunity, or writes it anew; throws the store's unique violation where its code is taken. */
+/** Adds a role beside its opportunity, or writes it again; throws the store's unique violation where its code is taken. */
 export async function putRole(tx: Store, id: OpportunityId, state: JobRoleState, role: WrittenRole, now: Date): Promise<void> {
   await sql`
     insert into job_roles (organisation_id, id, state, code, title, description, translations, family_id, level, track, occupation, created_at,
@@ -52,7 +52,7 @@ export async function takenOfFamily(
   return row.is_code ? 'code' : 'title';
 }
 
-/** Adds a family, or writes it anew. */
+/** Adds a family, or writes it again. */
 export async function putFamily(tx: Store, id: JobFamilyId, family: JobFamilyInput, now: Date): Promise<void> {
   await sql`
     insert into job_families (organisation_id, id, code, title, description, translations, created_at, updated_at)

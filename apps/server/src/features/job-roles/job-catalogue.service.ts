@@ -63,7 +63,7 @@ export async function createRole(ctx: ActorContext, input: JobRoleInput): Promis
   });
 }
 
-/** Writes a role anew; its address stays. Throws as `createRole`, and `job-role-not-found`. */
+/** Writes a role again; its address stays. Throws as `createRole`, and `job-role-not-found`. */
 export async function updateRole(ctx: ActorContext, id: OpportunityId, input: JobRoleInput): Promise<JobRoleRecord> {
   return mutate(ctx, jobRoleChanged, async (ctx) => {
     await catalogue.lockCatalogue(ctx.store);

@@ -31,7 +31,7 @@ export async function createFamily(ctx: Acting, input: JobFamilyInput): Promise<
   return written(ctx, newId<JobFamilyId>(), input, 'added');
 }
 
-/** Writes a family anew. Throws as `createFamily`, and `job-family-not-found`. */
+/** Writes a family again. Throws as `createFamily`, and `job-family-not-found`. */
 export async function updateFamily(ctx: Acting, id: JobFamilyId, input: JobFamilyInput): Promise<JobFamily> {
   return written(ctx, id, input, 'changed');
 }

@@ -75,10 +75,10 @@ export async function forgetMovesOf(tx: Store, userId: UserId): Promise<void> {
     .execute();
 }
 
-/** Whose titles are read: of some people, of whoever is called like one of some roles, or everybody's. */
+/** Whose titles are read: of some people, of anyone who is called like one of some roles, or everyone's. */
 export type WhoseTitles = { readonly userIds: readonly UserId[] } | { readonly roleIds: readonly OpportunityId[] } | 'everybody';
 
-/** What job titles say anew: people who came into a role by theirs, or out of one (null). */
+/** What job titles say again: people who came into a role by theirs, or out of one (null). */
 export interface TitleMove {
   readonly user_id: UserId;
   readonly role_id: OpportunityId | null;

@@ -115,7 +115,7 @@ test('a role that comes later takes in whoever is called so already; two roles o
   await keeper.send('POST', `${importJobRoles.path}?dryRun=false`, Buffer.from('title\nToll collector\n'), { 'content-type': 'text/csv' });
   await app.jobsDone();
   expect((await roleOf(early)).role?.title).toBe('Toll collector');
-  // The first of the two took them in while it was alone, and what a title means is read anew when it changes.
+  // The first of the two took them in while it was alone, and what a title means is read again when it changes.
   await titled(twin, 'double ');
   await app.jobsDone();
   expect((await roleOf(twin)).role).toBeNull();

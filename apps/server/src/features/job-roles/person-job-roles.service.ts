@@ -62,7 +62,7 @@ export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: Oppor
 }
 
 /**
- * Notes that someone begins in a job role, as an appointment through a vacancy does: whoever notes the appointment has the right to. Nothing
+ * Notes that someone begins in a job role, as an appointment through a vacancy does: anyone who notes the appointment has the right to. Nothing
  * happens where the role is archived, or theirs already. Their job title stays what it is: it is theirs, or their directory's, to say. Part of the
  * caller's transaction.
  */

@@ -4,7 +4,7 @@ import type { MailRow } from './outbox.repo.ts';
 
 /**
  * Administrators see which mails went out. What a mail says they read only where no one else brings it to its reader:
- * a link for a new password must not open an account to whoever keeps the house.
+ * a link for a new password must not open an account to anyone who keeps the house.
  */
 export const mailPolicy = definePolicy('mail', {
   view: (actor, _mail: MailRow) => holds(actor, 'MANAGE_ORGANISATION'),

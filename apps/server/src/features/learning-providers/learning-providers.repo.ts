@@ -92,7 +92,7 @@ export async function insertProvider(store: Store, row: Written & Pick<ProviderR
       ${JSON.stringify(row.settings)}::jsonb, ${row.sealed_secret}, ${now}, ${now})`.execute(store.db);
 }
 
-/** Writes a provider anew; what was wrong before is forgotten. */
+/** Writes a provider again; what was wrong before is forgotten. */
 export async function updateProvider(store: Store, id: LearningProviderId, row: Written, now: Date): Promise<void> {
   await sql`update learning_providers set name = ${row.name}, website = ${row.website}, picture_file_id = ${row.picture_file_id},
       is_on = ${row.is_on}, settings = ${JSON.stringify(row.settings)}::jsonb, sealed_secret = ${row.sealed_secret}, fault = null,
@@ -100,7 +100,7 @@ export async function updateProvider(store: Store, id: LearningProviderId, row: 
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
 }
 
-/** Takes a provider away, its secret, its files and everybody's connections; its name stays for what people learnt there. Answers how many were connected. */
+/** Takes a provider away, its secret, its files and everyone's connections; its name stays for what people learnt there. Answers how many were connected. */
 export async function removeProviderRow(store: Store, id: LearningProviderId, now: Date): Promise<number> {
   await sql`update learning_providers set removed_at = ${now}, is_on = false, sealed_secret = null, picture_file_id = null, updated_at = ${now}
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);

@@ -72,7 +72,7 @@ export async function addProvider(ctx: ActorContext, input: LearningProviderInpu
 }
 
 /**
- * Writes a provider anew, or switches it on or off; what is under way stops where it is switched off. Throws
+ * Writes a provider again, or switches it on or off; what is under way stops where it is switched off. Throws
  * `learning-provider-not-found`, `invalid-input` on `settings.kind`, and what adding does.
  */
 export async function changeProvider(ctx: ActorContext, id: LearningProviderId, input: LearningProviderInput): Promise<LearningProvider> {
@@ -87,7 +87,7 @@ export async function changeProvider(ctx: ActorContext, id: LearningProviderId, 
   });
 }
 
-/** Removes a provider, its secret, its files and everybody's connections; what people learnt stays theirs. Throws `learning-provider-not-found`. */
+/** Removes a provider, its secret, its files and everyone's connections; what people learnt stays theirs. Throws `learning-provider-not-found`. */
 export async function removeProvider(ctx: ActorContext, id: LearningProviderId): Promise<void> {
   const keys = await mutate(ctx, providerRemoved, async (ctx) => {
     const { name, kind } = await locked(ctx.store, id);

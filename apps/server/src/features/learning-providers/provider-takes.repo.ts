@@ -7,7 +7,7 @@ import type { TakeRow } from './learning-providers.row.ts';
 
 /**
  * Begins a trip to a provider, for everyone or for one person; undefined when one is under way, which is then followed by another if
- * somebody's beginning is still to be taken (`again`).
+ * someone's beginning is still to be taken (`again`).
  */
 export async function insertTake(
   store: Store,

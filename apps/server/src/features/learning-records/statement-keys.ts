@@ -60,7 +60,7 @@ function addObject(object: Json | undefined, found: Found): void {
   else if (type === undefined || type === 'Activity') found.activities.add(keyOf(textIn(object['id'])));
 }
 
-/** An agent, or a group with its members: whoever looks for a member finds the group. */
+/** An agent, or a group with its members: anyone who looks for a member finds the group. */
 function addAgent(agent: Json | undefined, agents: Set<string>): void {
   if (!isObject(agent)) return;
   const key = agentKey(agent);

@@ -40,7 +40,7 @@ function plain(value: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** Extensions are anybody's; in a group it does not matter who stands first, nor in a duration what is below a hundredth of a second. */
+/** Extensions are anyone's; in a group it does not matter who stands first, nor in a duration what is below a hundredth of a second. */
 function partOf(name: string, value: Json): Json {
   if (name === 'extensions') return value;
   if (name === 'duration' && typeof value === 'string') return value.replace(MORE_THAN_HUNDREDTHS, '$1');

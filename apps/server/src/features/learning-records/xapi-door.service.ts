@@ -75,7 +75,7 @@ async function withConsistency(ctx: BaseContext, answer: XapiAnswer): Promise<Xa
   return { ...answer, headers: { ...answer.headers, 'x-experience-api-consistent-through': await lately(ctx) } };
 }
 
-/** What was true a moment ago of what is stored is still true: a write need not ask anew. */
+/** What was true a moment ago of what is stored is still true: a write need not ask again. */
 let consistent: { askedAt: number; through: string } | undefined;
 async function lately(ctx: BaseContext): Promise<string> {
   if (consistent !== undefined && performance.now() - consistent.askedAt < 1_000) return consistent.through;

@@ -21,7 +21,7 @@ export async function insertLocations(
       postal_code text, city text, state text, country_code text, lat float8, lon float8)`.execute(store.db);
 }
 
-/** Writes locations anew, but for their level. */
+/** Writes locations again, but for their level. */
 export async function updateLocations(
   store: Store,
   rows: readonly (LocationColumns & Pick<LocationRow, 'id'>)[],

@@ -51,7 +51,7 @@ export async function createLocation(ctx: ActorContext, input: LocationInput): P
 }
 
 /**
- * Writes a location anew; what is below it moves along. Throws `location-not-found`, and `invalid-input` on `parentId`
+ * Writes a location again; what is below it moves along. Throws `location-not-found`, and `invalid-input` on `parentId`
  * (`unknown-location`, `too-deep`, `below-itself`) or `code` (`taken`).
  */
 export async function updateLocation(ctx: ActorContext, id: LocationId, input: LocationInput): Promise<Location> {
@@ -70,7 +70,7 @@ export async function updateLocation(ctx: ActorContext, id: LocationId, input: L
   });
 }
 
-/** Removes a location; whoever was there is nowhere then. Throws `location-not-found` or `location-has-children`. */
+/** Removes a location; anyone who was there is nowhere then. Throws `location-not-found` or `location-has-children`. */
 export async function removeLocation(ctx: ActorContext, id: LocationId): Promise<void> {
   await mutate(ctx, locationChanged, async (ctx) => {
     await repo.lockLocations(ctx.store);

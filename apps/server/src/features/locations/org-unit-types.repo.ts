@@ -11,7 +11,7 @@ export async function findTypes(store: Store): Promise<(OrgUnitTypeRow & { reado
   return rows;
 }
 
-/** Writes the types anew: one that is not among them goes. */
+/** Writes the types again: one that is not among them goes. */
 export async function replaceTypes(store: Store, types: readonly OrgUnitTypeRow[], now: Date): Promise<void> {
   await sql`delete from org_unit_types where organisation_id = ${store.organisationId} and id <> all(${types.map(({ id }) => id)}::uuid[])`.execute(
     store.db,

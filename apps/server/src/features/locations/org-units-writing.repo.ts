@@ -17,7 +17,7 @@ export async function insertUnits(store: Store, rows: readonly PlacedUnit[], now
       status text, effective_date date)`.execute(store.db);
 }
 
-/** Writes units anew where they stand. */
+/** Writes units again where they stand. */
 export async function updateUnits(store: Store, rows: readonly UnitColumns[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await sql`update org_units u set code = r.code, type_id = r.type_id, title = r.title, status = r.status, effective_date = r.effective_date, updated_at = ${now}

@@ -31,7 +31,7 @@ export const dayOf = (ctx: Pick<BaseContext, 'now'>): string => ctx.now().toISOS
 /** Everyone gets the units in effect; administrators get all where they ask for them. */
 const scopeOf = (ctx: ActorContext, all: boolean): repo.InEffect => (all && holds(ctx.actor, 'MANAGE_ORGANISATION') ? null : dayOf(ctx));
 
-/** LOC-05: the units in effect of a type, or of all, by title; whoever asks goes on until a page is short. */
+/** LOC-05: the units in effect of a type, or of all, by title; anyone who asks goes on until a page is short. */
 export async function listDivisions(
   ctx: ActorContext,
   { orgType, pageNumber, pageSize }: { orgType?: OrgUnitTypeId | undefined; pageNumber: number; pageSize: number },
@@ -78,7 +78,7 @@ export async function createOrgUnit(ctx: ActorContext, input: OrgUnitInput): Pro
 }
 
 /**
- * Writes a unit anew; everything below it moves along. Throws `org-unit-not-found`, and `invalid-input` on `parentId`
+ * Writes a unit again; everything below it moves along. Throws `org-unit-not-found`, and `invalid-input` on `parentId`
  * (`unknown-org-unit`, `too-deep`, `below-itself`) or `orgType` (`unknown-org-unit-type`).
  */
 export async function updateOrgUnit(ctx: ActorContext, id: OrgUnitId, input: OrgUnitInput): Promise<OrgUnit> {
@@ -94,7 +94,7 @@ export async function updateOrgUnit(ctx: ActorContext, id: OrgUnitId, input: Org
   });
 }
 
-/** Removes a unit that has none below it; whoever was in it is in none then. Throws `org-unit-not-found` or `org-unit-has-children`. */
+/** Removes a unit that has none below it; anyone who was in it is in none then. Throws `org-unit-not-found` or `org-unit-has-children`. */
 export async function removeOrgUnit(ctx: ActorContext, id: OrgUnitId): Promise<void> {
   await mutate(ctx, orgUnitChanged, async (ctx) => {
     await repo.lockUnits(ctx.store);

@@ -21,7 +21,7 @@ export async function listAllTypes(ctx: BaseContext) {
   return { items: (await findTypes(ctx.store)).map((row) => presentTypeDetail(row, languageOf(ctx))) };
 }
 
-/** LOC-06: writes the types anew. Throws `invalid-input` on `types.<n>.id` (`unknown-org-unit-type`) or `types.<n>.label` (`taken`). */
+/** LOC-06: writes the types again. Throws `invalid-input` on `types.<n>.id` (`unknown-org-unit-type`) or `types.<n>.label` (`taken`). */
 export async function setTypes(ctx: ActorContext, types: readonly OrgUnitTypeInput[]) {
   await mutate(ctx, orgUnitTypesChanged, async (ctx) => {
     await lockUnits(ctx.store);

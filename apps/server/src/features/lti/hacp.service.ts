@@ -35,7 +35,7 @@ export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ a
     const { userId } = ctx.actor;
     const before = await endSessions(ctx.store, card.id, userId);
     const secret = randomBytes(32).toString('base64url');
-    // One that is done begins anew; one that was interrupted goes on where it was.
+    // One that is done begins again; one that was interrupted goes on where it was.
     const goesOn =
       before !== undefined && before.is_trial === !learns && (before.lesson_status === 'incomplete' || before.lesson_status === 'failed');
     const kept = {

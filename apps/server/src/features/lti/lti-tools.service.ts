@@ -72,7 +72,7 @@ export async function addTool(ctx: Acting, input: LtiToolInput, id = newId<LtiTo
   });
 }
 
-/** Writes a tool anew, or switches it on or off. Throws `lti-tool-not-found`, and what adding does. */
+/** Writes a tool again, or switches it on or off. Throws `lti-tool-not-found`, and what adding does. */
 export async function changeTool(ctx: ActorContext, id: LtiToolId, input: LtiToolInput): Promise<LtiTool> {
   return mutate(ctx, toolChanged, async (ctx) => {
     if ((await findTool(ctx.store, id, { lock: true })) === undefined) throw refuse(problems['lti-tool-not-found']);

@@ -13,7 +13,7 @@ export const toolRemoved = defineEvent<Named>('lti.tool-removed');
 export const toolOpened = defineEvent<Named & { cardId: string }>('lti.opened');
 /** Someone chose content at a tool. */
 export const contentChosen = defineEvent<Named & { items: number }>('lti.content-chosen');
-/** A tool graded somebody's work. */
+/** A tool graded someone's work. */
 export const scoreTaken = defineEvent<Named & { cardId: string; userId: string; status: string; score: number | null }>('lti.score-taken');
 /** A course of an AICC-style link was opened, and came to an end. */
 export const aiccOpened = defineEvent<{ cardId: string }>('lti.aicc-opened');

@@ -18,7 +18,7 @@ type Signing = Pick<BaseContext, 'platform' | 'organisation' | 'store' | 'now'>;
 const isFresh = (key: KeyRow | undefined, now: Date): key is KeyRow =>
   key !== undefined && now.getTime() - key.created_at.getTime() < RENEW_DAYS * DAY;
 
-/** The organisation's key that signs now; made at the first use, and anew every 90 days. */
+/** The organisation's key that signs now; made at the first use, and again every 90 days. */
 async function signingKey(ctx: Signing): Promise<{ id: string; key: KeyObject }> {
   const now = ctx.now();
   let [newest] = await listKeys(ctx.store);

@@ -22,7 +22,7 @@ const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const TOLERANCE_SECONDS = 60;
 const keySets = new LRUCache<string, JWTVerifyGetKey>({ max: 500 });
 
-/** A tool's keys at its address, asked for once in a while however many messages come: whoever sends one need not be the tool. */
+/** A tool's keys at its address, asked for once in a while however many messages come: anyone who sends one need not be the tool. */
 function keysAt(address: string, door: ServiceDoor): JWTVerifyGetKey {
   const kept = keySets.get(address);
   if (kept !== undefined) return kept;

@@ -15,7 +15,7 @@ import {
 const AT_ONCE = 500;
 
 /**
- * MGR-08: works changes of duties, progress and items into the figures of people and items. Figures are counted anew from the duties, never
+ * MGR-08: works changes of duties, progress and items into the figures of people and items. Figures are counted again from the duties, never
  * added to, so that doing it twice changes nothing. Returns whether more waits.
  */
 async function workIn(ctx: Pick<BaseContext, 'store' | 'now'>): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function checkReport(ctx: Acting, userId: UserId): Promise<void> {
   if (relation === null || (relation === 'secondary' && !hasSecondary(ctx))) throw refuse(managerDashboardProblems['not-in-your-team']);
 }
 
-/** Whether a caller may remind people: not who looks in somebody's place. */
+/** Whether a caller may remind people: not who looks in someone's place. */
 export const mayRemind = (actor: Actor): boolean => actor.impersonatorId === null;
 
 /** SES-65: whether a caller may open the dashboard of someone who reports to them. */

@@ -29,7 +29,7 @@ const LISTED = SEARCH_LIMIT + 5;
 
 /**
  * MKT-02: what fits and is for the caller, in its order; at most as many as a search goes through. What all who see every active person find
- * alike is kept until an offer of the type, or the standing of who offers, changes; whoever sees fewer is answered by the store.
+ * alike is kept until an offer of the type, or the standing of who offers, changes; anyone who sees fewer is answered by the store.
  */
 export async function foundOffers(ctx: ActorContext, moment: Moment, payload: SearchPayload, sort: SortType): Promise<FoundOffers> {
   const { type } = payload;

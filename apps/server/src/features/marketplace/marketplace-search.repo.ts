@@ -43,7 +43,7 @@ function idsIn(values: readonly string[]): readonly string[] {
   return used.length > 0 && ids.length === 0 ? [NOBODYS_ID] : ids;
 }
 
-/** What of a payload the indexes can tell; all but the match and whom it is for. */
+/** What of a payload the indexes can tell; all but the match and who it is for. */
 export const indexedFilters = (payload: SearchPayload): IndexedFilters => {
   const [near] = payload.geolocation;
   const locations = idsIn(payload.location);

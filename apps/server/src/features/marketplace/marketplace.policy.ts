@@ -22,7 +22,7 @@ const mayView = (actor: Actor, type: OpportunityType) => holds(actor, PERMISSION
 
 /**
  * A condition on `opportunities o`: what someone may see of some types, also when it is closed by now; no drafts, and no person who is
- * gone or whom they may not see.
+ * gone or who they may not see.
  */
 export function visibleOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
   // One type by itself is found in the order of an index; so literally, or the plan would be for any number of them.

@@ -78,7 +78,7 @@ export interface RankedPerson {
 
 /**
  * MKT-06, MKT-07: the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active
- * people. Whom the caller may see, and whether they may see a skill of someone, is the caller's to judge.
+ * people. who the caller may see, and whether they may see a skill of someone, is the caller's to judge.
  * @param among only these people; everyone unless told
  * @param scoreRange only who scores within one of these (MKT-06); whatever they score where there is none
  */
@@ -183,7 +183,7 @@ export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' 
   return (await subjectAt(ctx, userId, await momentOf(ctx, userId))).subject;
 }
 
-/** Everybody's score for one requirement, by their position in the index; positions of no one are `NOBODY_HERE`. */
+/** Everyone's score for one requirement, by their position in the index; positions of no one are `NOBODY_HERE`. */
 export interface EveryScore {
   readonly scores: Uint8Array;
   /** Whole years of experience. */
@@ -198,7 +198,7 @@ const everyScores = new LRUCache<string, EveryScore>({
 
 /**
  * SOU-05: how well everyone in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions of the index, so that it is
- * never older than the store. Whom the caller may see is the caller's to judge, before anything is counted.
+ * never older than the store. who the caller may see is the caller's to judge, before anything is counted.
  */
 export async function scoreEveryone(
   ctx: Pick<BaseContext, 'store' | 'now'>,

@@ -35,7 +35,7 @@ export async function currentRules(store: Store): Promise<CurrentRules> {
   return row ?? { version: 0, weights: DEFAULT_MATCH_WEIGHTS, thresholds: DEFAULT_BAND_THRESHOLDS };
 }
 
-/** MKT-07: how scores are made here, for whoever is scored. */
+/** MKT-07: how scores are made here, for anyone who is scored. */
 export async function getRules(ctx: ActorContext): Promise<MatchRules> {
   return present(ctx, await currentRules(ctx.store));
 }

@@ -15,7 +15,7 @@ export interface NotedChange {
 const OFFERS: ReadonlySet<ChangeKind> = new Set(OPPORTUNITY_TYPES);
 const KINDS: readonly ChangeKind[] = [...OPPORTUNITY_TYPES, 'skill', 'location'];
 
-/** How long noted changes are kept; a server that looked longer ago than half of it may have missed some, and begins anew. */
+/** How long noted changes are kept; a server that looked longer ago than half of it may have missed some, and begins again. */
 export const CHANGES_KEPT_MILLISECONDS = 600_000;
 const LONGEST_UNSEEN_MILLISECONDS = CHANGES_KEPT_MILLISECONDS / 2;
 

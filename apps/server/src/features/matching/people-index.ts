@@ -36,7 +36,7 @@ interface Chunk {
 
 /**
  * The people of an organisation as one server keeps them in memory to rank them: what the store keeps, packed, in chunks that are
- * fetched anew when their version changes. Holds nothing that is not in the store.
+ * fetched again when their version changes. Holds nothing that is not in the store.
  */
 export class PeopleIndex {
   private readonly chunks = new Map<number, Chunk>();

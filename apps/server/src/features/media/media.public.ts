@@ -14,7 +14,7 @@ export { checkAnnounced, takeStream } from './streamed-upload.service.ts';
 export { takeFile } from './upload.service.ts';
 
 /**
- * Where a file is served as an image of a width in pixels, to whoever may see it; null where there is none. As AVIF, which
+ * Where a file is served as an image of a width in pixels, to anyone who may see it; null where there is none. As AVIF, which
  * never moves here: covers and portraits stand still (CRD-12).
  */
 export function imageUrl(fileId: string | null, width: number): string | null {

@@ -98,7 +98,7 @@ export async function receiveBytes(ctx: ActorContext, fileId: FileId, offset: nu
   if (received < file.size) return presentUpload(ctx, { ...file, received });
   await files.finish(file.storage_key);
   if ((await files.size(file.storage_key)) === file.size) return finishUpload(ctx, file);
-  // Two requests wrote at once, which no page of ours does: begin anew rather than keep a mixture.
+  // Two requests wrote at once, which no page of ours does: begin again rather than keep a mixture.
   await files.remove(file.storage_key);
   throw refuse(mediaProblems['upload-offset-wrong'], { params: { received: 0 } });
 }

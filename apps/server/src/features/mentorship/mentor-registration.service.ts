@@ -26,7 +26,7 @@ export async function showRegistration(ctx: ActorContext) {
 }
 
 /**
- * MEN-01, MEN-02: registers the caller as a mentor or writes their offer anew; who left is back. Throws `invalid-input` on a field that
+ * MEN-01, MEN-02: registers the caller as a mentor or writes their offer again; who left is back. Throws `invalid-input` on a field that
  * is required here and empty, on what is on no list, and on `capacity` where more mentees have a place already.
  */
 export async function register(ctx: ActorContext, wanted: RegistrationInput) {
@@ -44,7 +44,7 @@ export async function register(ctx: ActorContext, wanted: RegistrationInput) {
 }
 
 /**
- * MEN-02: takes requests, pauses or leaves. Whoever leaves has their open requests ended with a reason and everyone told; what runs
+ * MEN-02: takes requests, pauses or leaves. Anyone who leaves has their open requests ended with a reason and everyone told; what runs
  * goes on to its end. Throws `mentor-not-found` for who never registered.
  */
 export async function changeStanding(ctx: ActorContext, standing: Standing) {

@@ -84,7 +84,7 @@ export async function insertMentor(
     .execute();
 }
 
-/** Writes what a mentor says of themselves anew; they are open again. */
+/** Writes what a mentor says of themselves again; they are open again. */
 export async function updateMentor(tx: Store, row: Authorized<MentorRow, 'edit'>, input: RegistrationInput, now: Date): Promise<void> {
   await tx.db
     .updateTable('mentors')

@@ -29,7 +29,7 @@ export async function listMentors(ctx: ActorContext, { q, program, topic, langua
   );
 }
 
-/** A mentor's offer with why they would fit the caller. Throws `mentor-not-found`, also for one who left whom the caller has nothing with. */
+/** A mentor's offer with why they would fit the caller. Throws `mentor-not-found`, also for one who left who the caller has nothing with. */
 export async function showMentor(ctx: ActorContext, slug: string) {
   const row = await findMentorAt(ctx.store, ctx.actor.userId, slug);
   if (row === undefined) throw refuse(mentorshipProblems['mentor-not-found']);

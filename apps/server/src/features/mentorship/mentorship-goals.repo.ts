@@ -18,7 +18,7 @@ export async function insertGoal(tx: Store, mentorshipId: OpportunityRequestId, 
   return result.numInsertedOrUpdatedRows !== 0n;
 }
 
-/** Writes a goal of a mentorship anew; false where it is gone. */
+/** Writes a goal of a mentorship again; false where it is gone. */
 export async function updateGoal(tx: Store, mentorshipId: OpportunityRequestId, goalId: string, goal: GoalInput): Promise<boolean> {
   const result = await tx.db
     .updateTable('mentorship_goals')

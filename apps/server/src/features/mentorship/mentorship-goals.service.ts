@@ -18,7 +18,7 @@ export async function addGoal(ctx: ActorContext, id: OpportunityRequestId, goal:
   });
 }
 
-/** Writes a goal anew, its progress too. Throws `mentorship-part-not-found`, and what `addGoal` does. */
+/** Writes a goal again, its progress too. Throws `mentorship-part-not-found`, and what `addGoal` does. */
 export async function changeGoal(ctx: ActorContext, id: OpportunityRequestId, goalId: string, goal: GoalInput) {
   await checkGoal(ctx, goal);
   return workOn(ctx, id, { part: 'goal', change: 'changed' }, async ({ tx, inside }) => {

@@ -18,7 +18,7 @@ export async function addNote(ctx: ActorContext, id: OpportunityRequestId, note:
   });
 }
 
-/** Writes one's own note anew. Throws `mentorship-part-not-found`, `forbidden` for the other’s. */
+/** Writes one's own note again. Throws `mentorship-part-not-found`, `forbidden` for the other’s. */
 export async function changeNote(ctx: ActorContext, id: OpportunityRequestId, noteId: string, note: NoteInput) {
   return workOn(ctx, id, { part: 'note', change: 'changed' }, async (desk) => {
     checkSession(desk.inside, note);

@@ -51,7 +51,7 @@ interface Told {
   readonly effects: readonly SessionEffect[];
 }
 
-/** Writes something about a session down, and tells of it whom its effects name. */
+/** Writes something about a session down, and tells of it who its effects name. */
 async function note(ctx: InTransaction, { mentorship, request }: Locked, work: () => Promise<Told>): Promise<void> {
   await mutate(ctx, sessionMoved, async () => {
     const { effects, ...told } = await work();

@@ -18,7 +18,7 @@ export async function insertSession(tx: Store, mentorshipId: OpportunityRequestI
   return id;
 }
 
-/** A session's new state, and where it was written anew what it says. */
+/** A session's new state, and where it was written again what it says. */
 export async function updateSession(
   tx: Store,
   sessionId: string,
@@ -101,7 +101,7 @@ export async function findSessionsOf(store: Store, userId: UserId, from: string,
   return rows;
 }
 
-/** How often a session was written anew. */
+/** How often a session was written again. */
 export async function findRevision(store: Store, sessionId: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select revision from mentorship_sessions where organisation_id = ${store.organisationId} and id = ${sessionId}`.execute(store.db);

@@ -18,7 +18,7 @@ import { findInside, findMentorship, updateMentorship } from './mentorships.repo
 const DAY_MILLISECONDS = 86_400_000;
 const LATEST = 100;
 
-/** Locks a mentorship until the transaction ends. Throws `mentorship-not-found`; whom it concerns is the caller's to ask. */
+/** Locks a mentorship until the transaction ends. Throws `mentorship-not-found`; who it concerns is the caller's to ask. */
 export async function lockMentorship(tx: Store, id: OpportunityRequestId): Promise<Locked> {
   const known = await findMentorship(tx, id);
   if (known === undefined) throw refuse(mentorshipProblems['mentorship-not-found']);
@@ -66,7 +66,7 @@ export async function applyStep(ctx: InTransaction, locked: Locked, step: Mentor
   });
 }
 
-/** MKT-13: whom a status waits for and until when; null at the end. */
+/** MKT-13: who a status waits for and until when; null at the end. */
 export function waitingOf(row: MentorshipRow, status: MentorshipStep['to'], now: Date): Waiting | null {
   const { owner } = mentorshipMachine.statuses[status];
   if (owner === null) return null;

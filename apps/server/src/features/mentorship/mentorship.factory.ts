@@ -49,7 +49,7 @@ export async function aMentor(
   return { mentor, slug: offer.slug, offer };
 }
 
-/** Somebody's request for a mentor. */
+/** Someone's request for a mentor. */
 export async function anAsking(
   mentee: SignedIn,
   slug: string,

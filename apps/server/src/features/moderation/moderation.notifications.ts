@@ -7,7 +7,7 @@ import { caseDecided, thingReported } from './moderation.events.ts';
 
 const MODERATORS_TOLD = 50;
 
-/** ADM-01: whoever may decide hears of a case that opened, once however many report; neither who reported it nor whose it is. */
+/** ADM-01: anyone who may decide hears of a case that opened, once however many report; neither who reported it nor whose it is. */
 const onCaseOpened = subscribe(thingReported, 'notifications.tell-case-opened', async (ctx, { actorId, details }) => {
   const { caseId, kind, opened } = details;
   if (opened === null) return;

@@ -40,7 +40,7 @@ export async function lockOpenCases(store: Store, kind: ReportableKind, subjectI
   return rows;
 }
 
-/** Opens a case, with its reports counted anew. Returns how many no one has decided on. */
+/** Opens a case, with its reports counted again. Returns how many no one has decided on. */
 export async function openCase(store: Store, { id }: CaseRow, now: Date): Promise<number> {
   const { rows } = await sql<{ reports_count: number }>`
     update moderation_cases c set state = 'open', last_reported_at = ${now},
@@ -51,7 +51,7 @@ export async function openCase(store: Store, { id }: CaseRow, now: Date): Promis
   return rows[0]?.reports_count ?? 0;
 }
 
-/** Closes a case that is locked; whoever decides on what they saw before is too late from now on. */
+/** Closes a case that is locked; anyone who decides on what they saw before is too late from now on. */
 export async function closeCase(store: Store, { id }: Authorized<CaseRow, 'decide'> | CaseRow): Promise<void> {
   await sql`update moderation_cases set state = 'decided', revision = revision + 1
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);

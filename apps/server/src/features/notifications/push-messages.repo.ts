@@ -51,7 +51,7 @@ export async function insertMessages(
   return rows;
 }
 
-/** A message, locked for whoever sends it; undefined when it is gone or someone else is at it. `idleSince`: a session unused since has timed out. */
+/** A message, locked for anyone who sends it; undefined when it is gone or someone else is at it. `idleSince`: a session unused since has timed out. */
 export async function claimMessage(tx: Store, id: string, now: Date, idleSince: Date | null): Promise<ClaimedPushRow | undefined> {
   const { rows } = await sql<ClaimedPushRow>`
     select m.id, m.device_id, m.user_id, m.kind, m.actor_id, m.subject_type, m.subject_id, m.params, m.href, m.notification_id, m.held_until,

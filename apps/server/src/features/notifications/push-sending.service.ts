@@ -21,7 +21,7 @@ export type PushAgain = (tx: Store, messageId: string, afterSeconds: number) => 
 
 /**
  * Makes one attempt at telling someone something on one of their devices (NTF-03). Its row is locked meanwhile, so that no two servers send
- * it (NTF-06). What waited is judged anew: who muted it, saw it in the page, may not see it any more or sleeps is not told (NTF-07). A
+ * it (NTF-06). What waited is judged again: who muted it, saw it in the page, may not see it any more or sleeps is not told (NTF-07). A
  * device that is no more is forgotten.
  */
 export async function attemptPush(ctx: JobContext, messageId: string, again: PushAgain): Promise<void> {
@@ -77,7 +77,7 @@ async function send(
     });
 }
 
-/** Whom a push service turns to: the organisation's page, or, where that has no TLS, whoever sends its mails. */
+/** who a push service turns to: the organisation's page, or, where that has no TLS, whoever sends its mails. */
 function contactOf({ platform: { config }, organisation }: JobContext): string {
   if (config.publicScheme === 'https') return addressOf(config, organisation, '/');
   const from = organisation.setting('from_address') || config.mail.from;

@@ -305,7 +305,7 @@ describe('devices', () => {
     expect((await next.call(listPushDevices)).devices).toEqual([]);
     const refused = await next.attempt(removePushDevice, { params: { pushDeviceId: device.id } });
     expect([refused.status, refused.problem?.code]).toEqual([404, 'push-device-not-found']);
-    // Whoever knows the address of a browser, but not its keys, gets nothing.
+    // Anyone who knows the address of a browser, but not its keys, gets nothing.
     const { subscription } = service.browser();
     const stolen = await next.attempt(connectPushDevice, { body: { ...subscription, endpoint: browser.subscription.endpoint } });
     expect(stolen.problem?.errors).toEqual([{ field: 'endpoint', code: 'taken' }]);

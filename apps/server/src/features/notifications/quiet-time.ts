@@ -13,7 +13,7 @@ export interface QuietTime {
 }
 
 /**
- * When somebody's quiet time ends; null where it is not quiet (NTF-07). Every quarter of an hour is judged by what the clock on their wall
+ * When someone's quiet time ends; null where it is not quiet (NTF-07). Every quarter of an hour is judged by what the clock on their wall
  * shows then, so that nights over which clocks change, and days that go on into nights, end when they should.
  */
 export function quietUntil(now: Date, timeZone: string, quiet: QuietTime): Date | null {

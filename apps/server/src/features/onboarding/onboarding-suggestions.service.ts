@@ -31,7 +31,7 @@ export async function firstWeek(ctx: ActorContext, topics: readonly string[]): P
   return { cards: cardIds.flatMap((id) => cards.get(id) ?? []), colleaguesCount: count, colleagues: people.map(summaryOf) };
 }
 
-/** Colleagues worth following (ONB-05): the same topics first, then one's team, then whom many follow. */
+/** Colleagues worth following (ONB-05): the same topics first, then one's team, then who many follow. */
 export async function peopleToFollow(ctx: ActorContext) {
   const { learningTopics, expertTopics } = await said(ctx);
   const me: { id: UserId; topics: string[] } = { id: ctx.actor.userId, topics: [...learningTopics, ...expertTopics] };

@@ -32,7 +32,7 @@ export async function saveOnboarding(
     .execute();
 }
 
-/** Forgets what was kept of somebody's answers. */
+/** Forgets what was kept of someone's answers. */
 export async function deleteOnboarding(store: Store, userId: UserId): Promise<void> {
   await store.db
     .deleteFrom('onboarding_states')

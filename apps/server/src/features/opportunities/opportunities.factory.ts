@@ -22,7 +22,7 @@ export async function anOpportunity(store: Store, createdBy: UserId, sketch: Par
   return id;
 }
 
-/** Somebody's request for an offer; waits for `decider` until tomorrow. */
+/** Someone's request for an offer; waits for `decider` until tomorrow. */
 export async function aRequest(
   ctx: BaseContext,
   opportunityId: OpportunityId,

@@ -19,7 +19,7 @@ async function titlesOf(
   return { own: title, decider: (await personSummaries(ctx.store, [applicantId])).get(applicantId)?.fullName ?? title };
 }
 
-/** MKT-12: whoever has to act hears it, and the applicant hears what became of it; no one hears what they did themselves. */
+/** MKT-12: anyone who has to act hears it, and the applicant hears what became of it; no one hears what they did themselves. */
 const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
   const { requestId, opportunityId, opportunityType, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
   const titles = await titlesOf(ctx, details);

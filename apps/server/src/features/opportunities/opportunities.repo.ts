@@ -85,7 +85,7 @@ export async function setOpportunityState(tx: Store, id: OpportunityId, state: O
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** An offer, locked until the transaction ends: whoever counts its places or decides about its requests takes this lock first. */
+/** An offer, locked until the transaction ends: anyone who counts its places or decides about its requests takes this lock first. */
 export async function lockOpportunity(tx: Store, id: OpportunityId): Promise<OpportunityRow | undefined> {
   const { rows } = await sql<OpportunityRow>`
     select ${COLUMNS} from opportunities o where o.organisation_id = ${tx.organisationId} and o.id = ${id} for no key update`.execute(

@@ -44,7 +44,7 @@ export async function addUpChoices(tx: Store): Promise<void> {
   await sql`call add_up_opportunity_choices(${tx.organisationId})`.execute(tx.db);
 }
 
-/** Counts everything that is open anew and corrects what was counted wrong. */
+/** Counts everything that is open again and corrects what was counted wrong. */
 export async function recountChoices(tx: Store): Promise<void> {
   await sql`call recount_opportunity_choices(${tx.organisationId})`.execute(tx.db);
 }

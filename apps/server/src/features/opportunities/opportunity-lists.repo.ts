@@ -85,7 +85,7 @@ export interface IndexedFilters {
 export type IndexedOrder = 'newest' | 'openings' | 'title';
 
 /**
- * The first open offers of a type that fit, in an order, through the indexes that row-level security keeps from plain statements; whom they
+ * The first open offers of a type that fit, in an order, through the indexes that row-level security keeps from plain statements; who they
  * are for is not looked at. Null where nothing is asked for. One statement, which reads few rows besides those it gives, however many are open.
  * @param most as many as that are given: then there may be more
  */

@@ -96,7 +96,7 @@ export interface RequestMove {
   readonly dueAt: Date | null;
 }
 
-/** Moves a locked request on; its clock starts anew. */
+/** Moves a locked request on; its clock starts again. */
 export async function updateRequest(tx: Store, id: OpportunityRequestId, move: RequestMove, now: Date): Promise<void> {
   await sql`
     update opportunity_requests set status = ${move.status}, status_since = ${now}, reason = ${move.reason},
@@ -107,7 +107,7 @@ export async function updateRequest(tx: Store, id: OpportunityRequestId, move: R
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** Names who a party of open requests for an offer is now, for all that wait for it: its owners changed, or somebody's manager did. */
+/** Names who a party of open requests for an offer is now, for all that wait for it: its owners changed, or someone's manager did. */
 export async function setWaitingPeople(
   tx: Store,
   requests: { readonly opportunityId: OpportunityId; readonly waitingFor: string; readonly applicantId?: UserId },

@@ -47,7 +47,7 @@ export async function getRequest(ctx: ActorContext, id: OpportunityRequestId) {
 
 const withoutWords = (step: RequestStep): RequestStep => ({ ...step, reasonText: '' });
 
-/** Whom a status waits for: what they are, who that is, until when. Null at the end. */
+/** who a status waits for: what they are, who that is, until when. Null at the end. */
 export interface Waiting {
   readonly party: string;
   readonly people: readonly UserId[];
@@ -102,7 +102,7 @@ export async function openRequest(
 }
 
 /**
- * Moves a request, which the caller of this holds locked and has asked its machine about, to its next status. Whom it concerns is told
+ * Moves a request, which the caller of this holds locked and has asked its machine about, to its next status. who it concerns is told
  * (MKT-12). Nested in the use case's own `mutate`.
  */
 export async function moveRequest(

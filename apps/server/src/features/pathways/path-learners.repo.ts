@@ -192,7 +192,7 @@ export async function clearNews(store: Store, pathId: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Begins paths anew for people: what they did before `freshFrom` no longer counts. Their completion stays in the learning record. */
+/** Begins paths again for people: what they did before `freshFrom` no longer counts. Their completion stays in the learning record. */
 export async function restartLearners(store: Store, pathId: string, userIds: readonly string[], freshFrom: Date): Promise<void> {
   await sql`
     update path_learners l set fresh_from = ${freshFrom}, completed_at = null, achieved_at = null, reason = null, completed_in = null,

@@ -10,7 +10,7 @@ export { journeyCardType, pathwayCardType } from './path.card-type.ts';
 export { startPath } from './path-outline.service.ts';
 
 /**
- * Begins a path anew for people, as a new period does (B1, `freshFrom`): what they did before no longer counts. Inside a mutation pass its
+ * Begins a path again for people, as a new period does (B1, `freshFrom`): what they did before no longer counts. Inside a mutation pass its
  * store on. The caller has opened the period of the path's card.
  */
 export async function restartPath(ctx: BaseContext, path: { pathId: string; userIds: readonly string[]; freshFrom: Date }): Promise<void> {

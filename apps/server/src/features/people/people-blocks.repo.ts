@@ -75,7 +75,7 @@ export async function findBlockedUsers(store: Store, after: Place, limit: number
   return rows;
 }
 
-/** Of some people, those whom a person may not address: a block either way, or one of the two is blocked for everyone. */
+/** Of some people, those who a person may not address: a block either way, or one of the two is blocked for everyone. */
 export async function findKeptApart(store: Store, userId: UserId, ids: readonly UserId[]): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`
     select wanted.id from unnest(${ids}::uuid[]) wanted (id)

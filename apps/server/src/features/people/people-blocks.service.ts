@@ -36,7 +36,7 @@ export async function unblockPerson(ctx: Acting, userId: UserId) {
   });
 }
 
-/** Whom the caller blocked, newest first. */
+/** who the caller blocked, newest first. */
 export async function listBlocks(ctx: Acting, { cursor, limit }: PageQuery) {
   const rows = await repo.findBlocks(ctx.store, ctx.actor.userId, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
   return toPage(rows, limit, summaryOf, (row) => encodeCursor([row.at.toISOString(), row.id]));
@@ -62,7 +62,7 @@ export async function unblockUser(ctx: Acting, userId: UserId) {
   });
 }
 
-/** Whom the administration blocked, newest first. */
+/** who the administration blocked, newest first. */
 export async function listBlockedUsers(ctx: Acting, { cursor, limit }: PageQuery) {
   const rows = await repo.findBlockedUsers(ctx.store, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
   return toPage(
@@ -79,7 +79,7 @@ export async function listBlockedUsers(ctx: Acting, { cursor, limit }: PageQuery
 }
 
 /**
- * PPL-09: of some people, those whom the caller may address by a mention, a follow or a comment. Where the organisation has no
+ * PPL-09: of some people, those who the caller may address by a mention, a follow or a comment. Where the organisation has no
  * blocking, these are all of them.
  */
 export async function addressable(ctx: Acting, ids: readonly UserId[]): Promise<UserId[]> {

@@ -57,7 +57,7 @@ function documentOf(row: SearchRow): SearchDocument {
   };
 }
 
-/** Renews what the search knows of some people; whoever changes them by another way than an event calls it. */
+/** Renews what the search knows of some people; anyone who changes them by another way than an event calls it. */
 export async function indexPeople(tx: Store, ids: readonly string[]): Promise<void> {
   const rows = await findForSearch(tx, sql`u.id = any(${ids}::uuid[])`);
   await putDocuments(tx, rows.filter(({ status }) => !isGone(status)).map(documentOf));
@@ -68,7 +68,7 @@ const isGone = (status: string) => status === 'deleted' || status === 'erased';
 
 const PEOPLE_AT_A_TIME = 500;
 
-/** Puts every person of an organisation into the index anew, some hundreds at a time. */
+/** Puts every person of an organisation into the index again, some hundreds at a time. */
 export async function indexEveryPerson(store: Store): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {

@@ -70,7 +70,7 @@ export type FollowListRow = PersonSummaryRow & { readonly followed_at: Date };
 
 /**
  * The people at one end of a person's follows, newest first.
- * @param side `followers`: who follows the person; `following`: whom the person follows
+ * @param side `followers`: who follows the person; `following`: who the person follows
  */
 export async function listFollows(
   store: Store,

@@ -30,7 +30,7 @@ function viewOf<Extra>({ actor, organisation }: Acting, extra: RawBuilder<Extra>
     'shares_group', ${sharesGroup(organisation.id, actor.userId)}, 'is_beyond', ${beyond}, 'extra', ${extra})`;
 }
 
-/** Whether there is someone by a handle whom the caller may see. */
+/** Whether there is someone by a handle who the caller may see. */
 export async function hasProfile(ctx: Acting, handle: string): Promise<boolean> {
   try {
     await personInView(ctx, { handle: bareHandle(handle) }, sql`null`);

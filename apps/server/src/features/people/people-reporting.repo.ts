@@ -51,7 +51,7 @@ export async function lockReportingLines(store: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reporting-lines:${store.organisationId}`}, 0))`.execute(store.db);
 }
 
-/** Whom people report to, by their id, a space and the kind of line. */
+/** who people report to, by their id, a space and the kind of line. */
 export async function managersOf(store: Store, userIds: readonly UserId[]): Promise<Map<string, UserId>> {
   const { rows } = await sql<{ line: string; manager_id: UserId }>`
     select report_id || ' ' || kind as line, manager_id from reporting_lines
@@ -72,7 +72,7 @@ export async function someReportToThemselves(store: Store, userIds: readonly Use
   return rows[0]?.found ?? false;
 }
 
-/** Writes whom people report to: one statement for those who do, one for those who report to no one. */
+/** Writes who people report to: one statement for those who do, one for those who report to no one. */
 export async function setManagers(
   store: Store,
   lines: readonly { readonly report: Authorized<PersonRow, 'setManager'>; readonly managerId: UserId | null }[],

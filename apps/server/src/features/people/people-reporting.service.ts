@@ -23,7 +23,7 @@ import { summaryOf } from './people.present.ts';
 import { idsThatPass } from './people.repo.ts';
 
 /**
- * PPL-10: sets or takes away whom someone reports to. Throws `person-not-found`, and `invalid-input` on `managerId`:
+ * PPL-10: sets or takes away who someone reports to. Throws `person-not-found`, and `invalid-input` on `managerId`:
  * `unknown-person`, `reporting-cycle` when the manager reports to the person, `same-manager` when both lines would meet.
  */
 export async function changeManager(ctx: Acting, userId: UserId, change: { kind: ReportingKind; managerId: UserId | null }) {
@@ -33,7 +33,7 @@ export async function changeManager(ctx: Acting, userId: UserId, change: { kind:
   });
 }
 
-/** Whom someone is to report to; null for no one. */
+/** who someone is to report to; null for no one. */
 export interface ManagerChange {
   readonly userId: UserId;
   readonly managerId: UserId | null;

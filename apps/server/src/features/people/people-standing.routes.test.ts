@@ -113,7 +113,7 @@ describe('roles', () => {
     ]);
     const refusals = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code);
     expect(refusals).toHaveLength(1);
-    // Whoever comes second is told that someone has to stay, or, where the first is through already, that they may no longer do it.
+    // Anyone who comes second is told that someone has to stay, or, where the first is through already, that they may no longer do it.
     expect(['last-administrator', 'forbidden']).toContain(refusals[0]);
     const left = async () => {
       const lists = await Promise.all([one.attempt(listRoles), two.attempt(listRoles)]);

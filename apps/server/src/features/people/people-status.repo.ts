@@ -30,7 +30,7 @@ export async function findOverdueForErasure(store: Store, now: Date, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Takes a person out of every follow, at both ends, and counts anew for those on the other one. */
+/** Takes a person out of every follow, at both ends, and counts again for those on the other one. */
 export async function deleteFollowsOf(store: Store, userId: UserId): Promise<void> {
   // In the order in which follows lock their two people, so that no one waits for each other.
   await sql`

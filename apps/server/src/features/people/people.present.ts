@@ -67,8 +67,21 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The clocks of the world change at full quarters of an hour. */
+const QUARTER = 15 * MINUTE;
+const offsets = new Map<string, { readonly quarter: number; readonly minutes: number }>();
+
 /** How many minutes a time zone is ahead of UTC at a moment. */
 function offsetMinutes(timeZone: string, at: Date): number {
+  const quarter = Math.floor(at.getTime() / QUARTER);
+  const known = offsets.get(timeZone);
+  if (known?.quarter === quarter) return known.minutes;
+  const minutes = readOffset(timeZone, at);
+  offsets.set(timeZone, { quarter, minutes });
+  return minutes;
+}
+
+function readOffset(timeZone: string, at: Date): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));

@@ -59,7 +59,7 @@ export async function personSummaries(store: Store, ids: readonly UserId[]): Pro
   return new Map(rows.map((row) => [row.id as UserId, summaryOf(row)]));
 }
 
-/** Of some people, those whom the caller may see: for mentions, invitations and shares (SES-67). */
+/** Of some people, those who the caller may see: for mentions, invitations and shares (SES-67). */
 export async function visibleAmong(ctx: BaseContext & { readonly store: Store }, ids: readonly UserId[]): Promise<UserId[]> {
   return idsThatPass(ctx.store, [...new Set(ids)], visiblePeople(ctx));
 }
@@ -72,7 +72,7 @@ export interface ReportingPlace {
   readonly secondaryReportsCount: number;
 }
 
-/** Whom a person reports to and how many report to them. One query. */
+/** who a person reports to and how many report to them. One query. */
 export async function reportingPlaceOf(store: Store, userId: UserId): Promise<ReportingPlace> {
   const row = await findReporting(store, userId);
   return {

@@ -7,10 +7,16 @@ export type PersonSummaryRow = Pick<PersonRow, 'id' | 'handle' | 'full_name' | '
 
 export const SUMMARY_COLUMNS = ['u.id', 'u.handle', 'u.full_name', 'u.job_title', 'u.avatar_file_id'] as const;
 
-/** A person inside another query's row, as JSON for `summaryOf`; null when the alias' row is missing (outer join). */
+/** What `personJson` says of an alias: asked for in nearly every statement, and always the same. */
+const personJsons = new Map<string, RawBuilder<PersonSummaryRow>>();
+
+/** A person inside another query's row, as JSON for `summaryOf`; null when the alias' row is missing (outer join). The alias is a plain word. */
 export function personJson(alias: string): RawBuilder<PersonSummaryRow> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<PersonSummaryRow>`case when ${column('id')} is null then null else json_build_object(
-    'id', ${column('id')}, 'handle', ${column('handle')}, 'full_name', ${column('full_name')},
-    'job_title', ${column('job_title')}, 'avatar_file_id', ${column('avatar_file_id')}) end`;
+  const known = personJsons.get(alias);
+  if (known !== undefined) return known;
+  if (!/^[a-z]+$/.test(alias)) throw new Error(`"${alias}" is no alias`);
+  const columns = ['id', 'handle', 'full_name', 'job_title', 'avatar_file_id'].map((name) => `'${name}', ${alias}.${name}`);
+  const made = sql.raw<PersonSummaryRow>(`case when ${alias}.id is null then null else json_build_object(${columns.join(', ')}) end`);
+  personJsons.set(alias, made);
+  return made;
 }

@@ -10,7 +10,7 @@ const peopleOf = (events: readonly { readonly details: { readonly userId: string
   ...new Set(events.map(({ details }) => details.userId)),
 ];
 
-/** People are found by name and work as soon as they are there; whom a group makes visible, when they are in it. */
+/** People are found by name and work as soon as they are there; who a group makes visible, when they are in it. */
 export const peopleSearchSubscribers = [
   subscribeToManyInTransaction<{ userId: string }>(
     [userCreated, profileUpdated, personSuspended, personReactivated],

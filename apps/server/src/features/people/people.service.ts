@@ -66,7 +66,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const KEPT_IN_SESSIONS: ReadonlySet<string> = new Set(['first_name', 'last_name', 'language', 'time_zone']);
 
 /**
- * SES-54: changes what is sent of a profile, one's own or, with MANAGE_USERS, anybody's. Throws `person-not-found`,
+ * SES-54: changes what is sent of a profile, one's own or, with MANAGE_USERS, anyone's. Throws `person-not-found`,
  * `account-not-yours-to-change` of who may do more, `forbidden`, and `invalid-input` on `handle` (`taken`), `language` (`language-not-offered`), `location` (`location-not-written`), `learningTopics` or `expertTopics`
  * (`unknown-topic`), `avatarFileId` or `coverFileId`.
  */
@@ -77,7 +77,7 @@ export async function updateUser(ctx: ActorContext, userId: UserId, update: Prof
   });
 }
 
-/** The same for a change that a right of its own allows of everyone: a directory's, or of somebody's job role. */
+/** The same for a change that a right of its own allows of everyone: a directory's, or of someone's job role. */
 export async function followSource(ctx: ActorContext, userId: UserId, update: ProfileUpdate) {
   return change(ctx, userId, update, (person) => ({ ...person, is_beyond: false }));
 }

@@ -28,7 +28,7 @@ export function listDefaultImages({ bucket_name: bucket, bucket_region: region }
   return { image_links: names.map(stockPictureUrl) };
 }
 
-/** Sends a stock picture to whoever asks: it is the same for everyone and never changes. */
+/** Sends a stock picture to anyone who asks: it is the same for everyone and never changes. */
 export async function sendStockPicture(name: string, { reply }: Wire): Promise<void> {
   const bytes = await bytesOf(name);
   await reply

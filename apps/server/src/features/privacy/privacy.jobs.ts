@@ -21,7 +21,7 @@ import {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Makes an archive (PLT-12) and tells its person. Run again, it writes the same place anew and tells once. */
+/** Makes an archive (PLT-12) and tells its person. Run again, it writes the same place again and tells once. */
 export const makeExportJob: OutsideJob<{ exportId: ExportId }> = defineJob({
   name: 'privacy.make-export',
   effect: 'outside',

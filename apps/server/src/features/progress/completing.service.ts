@@ -41,7 +41,7 @@ export async function factsFor(store: Store, card: LearnableCard, userId: string
 }
 
 /**
- * The one way a card is completed by whoever learns (CRD-09): once in a period, as an event of its own. While a gate is open the content
+ * The one way a card is completed by anyone who learns (CRD-09): once in a period, as an event of its own. While a gate is open the content
  * counts as done and the card stays started at 100. Inside another mutation pass its store on. Throws `card-start-pending` where gates
  * before the start are open and the person has not started.
  */

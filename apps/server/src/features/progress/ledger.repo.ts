@@ -104,6 +104,9 @@ export async function refreshView(store: Store, cardId: string, period: string, 
       where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = k.user_id and p.period = ${period}
         and (p.completed_at is distinct from k.completed_at or p.achieved_at is distinct from k.achieved_at)
       returning p.user_id, k.completed_at is null as is_lost),
+    before as (
+      select h.user_id from card_progress_history h where h.organisation_id = ${store.organisationId} and h.card_id = ${cardId}
+        and h.user_id = any(${userIds}::uuid[]) and h.period = ${period} and h.completion_state = 'COMPLETED'),
     past as (
       insert into card_progress_history as h (organisation_id, card_id, user_id, period, completion_state, completed_percentage, started_at,
         achieved_at, completed_at, closed_at)
@@ -112,13 +115,17 @@ export async function refreshView(store: Store, cardId: string, period: string, 
         and l.user_id = k.user_id and l.period = ${period} and l.closed_at is not null
       where k.completed_at is not null
       on conflict (organisation_id, card_id, user_id, period) do update set completion_state = 'COMPLETED', completed_percentage = 100,
-        achieved_at = excluded.achieved_at, completed_at = excluded.completed_at),
+        achieved_at = excluded.achieved_at, completed_at = excluded.completed_at
+      returning h.user_id),
     undone as (
       update card_progress_history h set completion_state = 'STARTED', completed_percentage = 0, achieved_at = null, completed_at = null
       from counting k where h.organisation_id = ${store.organisationId} and h.card_id = ${cardId} and h.user_id = k.user_id
-        and h.period = ${period} and k.completed_at is null),
+        and h.period = ${period} and k.completed_at is null and h.completion_state = 'COMPLETED' returning h.user_id),
+    tally as (
+      select (select count(*) from past where user_id not in (select user_id from before)) - (select count(*) from undone)
+        - (select count(*) from changed where is_lost) as more),
     counted as (
-      ${cardSource().countCompletions(store, cardId, sql`(select -count(*) from changed where is_lost)`)})
+      ${cardSource().countCompletions(store, cardId, sql`(select more from tally)`)})
     select user_id from counting where completed_at is not null`.execute(store.db);
   return rows.map(({ user_id: userId }) => userId);
 }
@@ -158,23 +165,30 @@ export async function findPeriodsAt(
 }
 
 /**
- * Opens a period for people on a card: their current row moves to history, and they begin afresh. Who is in that period already is left
- * alone. Returns for whom it was opened.
+ * Opens a period for people on a card, each since their own moment: their current row moves to history, and they begin afresh. Those in that period
+ * already are left alone. Returns for whom it was opened.
  */
-export async function openPeriods(store: Store, cardId: string, userIds: readonly string[], period: string, now: Date): Promise<string[]> {
+export async function openPeriods(
+  store: Store,
+  cardId: string,
+  people: readonly { readonly userId: string; readonly since: Date }[],
+  period: string,
+  now: Date,
+): Promise<string[]> {
+  const ids = people.map(({ userId }) => userId);
   await sql`
     with people as (
-      select distinct u.id as user_id from unnest(${userIds}::uuid[]) as u (id)
+      select distinct on (u.id) u.id as user_id, u.since from unnest(${ids}::uuid[], ${people.map(({ since }) => since)}::timestamptz[]) as u (id, since)
       where not exists (select from learning_periods l where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId}
         and l.user_id = u.id and l.period = ${period})
       and ${period} <> ''),
     closed as (
-      update learning_periods l set closed_at = ${now} from people
+      update learning_periods l set closed_at = greatest(l.opened_at, people.since) from people
       where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = people.user_id and l.closed_at is null
       returning l.user_id, l.period),
     first as (
       insert into learning_periods (organisation_id, card_id, user_id, period, opened_at, closed_at)
-      select ${store.organisationId}, ${cardId}, people.user_id, '', '-infinity', ${now} from people
+      select ${store.organisationId}, ${cardId}, people.user_id, '', '-infinity', people.since from people
       where not exists (select from closed where closed.user_id = people.user_id)
       on conflict do nothing),
     ended as (
@@ -185,9 +199,12 @@ export async function openPeriods(store: Store, cardId: string, userIds: readonl
     select organisation_id, card_id, user_id, period, completion_state, completed_percentage, position_seconds, course_status, started_at,
       achieved_at, completed_at, ${now} from ended
     on conflict do nothing`.execute(store.db);
+  // It begins where the one before it ended, which the statement above wrote.
   const opened = await sql<{ user_id: string }>`
     insert into learning_periods (organisation_id, card_id, user_id, period, opened_at)
-    select ${store.organisationId}, ${cardId}, u.id, ${period}, ${now} from (select distinct unnest(${userIds}::uuid[]) as id) u
+    select ${store.organisationId}, ${cardId}, u.id, ${period}, coalesce((select max(l.closed_at) from learning_periods l
+      where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = u.id), ${now})
+    from (select distinct unnest(${ids}::uuid[]) as id) u
     where ${period} <> ''
     on conflict do nothing returning user_id`.execute(store.db);
   return opened.rows.map(({ user_id: userId }) => userId);

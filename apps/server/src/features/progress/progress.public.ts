@@ -16,6 +16,7 @@ export {
   advancePlayed,
   deleteUnfinishedProgress,
   findOpenPeriod,
+  findStartedAt,
   lockPlayed,
   setCourseStatus,
   setPercentages,

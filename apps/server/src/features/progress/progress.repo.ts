@@ -38,6 +38,13 @@ export async function startProgress(store: Store, cardId: string, userId: string
   return rows.length > 0;
 }
 
+/** When someone started a card in the period that is open; undefined where they have not. */
+export async function findStartedAt(store: Store, cardId: string, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ started_at: Date }>`select started_at from card_progress
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}`.execute(store.db);
+  return rows[0]?.started_at;
+}
+
 /** What was played of a card so far, and since when the time runs in which more can have been played. */
 export interface PlayedRow {
   readonly played: Stretch[] | null;

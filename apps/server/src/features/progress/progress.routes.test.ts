@@ -121,6 +121,32 @@ test('LRN-05 the learner reads who decides now: the person it was passed on to, 
   expect((await other.call(listLearningRequests, { query: {} })).items).toMatchObject([{ can: { decide: true } }]);
 });
 
+test('LRN-05 of two who decide at once, one in the inbox and one in the list of requests, one decision counts and completes once', async () => {
+  const cardId = await gated({ completionApproval: true });
+  const { manager, learner } = await underManager();
+  await learner.call(completeCard, { params: on(cardId) });
+  await learner.call(askForApproval, { params: { ...on(cardId), gate: 'completion-approvals' }, body: {} });
+  const [item] = (await manager.call(listApprovals, { query: {} })).items;
+  const [request] = (await manager.call(listLearningRequests, { query: {} })).items;
+  const params = { requestId: request!.id };
+  const answers = await Promise.all([
+    manager.attempt(decideApproval, { params: item!, body: { outcome: 'approved' } }),
+    manager.attempt(decideLearningRequest, { params, body: { approve: true } }),
+    curator.attempt(decideLearningRequest, { params, body: { approve: false, reason: 'Page 4 is missing.' } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  for (const { problem } of answers.filter(({ status }) => status === 409))
+    expect(['approval-decided', 'learning-request-decided']).toContain(problem?.code);
+  const isApproved = answers[2]?.status !== 200;
+  expect(await ledgerOf(learner.userId)).toHaveLength(isApproved ? 1 : 0);
+  expect((await manager.call(listApprovals, { query: {} })).items).toEqual([]);
+  const { rows } = await app.platform.database.owner.query(
+    "select 1 from audit_entries where action = 'progress.decided' and details->>'requestId' = $1",
+    [request?.id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('LRN-05 a rejection with a reason returns only that gate, and on time is judged by the last own deed', async () => {
   const cardId = await gated({ acknowledgment: 'I have read it.', completionApproval: true });
   const { manager, learner } = await underManager();

@@ -130,15 +130,26 @@ export async function withdrawCompletion(ctx: BaseContext, row: CompletionRow, r
 }
 
 /**
- * Begins a fresh attempt of people at a card: what they did moves to history, the ledger stays. Who is in the period already goes on.
- * Inside another mutation pass its store on. Returns for how many it was opened.
+ * Begins a fresh attempt of people at a card: what they did moves to history, the ledger stays. Those in the period already go on. `since`: the moment
+ * from which what they did counts for it, where that is earlier than now. Inside another mutation pass its store on. Returns for how many it was opened.
  */
 export async function openPeriod(
   ctx: BaseContext,
-  { cardId, userIds, period }: { readonly cardId: string; readonly userIds: readonly string[]; readonly period: string },
+  {
+    cardId,
+    userIds,
+    period,
+    since,
+  }: {
+    readonly cardId: string;
+    readonly userIds: readonly string[];
+    readonly period: string;
+    readonly since?: ReadonlyMap<string, Date>;
+  },
 ): Promise<number> {
   return mutateMany(ctx, periodOpened, async (ctx) => {
-    const opened = await openPeriods(ctx.store, cardId, userIds, period, ctx.now());
+    const people = userIds.map((userId) => ({ userId, since: since?.get(userId) ?? ctx.now() }));
+    const opened = await openPeriods(ctx.store, cardId, people, period, ctx.now());
     return {
       result: opened.length,
       changes: opened.map((userId) => ({ subject: { type: 'card', id: cardId }, details: { cardId, userId, period } })),

@@ -7,7 +7,7 @@ export type ApplicationParty = 'applicant' | 'manager' | 'owner' | 'time';
 /** What a step brings about besides the status; that everyone concerned is told goes without saying (MKT-12). */
 export type ApplicationEffect = 'take-place' | 'free-place' | 'add-skills' | 'ask-rating';
 
-/** Everything that can happen to an application for a project (MKT-11), and whom each status waits for until when (MKT-13). */
+/** Everything that can happen to an application for a project (MKT-11), and who each status waits for until when (MKT-13). */
 export const projectApplications = defineMachine<
   ProjectApplicationStatus,
   ProjectApplicationAction | 'skip-consent' | 'end',

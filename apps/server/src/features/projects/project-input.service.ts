@@ -88,7 +88,7 @@ function thumbnailFileId(ctx: ActorContext, thumbnail: Thumbnail): string {
 }
 
 /**
- * Who is to own a project: who owns it already, and people whom the caller may see; whoever was where no one is named. Throws
+ * Who is to own a project: who owns it already, and people who the caller may see; anyone who was where no one is named. Throws
  * `invalid-input` on `owners`.
  */
 export async function ownersOf(inside: ActorContext, wanted: readonly UserId[], present: readonly UserId[]): Promise<UserId[]> {

@@ -18,7 +18,7 @@ export async function aProject(owner: SignedIn, sketch: Partial<SchemaInput<(typ
   return owner.call(createProject, { body: { title: `Project ${made}`, status: 'open', ...sketch } });
 }
 
-/** Somebody's application for a project. */
+/** Someone's application for a project. */
 export async function anApplication(applicant: SignedIn, project: Pick<Project, 'id'>): Promise<ProjectApplicationDetail> {
   return applicant.call(applyForProject, { params: { projectId: project.id }, body: { message: 'I would like to help' } });
 }

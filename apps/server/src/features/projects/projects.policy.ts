@@ -13,7 +13,7 @@ const isListed = ({ status }: Rights) => status !== 'draft' && status !== 'cance
 
 /**
  * Rights over projects (PRJ-07): owners look after theirs, who manages projects after all. What is listed is seen by who may see projects;
- * whoever has to do with an application keeps seeing its project.
+ * anyone who has to do with an application keeps seeing its project.
  */
 export const projectPolicy = definePolicy('project', {
   view: (actor, project: Rights) =>

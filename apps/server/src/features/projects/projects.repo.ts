@@ -80,7 +80,7 @@ export async function insertProject(
     .execute();
 }
 
-/** Writes a project anew; whose end moves is asked about it again when that has come. */
+/** Writes a project again; whose end moves is asked about it again when that has come. */
 export async function updateProjectRow(
   tx: Store,
   project: Authorized<ProjectRow, 'edit'>,
@@ -109,7 +109,7 @@ export async function setStatus(
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** Makes these people the owners, in place of whoever was. */
+/** Makes these people the owners, in place of anyone who was. */
 export async function replaceOwners(tx: Store, id: OpportunityId, owners: readonly UserId[], now: Date): Promise<void> {
   await sql`delete from project_owners
     where organisation_id = ${tx.organisationId} and project_id = ${id} and user_id <> all(${owners}::uuid[])`.execute(tx.db);

@@ -181,7 +181,7 @@ export function momentField(expression: RawBuilder<unknown>): (comparison: Compa
   };
 }
 
-/** Comparisons with an id of ours; what is no id is nobody's. */
+/** Comparisons with an id of ours; what is no id is no one's. */
 export function idField(expression: RawBuilder<unknown>): (comparison: Comparison) => Condition {
   return (comparison) => {
     const { op, value } = comparison;

@@ -112,7 +112,7 @@ export async function findScimUser(store: Store, id: string, options: { lock?: b
   return row;
 }
 
-/** Whoever has a user name or an address already, and how they stand; the name is locked until the transaction ends. */
+/** Anyone who has a user name or an address already, and how they stand; the name is locked until the transaction ends. */
 export async function findNamesakes(
   store: Store,
   userName: string,

@@ -4,7 +4,7 @@ export interface ReportingLine {
   readonly managerId: string;
 }
 
-/** Somebody's number in the tree, and the numbers of everyone below them together with their own. */
+/** Someone's number in the tree, and the numbers of everyone below them together with their own. */
 export interface Position {
   readonly position: number;
   readonly first: number;

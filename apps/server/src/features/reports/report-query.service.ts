@@ -130,7 +130,7 @@ function usable({ fields }: ReadableSubject, key: string): FieldDefinition {
   return field;
 }
 
-/** SKL-10: whom a skill is shown to is its owner's choice, also in reports. */
+/** SKL-10: who a skill is shown to is its owner's choice, also in reports. */
 function visibleSkills({ actor }: ReportReader): Expression {
   return sql`(s.visibility = 'everyone' or s.user_id = ${actor.userId} or (s.visibility = 'manager' and exists (
     select from reporting_lines sl where sl.organisation_id = s.organisation_id and sl.report_id = s.user_id and sl.manager_id = ${actor.userId})))`;

@@ -91,6 +91,12 @@ export async function endRun(
   return rows.length > 0;
 }
 
+/** Marks a finished run's mail as withheld: its reader lost the right to it while it waited, so it was not sent. */
+export async function withholdRun(store: Store, { id }: RunRow, failure: RunFailure): Promise<void> {
+  await sql`update report_runs set mailed_at = null, failure = ${failure}
+    where organisation_id = ${store.organisationId} and id = ${id} and status = 'done'`.execute(store.db);
+}
+
 /** Begins a run again that has ended without a file; undefined when it has not. */
 export async function restartRun(store: Store, id: ReportRunId): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`

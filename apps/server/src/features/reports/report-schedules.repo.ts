@@ -83,12 +83,15 @@ export async function listRecipients(store: Store, id: ReportId): Promise<Recipi
   return rows;
 }
 
-/** The latest sendings of a report. */
+/** The latest sendings of a report, with who missed each. */
 export async function listDeliveries(store: Store, id: ReportId, limit: number): Promise<DeliveryRow[]> {
+  const [waits, missed] = [sql`r.status in ('waiting', 'running')`, sql`r.status not in ('waiting', 'running') and r.mailed_at is null`];
   const { rows } = await sql<DeliveryRow>`
-    select due_at, count(*)::int as recipients, count(*) filter (where mailed_at is not null)::int as sent,
-      count(*) filter (where status in ('waiting', 'running'))::int as waiting, count(*) filter (where status in ('failed', 'cancelled'))::int as failed
-    from report_runs where organisation_id = ${store.organisationId} and report_id = ${id} and due_at is not null
-    group by due_at order by due_at desc limit ${sql.lit(limit)}`.execute(store.db);
+    select r.due_at, count(*)::int as recipients, count(*) filter (where r.mailed_at is not null)::int as sent,
+      count(*) filter (where ${waits})::int as waiting, count(*) filter (where ${missed})::int as failed,
+      coalesce(jsonb_agg(jsonb_build_object('person', ${personJson('u')}, 'reason', r.failure) order by u.full_name_key, u.id) filter (where ${missed}), '[]') as missed
+    from report_runs r join users u on u.organisation_id = r.organisation_id and u.id = r.reader_id
+    where r.organisation_id = ${store.organisationId} and r.report_id = ${id} and r.due_at is not null
+    group by r.due_at order by r.due_at desc limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

@@ -155,7 +155,11 @@ export const REPORT_MAILS = 'reports';
 export const renewReportMail: RenewMail = async (ctx, recipientId, source) => {
   const run = await repo.findRun(ctx.store, source as ReportRunId);
   const access = run === undefined ? undefined : await accessTo(ctx, run);
-  if (run === undefined || access === undefined || access.failure !== null) return null;
+  if (run === undefined || access === undefined) return null;
+  if (access.failure !== null) {
+    await repo.withholdRun(ctx.store, run, access.failure);
+    return null;
+  }
   const [report, to] = [await findReport(ctx.store, run.report_id, run.reader_id), await findAddress(ctx.store, recipientId)];
   if (report === undefined || to === undefined) return null;
   const { language } = access.reader.actor;

@@ -53,4 +53,5 @@ export interface DeliveryRow {
   readonly sent: number;
   readonly waiting: number;
   readonly failed: number;
+  readonly missed: readonly { readonly person: PersonSummaryRow; readonly reason: RunFailure | null }[];
 }

@@ -51,12 +51,10 @@ function presentSchedule({ row, recipients, deliveries }: ScheduleInView): NonNu
     recipients,
     nextAt: row.next_at?.toISOString() ?? null,
     stopped: row.stopped,
-    deliveries: deliveries.map(({ due_at: dueAt, recipients: all, sent, waiting, failed }) => ({
+    deliveries: deliveries.map(({ due_at: dueAt, missed, ...numbers }) => ({
+      ...numbers,
       dueAt: dueAt.toISOString(),
-      recipients: all,
-      sent,
-      waiting,
-      failed,
+      missed: missed.map(({ person, reason }) => ({ person: summaryOf(person), reason })),
     })),
   };
 }

@@ -330,6 +330,12 @@ test('MGR-07 each recipient gets their own people, and a mail that waited is not
   await app.platform.jobs.enqueueEach(app.home.store, sendMailJob, rows);
   await app.jobsDone();
   expect(fresh().map((mails) => mails.length)).toEqual([2, 1]);
+  const { schedule } = await admin.call(getReport, { params: { reportId: id } });
+  const withheld = { person: { id: manager.userId }, reason: 'no-access' };
+  expect(schedule?.deliveries, 'what was withheld was not sent, and its owner sees why').toMatchObject([
+    { recipients: 2, sent: 1, failed: 1, missed: [withheld] },
+    { recipients: 2, sent: 2, failed: 0, missed: [] },
+  ]);
   await admin.call(deleteReport, { params: { reportId: id } });
   await reportsTo(admin, report.userId, manager.userId);
   await app.jobsDone();
@@ -358,6 +364,8 @@ test('ANA-06 who left gets nothing more, the others do, and the owner sees it', 
   expect(postbox.to(leaver.email)).toEqual([]);
   expect(postbox.to(admin.email)).toHaveLength(had + 1);
   const { schedule } = await admin.call(getReport, { params });
-  expect(schedule?.deliveries).toMatchObject([{ recipients: 2, sent: 1, failed: 1 }]);
+  expect(schedule?.deliveries).toMatchObject([
+    { recipients: 2, sent: 1, failed: 1, missed: [{ person: { id: leaver.userId }, reason: 'no-access' }] },
+  ]);
   expect(schedule?.recipients.find(({ person }) => person.id === leaver.userId)?.problem).toBe('no-access');
 });

@@ -104,7 +104,7 @@ export async function findReportsAmong(store: Store, managerId: UserId, userIds:
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who somebody's secondary manager is, where they are active. */
+/** Who someone's secondary manager is, where they are active. */
 export async function findSecondaryManager(store: Store, userId: UserId): Promise<UserId | null> {
   const { rows } = await sql<{ id: UserId }>`
     select m.id from reporting_lines l join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id and m.status = 'active'

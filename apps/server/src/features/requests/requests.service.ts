@@ -67,7 +67,7 @@ export async function endApprovals(ctx: BaseContext, subject: ApprovalSubject, w
   return approvalsOf(ctx, subject);
 }
 
-/** Gives the open step to whoever approves it now, with a fresh clock; nothing where they are the same. Returns whether it changed. */
+/** Gives the open step to anyone who approves it now, with a fresh clock; nothing where they are the same. Returns whether it changed. */
 export async function handOverApproval(ctx: BaseContext, approval: ApprovalRow, approversOf: FindApprovers): Promise<boolean> {
   const approverIds = await approversOf(approval.step);
   const before = new Set(approval.approver_ids);

@@ -135,7 +135,7 @@ export async function insertEntries(store: Store, entries: readonly NewEntry[], 
       ${column('happenedAt')}::timestamptz[], ${column('day')}::date[], ${column('reverses')}::uuid[]) e`.execute(store.db);
 }
 
-/** Sums the ledger anew for people and periods: equal to a recount by construction. */
+/** Sums the ledger again for people and periods: equal to a recount by construction. */
 export async function refreshPeriods(
   store: Store,
   sums: readonly { readonly personId: string; readonly key: string; readonly start: string; readonly end: string }[],

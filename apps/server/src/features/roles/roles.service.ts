@@ -17,7 +17,7 @@ import { holdsAll, rolePolicy, type RoleRow } from './roles.policy.ts';
 import { presentHolder, presentRole } from './roles.present.ts';
 import * as repo from './roles.repo.ts';
 
-/** So many people hear of a change one by one, so that their open pages follow; of more, their next call is judged anew. */
+/** So many people hear of a change one by one, so that their open pages follow; of more, their next call is judged again. */
 const TOLD_ONE_BY_ONE = 100;
 
 /** A role by key. Throws `role-not-found`. */
@@ -113,7 +113,7 @@ export async function deleteRole(ctx: ActorContext, key: string): Promise<void> 
   });
 }
 
-/** Whoever has a role is judged anew from the commit on. */
+/** Anyone who has a role is judged again from the commit on. */
 export async function tellHolders(tx: Store, roleId: string): Promise<void> {
   const holders = await repo.holderIds(tx, roleId, TOLD_ONE_BY_ONE + 1);
   if (holders.length > TOLD_ONE_BY_ONE) await organisationChanged(tx);

@@ -39,7 +39,7 @@ export interface Address {
   readonly Params: { readonly token: string; readonly '*': string };
 }
 
-/** Sends a file of a package, or what is ours beside it, to whoever has its address (PLY-02, MED-11). */
+/** Sends a file of a package, or what is ours beside it, to anyone who has its address (PLY-02, MED-11). */
 export async function sendPackageFile(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
   const { token, '*': path } = request.params;
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());

@@ -83,7 +83,7 @@ export function beginTree(tree: CourseTree, globals: SequencingState['globals'],
 }
 
 /**
- * Goes on with a course: where it was cut off or suspended; after a part that is over with what comes next; once all of it is done, anew
+ * Goes on with a course: where it was cut off or suspended; after a part that is over with what comes next; once all of it is done, again
  * (PLY-08, PLY-09). Undefined where nothing can be opened.
  */
 export function continueTree(tree: CourseTree, state: SequencingState, parts: Parts): Delivery | undefined {

@@ -2,7 +2,7 @@ import { type PartValues, type ScormVersion, spanOf } from '@waymark/contract/sc
 import type { ManifestItem } from './package-manifest.ts';
 import type { StoredPart } from './scorm.row.ts';
 
-/** What the product says to a part, not the part to the product: never kept, said anew at each opening. */
+/** What the product says to a part, not the part to the product: never kept, said again at each opening. */
 const SAID_TO_PART: Readonly<Record<ScormVersion, RegExp>> = {
   '1.2':
     /^cmi\.(?:core\.(?:student_id|student_name|credit|entry|total_time|lesson_mode|exit|session_time)|launch_data|comments_from_lms|student_data\.)/,
@@ -18,7 +18,7 @@ interface Learner {
 /** How a part left: `suspend`, `normal`, `logout`, `time-out` or nothing. */
 const exitOf = (version: ScormVersion, values: PartValues) => values[version === '1.2' ? 'cmi.core.exit' : 'cmi.exit'] ?? '';
 
-/** A part that ended otherwise than for a while begins anew as far as it is told; one that crashed goes on (PLY-08). */
+/** A part that ended otherwise than for a while begins again as far as it is told; one that crashed goes on (PLY-08). */
 function entryOf(version: ScormVersion, stored: StoredPart | undefined, isResumed: boolean): string {
   if (stored === undefined) return 'ab-initio';
   if (version === '2004' && isResumed) return 'resume';

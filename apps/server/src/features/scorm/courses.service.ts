@@ -47,7 +47,7 @@ export interface Course {
 /**
  * Opens a card's course where the learner stopped (PLY-02). A newer package starts from the beginning, because it cannot read the data of the one before;
  * where the author left it so, who is in the middle of its predecessor finishes that one (CRD-20).
- * Whoever may not learn on the card but may edit it tries it out. Throws `card-not-found`, `card-not-authorized`, `card-not-bought`, `package-not-ready`,
+ * Anyone who may not learn on the card but may edit it tries it out. Throws `card-not-found`, `card-not-authorized`, `card-not-bought`, `package-not-ready`,
  * `course-part-unknown`.
  */
 export async function launchCourse(ctx: ActorContext, cardId: string, opening: Opening, app: AppHost): Promise<Launch> {
@@ -173,7 +173,7 @@ function itemToOpen({ items }: Manifest, id: string): ManifestItem & { href: str
   return item;
 }
 
-/** The time of the opening before joins what was before it; a part that begins anew keeps nothing but how long it took so far. */
+/** The time of the opening before joins what was before it; a part that begins again keeps nothing but how long it took so far. */
 export function reopened(parts: AttemptRow['parts'], partId: string, { isResumed, state }: Pick<Place, 'isResumed' | 'state'>) {
   const folded: Record<string, StoredPart> = Object.fromEntries(
     Object.entries(parts).map(([id, part]) => [id, { ...part, secondsBefore: part.secondsBefore + part.seconds, seconds: 0 }]),

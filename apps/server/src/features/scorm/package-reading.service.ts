@@ -34,7 +34,7 @@ interface Outcome {
 
 /**
  * Takes an uploaded archive apart into storage, file by file and never whole in memory, and reads its manifest (PLY-02). What is wrong
- * with it is kept for its author. Run again it begins anew; cancelled, it stops and takes away what it wrote.
+ * with it is kept for its author. Run again it begins again; cancelled, it stops and takes away what it wrote.
  */
 export async function readPackage(
   ctx: BaseContext,

@@ -13,7 +13,7 @@ export async function findPackage(store: Store, fileId: FileId): Promise<Package
   return rows[0];
 }
 
-/** Begins the reading of a package, anew where it was cancelled or broken. Gives whether there is something to do now. */
+/** Begins the reading of a package, again where it was cancelled or broken. Gives whether there is something to do now. */
 export async function beginReading(store: Store, fileId: FileId, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into scorm_packages as p (organisation_id, file_id, state, created_at, updated_at)

@@ -49,6 +49,6 @@ export interface AttemptRow {
   readonly sequencing: SequencingState | null;
   /** What its parts share (adl.data), where that does not reach beyond the course. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Left for good: the next opening begins anew. */
+  /** Left for good: the next opening begins again. */
   readonly is_over: boolean;
 }

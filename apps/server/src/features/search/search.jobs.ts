@@ -14,7 +14,7 @@ export const countVocabulary = defineJob<null>({
 
 /** Documents in the first tier, in the first two, and in the first three (docs/features/search.md); search knows no more than four tiers. */
 export const TIER_SIZES: readonly number[] = [2_000, 12_000, 72_000];
-/** Documents moved in one transaction: whoever changes one of them meanwhile waits for it. */
+/** Documents moved in one transaction: anyone who changes one of them meanwhile waits for it. */
 const MOVED_AT_ONCE = 2_000;
 
 /** Keeps the best documents of large organisations in tiers of their own, which search reads first. */

@@ -23,7 +23,7 @@ export async function getOktaTenant(ctx: ActorContext): Promise<{ address: strin
  */
 export async function setOktaTenant(ctx: ActorContext, wanted: { address: string; apiToken: string }): Promise<{ address: string }> {
   const { protocol, origin: address } = new URL(wanted.address);
-  // Where the installation itself is reached without TLS it stands on somebody's desk.
+  // Where the installation itself is reached without TLS it stands on someone's desk.
   if (protocol === 'http:' && ctx.platform.config.publicScheme === 'https') throw refuseField('address', 'invalid-url');
   try {
     await new OktaClient({ address, apiToken: wanted.apiToken }, ctx.platform.fetchDoor).check();

@@ -1,6 +1,6 @@
 import { defineMail } from '../../platform/mail/mail-template.ts';
 
-/** What happened to somebody's second factors, for them to know. */
+/** What happened to someone's second factors, for them to know. */
 export type FactorNews =
   | { readonly what: 'added' | 'removed'; readonly name: string }
   | { readonly what: 'recovery-code-used'; readonly left: number }

@@ -45,7 +45,7 @@ export type NewFactor = Pick<FactorRow, 'id' | 'user_id' | 'kind' | 'name' | 'co
     >
   >;
 
-/** Stores a factor; false when the passkey is somebody's already. */
+/** Stores a factor; false when the passkey is someone's already. */
 export async function insertFactor(store: Store, factor: NewFactor, now: Date): Promise<boolean> {
   const inserted = await store.db
     .insertInto('second_factors')

@@ -98,7 +98,7 @@ test('SES-31 who has a factor cannot bring another one in with the password alon
   expect((await thief.attempt(removeFactor, { params: { factorId: factor.id } })).problem?.code).toBe('second-factor-required');
 });
 
-test('SES-30 SES-31 where the organisation wants it of everybody, who has none is led through setting one up', async () => {
+test('SES-30 SES-31 where the organisation wants it of everyone, who has none is led through setting one up', async () => {
   await app.configure('multi_factor', 'everyone');
   const person = await member();
   const browser = await entered(person.email);

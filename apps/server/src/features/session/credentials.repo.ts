@@ -65,7 +65,7 @@ export async function resettableUser(store: Store, email: string): Promise<UserI
   return row?.id as UserId | undefined;
 }
 
-/** Notes that somebody's password was made for them and told: it is to be changed before anything else. */
+/** Notes that someone's password was made for them and told: it is to be changed before anything else. */
 export async function noteMadePassword(store: Store, userId: UserId): Promise<void> {
   await store.db
     .updateTable('credentials')

@@ -36,7 +36,7 @@ export async function updateSignInRules(ctx: ActorContext, rules: SignInRules): 
 }
 
 /**
- * Whoever makes the second factor a duty has one of their own, or they would be the first to be shut out, by whichever way the
+ * Anyone who makes the second factor a duty has one of their own, or they would be the first to be shut out, by whichever way the
  * setting is changed (ADM-04). Throws `factor-first`.
  */
 async function checkOwnFactor(ctx: ActorContext, value: unknown): Promise<void> {

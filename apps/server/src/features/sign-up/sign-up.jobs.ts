@@ -4,7 +4,7 @@ import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { personErased } from '../people/people.public.ts';
 import { deleteInvitationsOf, sweepInvitations as sweep } from './invitations.repo.ts';
 
-/** Removes invitations long past their time; until then asking again sends them anew. */
+/** Removes invitations long past their time; until then asking again sends them again. */
 const KEPT_DAYS = 90;
 
 export const sweepInvitations = defineJob<null>({

@@ -163,7 +163,7 @@ export async function statusList(ctx: Issuing, form: 'embedded' | 'jwt'): Promis
   return form === 'jwt' ? signCredential(issuer, listing) : JSON.stringify(await proveCredential(issuer, listing, ctx.now()));
 }
 
-/** Sends the list of revoked credentials to whoever verifies one. */
+/** Sends the list of revoked credentials to anyone who verifies one. */
 export async function sendStatusList(ctx: Issuing, { request, reply }: Wire): Promise<void> {
   const isJwt = (request.headers.accept ?? '').includes('jwt');
   await reply

@@ -151,7 +151,7 @@ export async function deleteOutsideByIds(tx: Store, ids: readonly OutsideCredent
   await sql`delete from outside_credentials where organisation_id = ${tx.organisationId} and id = any(${ids}::uuid[])`.execute(tx.db);
 }
 
-/** Keeps a badge; one that is there already is noted as checked anew. Returns its id. */
+/** Keeps a badge; one that is there already is noted as checked again. Returns its id. */
 export async function putOutside(tx: Store, userId: UserId, row: OutsideRow): Promise<OutsideCredentialId> {
   const { rows } = await sql<{ id: OutsideCredentialId }>`
     insert into outside_credentials (organisation_id, id, user_id, digest, title, description, issuer, issuer_name, is_named, issued_at,

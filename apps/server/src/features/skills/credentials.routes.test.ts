@@ -322,7 +322,7 @@ test('SKL-11 a badge of a key that its issuer has revoked, or signs with no more
   await expect(aWebBadge((method) => method, false)).rejects.toThrow(/revoked the key/);
 });
 
-/** A badge from elsewhere, signed by somebody's own key (did:jwk). */
+/** A badge from elsewhere, signed by someone's own key (did:jwk). */
 async function aBadge(
   more: Record<string, unknown> = {},
   with_: { key?: KeyObject; subject?: Record<string, unknown> } = {},

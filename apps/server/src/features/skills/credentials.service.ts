@@ -230,7 +230,7 @@ async function asJwt(ctx: ActorContext, token: string): Promise<string> {
   return signCredential(await credentialIssuer(ctx), unsigned(token));
 }
 
-/** Revokes a credential; whoever verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
+/** Revokes a credential; anyone who verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
 export async function revokeCredential(ctx: ActorContext, id: CredentialId): Promise<SkillCredential> {
   const revoked = await revokedKeys(ctx);
   return mutate(ctx, credentialRevoked, async (ctx) => {

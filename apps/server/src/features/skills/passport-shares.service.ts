@@ -102,7 +102,7 @@ function present(ctx: ActorContext, row: PassportShareRow): PassportShare {
 }
 
 /**
- * SKL-03: a passport for whoever has its link: what its owner shows to everyone, of the parts they chose and the organisation still
+ * SKL-03: a passport for anyone who has its link: what its owner shows to everyone, of the parts they chose and the organisation still
  * allows. Throws `passport-share-not-found`, `passport-share-revoked` (also where the organisation stopped sharing), `passport-share-expired`.
  */
 export async function readShared(ctx: VisitorContext, token: string): Promise<SharedPassport> {

@@ -5,7 +5,7 @@ import { keepFound, skillsNamedIn } from './skill-detection.service.ts';
 import { findLanguage } from './skill-detection.repo.ts';
 
 /**
- * SKL-05: skills that somebody's own words about their work name are found, and wait for their word. What the entry no longer names, or
+ * SKL-05: skills that someone's own words about their work name are found, and wait for their word. What the entry no longer names, or
  * an entry that is gone, speaks for nothing any more.
  */
 export const detectFromWork = subscribe(workHistoryChanged, 'skills.detect-from-work', async (ctx, { details, actorId }) => {

@@ -35,7 +35,7 @@ export interface OwnWords {
 }
 
 /**
- * SKL-05: makes what is found in somebody's own words the evidence there is about them: what is new waits for the person's word, and what
+ * SKL-05: makes what is found in someone's own words the evidence there is about them: what is new waits for the person's word, and what
  * they no longer name speaks for nothing any more.
  */
 export async function keepFound(ctx: InTransaction, { userId, about, at }: OwnWords, named: readonly SkillId[]): Promise<void> {

@@ -41,7 +41,7 @@ export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly Skill
 }
 
 /**
- * SKL-10: adds evidence, inside the transaction of whatever it comes from, and computes the levels of the people it is about anew. What
+ * SKL-10: adds evidence, inside the transaction of whatever it comes from, and computes the levels of the people it is about again. What
  * was told before is left out. Tells `skills.person-skills-changed` for each person. Skills must be active ones: see `checkSkills`.
  * @param ctx whose `actor` is behind it in the audit
  */

@@ -3,7 +3,7 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import { isWithin } from './taxonomy.repo.ts';
 
-/** A day before all others: what was computed then is computed anew soon. */
+/** A day before all others: what was computed then is computed again soon. */
 const LONG_AGO = '1970-01-01';
 
 /** Skills that name one: as their capability, as related, or as what they were merged into. */
@@ -45,7 +45,7 @@ export async function mergeInTaxonomy(store: Store, from: SkillId, into: SkillId
   );
 }
 
-/** Moves what people have of a skill to another; the stricter choice of who sees it stays. What they have is computed anew later. */
+/** Moves what people have of a skill to another; the stricter choice of who sees it stays. What they have is computed again later. */
 export async function movePeople(store: Store, from: SkillId, into: SkillId, now: Date): Promise<void> {
   const { organisationId } = store;
   await sql`update skill_evidence set skill_id = ${into} where organisation_id = ${organisationId} and skill_id = ${from}`.execute(
@@ -67,7 +67,7 @@ export async function movePeople(store: Store, from: SkillId, into: SkillId, now
   await sql`delete from person_skills where organisation_id = ${organisationId} and skill_id = ${from}`.execute(store.db);
 }
 
-/** Gives evidence back to the skills it was recorded for, where these are in use again; what people have is computed anew later. */
+/** Gives evidence back to the skills it was recorded for, where these are in use again; what people have is computed again later. */
 export async function returnEvidence(store: Store, ids: readonly SkillId[], now: Date): Promise<void> {
   const { organisationId } = store;
   const back = sql`e.organisation_id = ${organisationId} and e.recorded_for = any(${[...ids]}::uuid[]) and e.skill_id <> e.recorded_for

@@ -6,7 +6,7 @@ import { defineEvent } from '../../platform/events/event.ts';
 export const personSkillsChanged = defineEvent<{ userId: UserId; skillIds: SkillId[] }>('skills.person-skills-changed');
 /** A manager or a peer said how well someone does something; that their skills changed is told besides. */
 export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
-/** Someone made a link that shows their passport to whoever has it, or took it back. */
+/** Someone made a link that shows their passport to anyone who has it, or took it back. */
 export const passportShared = defineEvent<{ shareId: string; parts: string[]; days: number }>('skills.passport-shared');
 export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.passport-share-revoked');
 /** A skill of a passport was signed as a credential, or one was revoked. */

@@ -15,7 +15,7 @@ const BATCHES_A_JOB = 10;
 /** Evidence counts half after a year at the earliest: a level a week old is as good as one of today. */
 const KEPT_DAYS = 7;
 
-/** Computes anew what was computed a week ago or is marked as out of date, the oldest first, and puts in the next piece of work. */
+/** Computes again what was computed a week ago or is marked as out of date, the oldest first, and puts in the next piece of work. */
 export const refreshLevels: OutsideJob<{ after: number } | null> = defineJob({
   name: 'skills.refresh-levels',
   effect: 'outside',
@@ -36,7 +36,7 @@ export const refreshLevels: OutsideJob<{ after: number } | null> = defineJob({
   },
 });
 
-/** Has everything computed anew soon that is marked as out of date. */
+/** Has everything computed again soon that is marked as out of date. */
 export async function recomputeLater(ctx: InTransaction): Promise<void> {
   await ctx.platform.jobs.enqueue(ctx.store, refreshLevels, { after: ctx.now().getTime() });
 }

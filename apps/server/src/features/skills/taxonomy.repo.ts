@@ -56,7 +56,7 @@ export async function isWithin(store: Store, id: SkillId, above: SkillId): Promi
 /** What someone writes of a skill. */
 export type WrittenSkill = Pick<SkillRow, 'name' | 'kind' | 'description' | 'labels' | 'synonyms' | 'parent_id' | 'related_ids'>;
 
-/** Adds a skill, or writes one anew; throws the store's unique violation where the label is taken. */
+/** Adds a skill, or writes one again; throws the store's unique violation where the label is taken. */
 export async function putSkill(store: Store, id: SkillId, slug: string, skill: WrittenSkill, now: Date): Promise<void> {
   const terms = termsOf(skill);
   await sql`

@@ -66,7 +66,7 @@ export async function createSkill(ctx: Acting, input: TaxonomySkillInput): Promi
   return written(ctx, id, input, input.label);
 }
 
-/** Writes a skill anew; its kind stays. Throws as `createSkill`, `skill-not-found`, `skill-not-active`. */
+/** Writes a skill again; its kind stays. Throws as `createSkill`, `skill-not-found`, `skill-not-active`. */
 export async function updateSkill(ctx: Acting, id: SkillId, input: TaxonomySkillInput): Promise<TaxonomySkill> {
   const { kind, name } = await activeSkill(ctx.store, id);
   return written(ctx, id, { ...input, kind }, name === input.label ? name : `${name} → ${input.label}`);
@@ -131,7 +131,7 @@ export async function setSkillState(ctx: Acting, id: SkillId, state: 'active' | 
 
 /**
  * SKL-08: makes a skill part of another of its kind. People, their evidence and content name the other one from then on; the levels of
- * those people are computed anew soon after. Throws `skill-not-found`, `skill-not-active`, `invalid-input` on `intoId`.
+ * those people are computed again soon after. Throws `skill-not-found`, `skill-not-active`, `invalid-input` on `intoId`.
  */
 export async function mergeSkill(ctx: Acting, fromId: SkillId, intoId: SkillId): Promise<TaxonomySkill> {
   if (fromId === intoId) throw refuseField('intoId', 'same-skill');

@@ -35,7 +35,7 @@ function tabsOf(state: CandidateStateRow): CandidateTab[] {
 
 const teamIds = ({ team }: VacancyRow) => team.map(({ person }) => person.id as UserId);
 
-/** Who fits a list of a vacancy, as far as the caller may see people: positions in the index, and everybody's score. */
+/** Who fits a list of a vacancy, as far as the caller may see people: positions in the index, and everyone's score. */
 export interface FoundCandidates {
   /** In the order of the list. */
   readonly positions: readonly number[];
@@ -44,7 +44,7 @@ export interface FoundCandidates {
 }
 
 /**
- * SOU-02, SOU-05: finds the candidates of a list. Whom the caller may see is asked before anything is scored or counted, so that counts tell of
+ * SOU-02, SOU-05: finds the candidates of a list. who the caller may see is asked before anything is scored or counted, so that counts tell of
  * no one else. Two statements besides the index, however many people there are.
  */
 export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, filters: CandidateFilters): Promise<FoundCandidates> {
@@ -54,7 +54,7 @@ export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, fil
   // Without a figure there is no best first: names take its place, from A on.
   const isByName = filters.sort === 'match' && !every.isScored;
   const { sort, order } = isByName ? { sort: 'name' as const, order: 'asc' as const } : filters;
-  // Whoever is in one of the other lists is no suggestion any more.
+  // Anyone who is in one of the other lists is no suggestion any more.
   const without = tab === 'suggested' ? [...teamIds(vacancy), ...states.map(({ user_id: id }) => id)] : teamIds(vacancy);
   const isWhole = tab === 'suggested' && sort !== 'name' && !isNarrowed(filters);
   const positions = isWhole
@@ -96,7 +96,7 @@ async function suggestable(ctx: ActorContext, every: EveryScore, without: readon
   return positions;
 }
 
-/** Everybody's score for a vacancy; of one that asks for no skill the scores say nothing, as everywhere (MKT-06). */
+/** Everyone's score for a vacancy; of one that asks for no skill the scores say nothing, as everywhere (MKT-06). */
 export interface VacancyScores extends EveryScore {
   readonly isScored: boolean;
 }
@@ -107,7 +107,7 @@ async function scoresFor(ctx: ActorContext, vacancy: VacancyRow): Promise<Vacanc
   return every;
 }
 
-/** Returns everybody's score for each of some vacancies, in their order; in as many statements as for one. */
+/** Returns everyone's score for each of some vacancies, in their order; in as many statements as for one. */
 export async function scoresOfAll(ctx: ActorContext, vacancies: readonly VacancyRow[]): Promise<VacancyScores[]> {
   const requirements = await requirementsFrom(ctx, vacancies.map(vacancySketch));
   const every = await scoreEveryone(ctx, requirements);

@@ -214,7 +214,7 @@ export async function findSourcingSteps(store: Store, vacancyId: OpportunityId, 
   return rows;
 }
 
-/** Deletes a note of somebody's. False where there is none. */
+/** Deletes a note of someone's. False where there is none. */
 export async function deleteNoteOf(
   tx: Store,
   note: { readonly id: SourcingStepId; readonly vacancyId: OpportunityId; readonly userId: UserId; readonly actorId: UserId },

@@ -10,7 +10,7 @@ import { SsoFailure } from './sso-failure.ts';
 const KEPT_MILLISECONDS = 3_600_000;
 
 /**
- * OpenID Connect Back-Channel Logout 1.0: a provider says by itself, and signed, that somebody's sessions are over, and they are. Answers as
+ * OpenID Connect Back-Channel Logout 1.0: a provider says by itself, and signed, that someone's sessions are over, and they are. Answers as
  * the standard wants it: 200 when done, 400 with an error when not; a message is taken once.
  */
 export async function takeBackChannelLogout(ctx: VisitorContext, { reply }: Wire, providerId: string, token: string): Promise<void> {

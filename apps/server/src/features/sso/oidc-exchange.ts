@@ -30,7 +30,7 @@ export interface OidcAnswer {
 }
 
 const KEPT_MILLISECONDS = 600_000;
-/** Providers' own descriptions, by issuer: the same for whoever asks. */
+/** Providers' own descriptions, by issuer: the same for anyone who asks. */
 const descriptions = new LRUCache<string, client.ServerMetadata>({ max: 500, ttl: KEPT_MILLISECONDS });
 
 function authenticationOf({ settings, clientSecret }: OidcClient): client.ClientAuth {

@@ -60,7 +60,7 @@ async function verified(provider: OidcClient, token: string): Promise<JWTPayload
   }
 }
 
-/** A provider's keys, asked for once in a while however many messages come: whoever sends one need not be the provider. */
+/** A provider's keys, asked for once in a while however many messages come: anyone who sends one need not be the provider. */
 function keysAt(address: string, { door }: OidcClient): JWTVerifyGetKey {
   const kept = keySets.get(address);
   if (kept !== undefined) return kept;

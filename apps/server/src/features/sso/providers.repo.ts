@@ -62,7 +62,7 @@ export async function hasEscape(store: Store): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Whether someone may come in by password although single sign-on is forced: whoever administers the organisation, by a group too. */
+/** Whether someone may come in by password although single sign-on is forced: anyone who administers the organisation, by a group too. */
 export async function mayEscape(store: Store, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
       select from users u where u.organisation_id = ${store.organisationId} and u.id = ${userId} and ${managesOrganisation(store, 'person_roles')}

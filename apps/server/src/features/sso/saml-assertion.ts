@@ -166,7 +166,7 @@ function checkConditions(assertion: Assertion, { entityId, now }: SamlExpectatio
   const [conditions] = assertion.Conditions;
   checkTimes(conditions?.$ ?? {}, now);
   const restrictions = conditions?.AudienceRestriction ?? [];
-  // Every restriction must name us; without one, anybody's assertion would do.
+  // Every restriction must name us; without one, anyone's assertion would do.
   const isForUs = restrictions.length > 0 && restrictions.every(({ Audience }) => Audience.includes(entityId));
   if (!isForUs) {
     const received = restrictions.flatMap(({ Audience }) => Audience).join(' ');

@@ -126,7 +126,7 @@ test('SES-22 an account is found by its link, by external id, then by verified a
   expect(new Set(browsers).size).toBe(1);
 });
 
-test('SES-22 an address that is not verified opens nobody’s account and makes none', async () => {
+test('SES-22 an address that is not verified opens no one’s account and makes none', async () => {
   const doubting = await aSamlProvider(admin, { trustsEmail: false });
   await aPerson(app, { email: 'victim@home.example' });
   for (const email of ['victim@home.example', 'unknown@home.example']) {

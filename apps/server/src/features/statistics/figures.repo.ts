@@ -328,7 +328,7 @@ async function partsBy(store: Store, by: BreakdownBy): Promise<{ keys: RawBuilde
 }
 
 /**
- * ANA-01: people, facts and sums of several kinds for each unit, place or group, in one statement. People are counted anew for each row and
+ * ANA-01: people, facts and sums of several kinds for each unit, place or group, in one statement. People are counted again for each row and
  * for `peopleOf` together, never added up.
  */
 export async function breakdown(

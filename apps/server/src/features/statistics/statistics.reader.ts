@@ -5,7 +5,7 @@ import { catchUp, type EventReader, lockReader, observe } from '../../platform/e
 import { FACT_EVENTS, factsOf } from './facts.ts';
 import { ingest } from './ingest.service.ts';
 
-/** ANA-05: facts follow the events of the product within seconds; whoever shows figures catches up first. */
+/** ANA-05: facts follow the events of the product within seconds; anyone who shows figures catches up first. */
 export const statisticsReader: EventReader = {
   name: 'statistics',
   eventTypes: FACT_EVENTS,

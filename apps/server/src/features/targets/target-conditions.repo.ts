@@ -11,7 +11,7 @@ export interface RuleReading {
   readonly now: Date;
 }
 
-/** SHR-11: whom a rule means, as a condition on the row `u` of users; suspended and deleted people never. */
+/** SHR-11: who a rule means, as a condition on the row `u` of users; suspended and deleted people never. */
 export function whoMatches(reading: RuleReading, rule: TargetRule): RawBuilder<boolean> {
   return sql<boolean>`(u.organisation_id = ${reading.organisationId} and u.status = 'active' and ${groupCondition(reading, rule)})`;
 }

@@ -11,7 +11,7 @@ import { readingOf } from './target-preview.service.ts';
 import { targetMembersChanged } from './targets.events.ts';
 import { findTarget, findTargetsLookingAt, lockMembership, syncMembers, whoStays } from './targets.repo.ts';
 
-/** Works out anew who matches a rule, of everyone. Nothing where the rule is gone. Tells `targets.members-changed` when that changed. */
+/** Works out again who matches a rule, of everyone. Nothing where the rule is gone. Tells `targets.members-changed` when that changed. */
 export async function refreshTarget(ctx: JobContext, targetId: TargetId): Promise<void> {
   await lockMembership(ctx.store);
   const row = await findTarget(ctx.store, targetId, true);

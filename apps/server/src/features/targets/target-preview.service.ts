@@ -31,7 +31,7 @@ export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promis
   return { matching, people, isLarge: isLargeReach(matching, people), names: await namesInRule(ctx, [rule]) };
 }
 
-/** SHR-11: exactly whom a rule means, or whom it leaves out, by name; each left out with the condition that did it. Throws `target-field-protected`. */
+/** SHR-11: exactly who a rule means, or who it leaves out, by name; each left out with the condition that did it. Throws `target-field-protected`. */
 export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: 'matching' | 'left-out', { cursor, limit }: PageQuery) {
   await refuseProtected(ctx.store, rule);
   const matches = whoMatches(readingOf(ctx), rule);

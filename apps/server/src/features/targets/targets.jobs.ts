@@ -24,7 +24,7 @@ import { findTargetsAsking, refreshPeople, refreshTarget } from './target-member
 import { targetMembersChanged } from './targets.events.ts';
 import { findTargetsByDay, findTargetsLookingAt } from './targets.repo.ts';
 
-/** Works out anew who matches a rule. */
+/** Works out again who matches a rule. */
 export const refreshTargetJob = defineJob<{ targetId: TargetId }>({
   name: 'targets.refresh',
   effect: 'transaction',
@@ -81,7 +81,7 @@ export const targetSubscribers: readonly Subscriber[] = [
   watch(personSkillsChanged, ['skill']),
   watch(cardCompleted, ['card']),
   subscribe(managerChanged, 'targets.watch-managers', async (ctx) => {
-    // Who is below whom changes for everyone below the person who moved.
+    // Who is below who changes for everyone below the person who moved.
     const targets = await findTargetsLookingAt(ctx.store, ['manager']);
     await ctx.platform.jobs.enqueueEach(
       ctx.store,

@@ -46,7 +46,7 @@ export function cellsOf(columns: ReadonlyMap<Column, number>, cells: readonly st
 
 /** People and cards that lines name, by what they are named with. */
 export interface Named {
-  readonly people: ReadonlyMap<string, { readonly id: string; readonly createdAt: Date }>;
+  readonly people: ReadonlyMap<string, { readonly id: string; readonly createdAt: Date; readonly zone: string }>;
   readonly cards: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +57,7 @@ export function judgeLine(line: number, read: Cells, cells: readonly string[], n
   const person = named.people.get(read.email);
   const cardId = named.cards.get(read.card);
   const isDay = ISO_DAY.test(read.date) && isRealDay(read.date);
-  const achievedAt = isDay ? momentOf(read.date, now) : undefined;
+  const achievedAt = isDay ? momentOf(read.date, now, person?.zone ?? 'UTC') : undefined;
   const score = read.score === '' ? null : Number(read.score);
   if (person === undefined) wrong('email', 'no-one-by-email');
   if (cardId === undefined) wrong('card', 'card-not-found');

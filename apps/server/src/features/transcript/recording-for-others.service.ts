@@ -10,14 +10,16 @@ export async function recordForOthers(
   ctx: ActorContext,
   input: { userIds: string[]; cardId: string; achievedOn: string; score: number | null; evidence: string },
 ): Promise<RecordedForOthers> {
-  const achievedAt = momentOf(input.achievedOn, ctx.now());
-  if (achievedAt === undefined) throw refuseField('achievedOn', 'not-in-the-future');
   const userIds = [...new Set(input.userIds)];
   const entries = await findEntries(ctx.store, userIds);
-  if (entries.size < userIds.length) throw refuseField('userIds', 'no-one-by-email');
-  if (input.evidence === '' && [...entries.values()].some((at) => achievedAt < at)) throw refuseField('evidence', 'evidence-needed');
+  if (entries.length < userIds.length) throw refuseField('userIds', 'no-one-by-email');
   const evidence = input.evidence === '' ? {} : { text: input.evidence };
-  const given = userIds.map((userId) => ({ userId, achievedAt, source: 'approver' as const, score: input.score, evidence }));
+  const given = entries.map(({ id: userId, created_at: createdAt, time_zone: zone }) => {
+    const achievedAt = momentOf(input.achievedOn, ctx.now(), zone);
+    if (achievedAt === undefined) throw refuseField('achievedOn', 'not-in-the-future');
+    if (input.evidence === '' && achievedAt < createdAt) throw refuseField('evidence', 'evidence-needed');
+    return { userId, achievedAt, source: 'approver' as const, score: input.score, evidence };
+  });
   const recorded = await recordCompletions(ctx, input.cardId, given);
   return { people: userIds.length, recorded, known: userIds.length - recorded };
 }

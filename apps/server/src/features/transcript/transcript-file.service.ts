@@ -35,7 +35,7 @@ export async function sendTranscript(
   }
 }
 
-/** The rows of a file, page by page: nobody's record is held in memory as a whole. */
+/** The rows of a file, page by page: no one's record is held in memory as a whole. */
 async function* pagesOf(ctx: ActorContext, search: TranscriptSearch): AsyncGenerator<TranscriptRecord[]> {
   let after: { at: Date; id: string } | undefined;
   for (let sent = 0; sent < TRANSCRIPT_LIMITS.fileRows; sent += AT_ONCE) {

@@ -4,6 +4,7 @@ import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/trans
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { findStayingPeople } from '../people/people.public.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 /** A row of a learning record: of the ledger, or of what was begun and is not complete. */
 export interface TranscriptRecord {
@@ -140,23 +141,28 @@ export async function findNamed(
   store: Store,
   emails: readonly string[],
   cards: readonly string[],
-): Promise<{ people: Map<string, { id: string; createdAt: Date }>; cards: Map<string, string> }> {
-  const found = await sql<{ email: string; id: string; created_at: Date }>`
-    select email, id, created_at from users where organisation_id = ${store.organisationId} and email = any(${emails})`.execute(store.db);
+): Promise<{ people: Map<string, { id: string; createdAt: Date; zone: string }>; cards: Map<string, string> }> {
+  const found = await sql<{ email: string; id: string; created_at: Date; time_zone: string }>`
+    select u.email, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
+    where u.organisation_id = ${store.organisationId} and u.email = any(${emails})`.execute(store.db);
   const known = await sql<{ id: string; slug: string }>`
     select id, slug from cards where organisation_id = ${store.organisationId} and (slug = any(${cards}) or id::text = any(${cards}))
       and state <> 'deleted'`.execute(store.db);
   return {
-    people: new Map(found.rows.map(({ email, id, created_at: createdAt }) => [email, { id, createdAt }])),
+    people: new Map(found.rows.map(({ email, id, created_at: createdAt, time_zone: zone }) => [email, { id, createdAt, zone }])),
     cards: new Map(known.rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const])),
   };
 }
 
-/** Since when people are here. */
-export async function findEntries(store: Store, userIds: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string; created_at: Date }>`
-    select id, created_at from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])`.execute(store.db);
-  return new Map(rows.map(({ id, created_at: at }) => [id, at]));
+/** Since when some people are here, and the time zone they live in. */
+export async function findEntries(
+  store: Store,
+  userIds: readonly string[],
+): Promise<{ readonly id: string; readonly created_at: Date; readonly time_zone: string }[]> {
+  const { rows } = await sql<{ id: string; created_at: Date; time_zone: string }>`
+    select u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
+    where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[]) order by u.id`.execute(store.db);
+  return rows;
 }
 
 /** Of some people and cards, those that are still there; people stay so until the transaction ends. */

@@ -12,6 +12,7 @@ import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { getFlag } from '../organisation/organisation.public.ts';
 import * as progress from '../progress/progress.public.ts';
 import { momentOf } from './achieved-day.ts';
@@ -69,7 +70,7 @@ export async function claimPriorLearning(
   },
 ): Promise<LearningRequest> {
   if (claim.cardId === null && claim.title === '') throw refuseField('title', 'required');
-  const achievedAt = momentOf(claim.achievedOn, ctx.now());
+  const achievedAt = momentOf(claim.achievedOn, ctx.now(), ownZone(ctx));
   if (achievedAt === undefined) throw refuseField('achievedOn', 'not-in-the-future');
   return progress.claimPriorLearning(ctx, { ...claim, minutes: claim.durationMinutes, achievedAt });
 }

@@ -30,7 +30,7 @@ export async function aVacancy(
   return keeper.call(createVacancy, { body: { title: `Vacancy ${made}`, status: 'open', ...sketch } });
 }
 
-/** Somebody's application for a vacancy. */
+/** Someone's application for a vacancy. */
 export async function aVacancyApplication(
   applicant: SignedIn,
   vacancy: Pick<VacancyRecord, 'id'>,

@@ -41,7 +41,7 @@ async function keepTimesOf(ctx: InTransaction<JobContext>, id: OpportunityId): P
   }
 }
 
-/** Lets applications that wait for somebody's manager wait for who that is now, with a fresh clock (JOB-02). */
+/** Lets applications that wait for someone's manager wait for who that is now, with a fresh clock (JOB-02). */
 async function followManagersOf(ctx: InTransaction, applicantIds: readonly UserId[]): Promise<void> {
   for (const { vacancyId, applicantId } of await findOpenApplications(ctx.store, { applicantIds })) {
     const vacancy = (await lockVacancy(ctx, vacancyId))?.vacancy;

@@ -97,7 +97,7 @@ export async function setVacancyStatus(
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** Makes these people the hiring team, in place of whoever was. */
+/** Makes these people the hiring team, in place of anyone who was. */
 export async function replaceTeam(
   tx: Store,
   id: OpportunityId,

@@ -52,7 +52,7 @@ export async function findOpenApplications(
   return rows;
 }
 
-/** When a person was last declined for a vacancy by somebody's decision, and not because it ended. Null where they never were. */
+/** When a person was last declined for a vacancy by someone's decision, and not because it ended. Null where they never were. */
 export async function findLastDeclined(store: Store, vacancyId: OpportunityId, applicantId: UserId): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(a.decided_at) as at from opportunity_requests r

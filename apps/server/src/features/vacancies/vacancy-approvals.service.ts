@@ -46,7 +46,7 @@ export function approversFor(ctx: BaseContext, vacancy: VacancyRow, applicantId:
   };
 }
 
-/** Returns whom an application waits for until when (MKT-13): the open step's approvers; the hiring team to note the start; null at the end. */
+/** Returns who an application waits for until when (MKT-13): the open step's approvers; the hiring team to note the start; null at the end. */
 export function waitingIn(ctx: BaseContext, vacancy: VacancyRow, approvals: readonly ApprovalRow[]): Waiting | null {
   const open = nextApproval(approvals);
   if (open !== undefined) return { party: open.step, people: open.approver_ids, dueAt: open.due_at };
@@ -160,7 +160,7 @@ export async function detailAfter(ctx: Acting, id: OpportunityRequestId): Promis
 /** When the manager of an application is asked, as it was when the application was made. */
 export const consentMomentOf = ({ details }: RequestRow): ConsentMoment => (details['consent'] as ConsentMoment | undefined) ?? 'never';
 
-/** Gives the open step of a locked application to whoever decides it now, with a fresh clock: a manager or the hiring team changed. */
+/** Gives the open step of a locked application to anyone who decides it now, with a fresh clock: a manager or the hiring team changed. */
 export async function followApprovers(ctx: InTransaction, vacancy: VacancyRow, request: RequestRow): Promise<void> {
   const approvals = await findApprovals(ctx.store, APPROVAL_SUBJECT, [request.id]);
   const open = nextApproval(approvals);

@@ -65,7 +65,7 @@ export async function readInput(inside: ActorContext, input: VacancyInput, befor
 }
 
 /**
- * Returns who is to be the hiring team: who is on it already, and people whom the caller may see; with a hiring manager always, the caller
+ * Returns who is to be the hiring team: who is on it already, and people who the caller may see; with a hiring manager always, the caller
  * where no one is. Throws `invalid-input` on `team` (`unknown-person`).
  */
 export async function readTeam(inside: ActorContext, input: Pick<VacancyInput, 'team'>, before: Pick<VacancyRow, 'team'> | null) {

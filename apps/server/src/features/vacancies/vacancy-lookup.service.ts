@@ -23,7 +23,7 @@ export interface LockedVacancy {
 }
 
 /**
- * Locks a vacancy. This lock comes before any of its applications': whoever applies, approves, withdraws or
+ * Locks a vacancy. This lock comes before any of its applications': anyone who applies, approves, withdraws or
  * closes at the same time does so one after the other. Undefined when it is not there.
  */
 export async function lockVacancy(ctx: InTransaction, id: OpportunityId): Promise<LockedVacancy | undefined> {

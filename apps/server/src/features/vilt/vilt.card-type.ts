@@ -21,7 +21,7 @@ export const viltCardType: CardTypePart<'vilt'> = {
 
 /**
  * Brings the sessions in step with the card's content. Who has a place in a session that is gone is told and loses it; a smaller capacity
- * takes nobody's place, a larger one lets those in who wait.
+ * takes no one's place, a larger one lets those in who wait.
  */
 async function syncSessions(ctx: ActorContext, card: CardRow, { sessions }: ContentOf<'vilt'>): Promise<void> {
   const before = await findSessions(ctx.store, card.id, { lock: true });

@@ -87,7 +87,7 @@ export async function setDelivery(
     .execute();
 }
 
-/** Lets a delivery be tried anew, or all of a webhook's in a status, as if they had been due at a moment. Answers with how many. */
+/** Lets a delivery be tried again, or all of a webhook's in a status, as if they had been due at a moment. Answers with how many. */
 export async function reopenDeliveries(
   store: Store,
   webhookId: WebhookId,

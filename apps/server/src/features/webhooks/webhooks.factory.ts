@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** Somebody's server that is told of events; it answers what the test says. */
+/** Someone's server that is told of events; it answers what the test says. */
 export class Receiver {
   readonly received: Received[] = [];
   /** Status of the next answers; `undefined` hangs up without one. */

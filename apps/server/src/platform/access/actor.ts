@@ -3,7 +3,7 @@ import type { Permission, ProxyType, SectionScope } from '@waymark/contract/plat
 import type { UserId } from '@waymark/contract/kit';
 
 /**
- * What acts in place of somebody's browser: an API client for the person who answers for it (ADM-07), an embedded section for who looks
+ * What acts in place of someone's browser: an API client for the person who answers for it (ADM-07), an embedded section for who looks
  * at it (EMB-02), or a directory that provisions people (ADM-04).
  */
 export interface ActingClient {
@@ -38,7 +38,7 @@ export interface StandingIn {
   readonly proxyType: ProxyType | null;
 }
 
-/** A manager in somebody's place (SES-65), who meets that person as a colleague does. */
+/** A manager in someone's place (SES-65), who meets that person as a colleague does. */
 export const isProxy = (actor: Actor | null): boolean => (actor?.acting?.proxyType ?? null) !== null;
 
 /** The person who answers for what an actor does; null for visitors and for directories, behind which there is no one. */

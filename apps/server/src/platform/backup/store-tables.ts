@@ -10,7 +10,7 @@ import { measure } from './checked-copy.ts';
 export const jobSchema = 'pgboss';
 export const storeSchemas = ['public', jobSchema];
 
-// Of the job queue: what is to be done, and when. Its version, warnings and statistics are made anew by the library itself.
+// Of the job queue: what is to be done, and when. Its version, warnings and statistics are made again by the library itself.
 const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
 interface StoreTable {

@@ -45,7 +45,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const ORGANISATIONS_KEPT = 2_000;
-/** Of more at once, everyone of the organisation is looked up anew: to look for each among all who are kept would take longer. */
+/** Of more at once, everyone of the organisation is looked up again: to look for each among all who are kept would take longer. */
 const MOST_FORGOTTEN = 100;
 
 /** Connections to PostgreSQL: tenant-bound ones for all requests and jobs, and a few plain ones of the owner. */
@@ -165,7 +165,7 @@ export class Database {
   }
 
   /**
-   * Counts tables anew that have just grown by thousands of rows. The store does so by itself, but once a minute: until then it keeps the
+   * Counts tables again that have just grown by thousands of rows. The store does so by itself, but once a minute: until then it keeps the
    * plans it made when they were small, and reads them from end to end for every row that names another.
    */
   async renewStatistics(tables: readonly string[]): Promise<void> {

@@ -42,7 +42,7 @@ export class StoreListener {
       throw error;
     }
     this.client = client;
-    // Only now: an attempt that fails is repeated by whoever made it, or each would become two.
+    // Only now: an attempt that fails is repeated by anyone who made it, or each would become two.
     client.on('end', () => this.again());
     if (this.stopped) await client.end();
   }

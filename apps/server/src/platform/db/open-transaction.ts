@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Who uses the plain store while a transaction of theirs is open holds two connections of the pool: as many at once as the pool has
- * connections wait for each other for ever. Tests have it told at the first such use; in production nothing is watched.
+ * connections wait for each other forever. Tests have it told at the first such use; in production nothing is watched.
  */
 const watched = new AsyncLocalStorage<{ isOpen: boolean }>();
 let isWatching = false;

@@ -46,7 +46,7 @@ export class StorePool {
   /** Lets the next one have a connection. @param isLost whether nothing can be sent by it any more */
   giveBack(client: pg.ClientBase, isLost: boolean): void {
     const taken = client as pg.PoolClient;
-    // Whoever waits is served by the driver's pool, in turn.
+    // Anyone who waits is served by the driver's pool, in turn.
     const hasEnded = isLost || this.ended.has(client);
     if (hasEnded || this.isClosing || this.pool.waitingCount > 0) taken.release(hasEnded);
     else this.free.push(taken);

@@ -49,7 +49,7 @@ export function pulseOf(reader: EventReader): Pulse {
 }
 
 /**
- * Has a reader take all that was committed until now. Called by whoever shows what a reader keeps, so that it is right to the row;
+ * Has a reader take all that was committed until now. Called by anyone who shows what a reader keeps, so that it is right to the row;
  * one quick statement where nothing waits.
  */
 export async function catchUp(ctx: BaseContext, reader: EventReader): Promise<void> {

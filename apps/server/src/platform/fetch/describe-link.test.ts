@@ -107,7 +107,7 @@ test('CRD-19 a name that first answers with a public address and then with an in
       return asked === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
     },
   };
-  // Whoever checks before they connect sees a public address; the connection itself does not.
+  // Anyone who checks before they connect sees a public address; the connection itself does not.
   expect((await rebinding.resolve('rebind.example')).every(rebinding.isAllowed)).toBe(true);
   await expect(safeFetch(`http://rebind.example:${port}/video`, '*/*', rebinding)).rejects.toBeInstanceOf(FetchRefused);
   expect(asked).toBe(2);

@@ -26,7 +26,7 @@ export interface StreamedAnswer {
 
 /**
  * Calls an address and hands its answer on as it comes, however long; the connection ends with `take`. Redirects are followed four times at
- * most, each judged anew, and what opens doors (authorization) goes to no other origin. Throws CallRefused when it may not be called
+ * most, each judged again, and what opens doors (authorization) goes to no other origin. Throws CallRefused when it may not be called
  * or does not answer; an answer with an error status is an answer.
  * @param mayCall whether an address may be called as far as can be told without looking its name up; the door looks at what the name leads to
  */

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whom a fetch may talk to. Everything but the defaults is for tests, whose pages are on this machine. */
+/** who a fetch may talk to. Everything but the defaults is for tests, whose pages are on this machine. */
 export interface FetchDoor {
   readonly isAllowed: (address: string) => boolean;
   readonly isAllowedPort: (port: number) => boolean;
@@ -42,7 +42,7 @@ export function onlyTo<Door extends FetchDoor>(hosts: readonly string[], door: D
   return {
     ...door,
     isAllowedHost,
-    // Whoever connects asks here, so that nothing depends on having looked at the address before.
+    // Anyone who connects asks here, so that nothing depends on having looked at the address before.
     resolve: async (name) => {
       if (!isAllowedHost(name)) throw new AddressRefused(name);
       return door.resolve(name);

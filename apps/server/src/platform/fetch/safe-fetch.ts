@@ -18,8 +18,8 @@ export interface FetchedPage {
 export class FetchRefused extends Error {}
 
 /**
- * Fetches a page of the public internet on somebody's behalf (CRD-19): only http and https on their own ports, never an
- * inner address, redirects checked anew, five seconds and one mebibyte in all. Throws FetchRefused.
+ * Fetches a page of the public internet on someone's behalf (CRD-19): only http and https on their own ports, never an
+ * inner address, redirects checked again, five seconds and one mebibyte in all. Throws FetchRefused.
  */
 export async function safeFetch(address: string, accept: string, door: FetchDoor = publicInternet): Promise<FetchedPage> {
   const request = { headers: { accept, 'user-agent': 'LinkPreview/1.0' }, signal: AbortSignal.timeout(MILLISECONDS) };

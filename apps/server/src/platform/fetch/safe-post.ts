@@ -29,7 +29,7 @@ export type AddressFault = 'invalid-url' | 'unknown-host' | 'inner-address';
 
 /**
  * Judges an address someone wants to have called, name looked up; null when it may be. `withTls` wants https.
- * The name may lead elsewhere later: each call is guarded anew.
+ * The name may lead elsewhere later: each call is guarded again.
  */
 export async function addressFault(address: string, door: FetchDoor, withTls: boolean): Promise<AddressFault | null> {
   try {

@@ -78,7 +78,7 @@ function checkScope(actor: Actor | null, { scope }: Endpoint): void {
   if (scope === undefined || !scopes.has(scope)) throw refuse(generalProblems['beyond-scope']);
 }
 
-/** SES-64, SES-65: what only the person themselves may do is refused to whoever acts as them. */
+/** SES-64, SES-65: what only the person themselves may do is refused to anyone who acts as them. */
 function checkOnBehalf(actor: Actor | null, onBehalf: OnBehalf): void {
   if (actor === null || actor.impersonatorId === null || onBehalf === 'anyone') return;
   if (onBehalf === 'nobody' || isProxy(actor)) throw refuse(generalProblems['not-while-acting']);

@@ -12,7 +12,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Liveness, readiness and metrics, for whoever runs the server. They know no organisation. */
+/** Liveness, readiness and metrics, for anyone who runs the server. They know no organisation. */
 export function bindHealth(app: FastifyInstance, platform: Platform, isStopping: () => boolean): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

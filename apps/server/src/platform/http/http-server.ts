@@ -59,7 +59,7 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) =>
     request.routeOptions.config.takesBody === true ? done(refuse(generalProblems['unsupported-media-type'])) : done(null, body),
   );
-  // Whoever wants to know the cookies reads them: most requests need one, and files none.
+  // Anyone who wants to know the cookies reads them: most requests need one, and files none.
   await app.register(cookie, { hook: false });
   // For pages, files and streams; the answers of endpoints are compressed where they are written.
   await app.register(compress, {
@@ -106,7 +106,7 @@ function isEncoded(path: string): boolean {
 function measure(app: FastifyInstance, platform: Platform): void {
   const log = withoutSecrets(platform.log);
   app.addHook('onResponse', (request, reply, done) => {
-    // Fastify makes the options of a route anew for each who asks; of those that reach their endpoint it need not be asked.
+    // Fastify makes the options of a route again for each who asks; of those that reach their endpoint it need not be asked.
     const endpoint = request.endpointId ?? request.routeOptions.config.endpointId ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     platform.metrics.observeAnswer(endpoint, status, elapsedTime / 1000);

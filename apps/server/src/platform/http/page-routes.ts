@@ -36,7 +36,7 @@ export async function bindPages(
         'content-security-policy': contentPolicy(nonce, content.scriptOrigins, content.frameOrigins, content.sections),
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
-        // What people share by a link is for whoever has it, not for search engines or the next page's referrer.
+        // What people share by a link is for anyone who has it, not for search engines or the next page's referrer.
         ...(/^\/(?:shared|verify)\//.test(path) ? { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } : {}),
       })
       .type('text/html; charset=utf-8')

@@ -23,7 +23,7 @@ export interface PageContent {
   readonly scriptOrigins: readonly string[];
   /** Origins whose pages may be framed although they are no https: of courses, where the product runs on this machine. */
   readonly frameOrigins?: readonly string[];
-  /** What embedded sections bring: their scripts and styles, file by file, and whom they call (docs/decisions/0017). */
+  /** What embedded sections bring: their scripts and styles, file by file, and who they call (docs/decisions/0017). */
   readonly sections?: SectionSources;
   /** The path of the screen that is shown first, where it is one whose files the build names; they are fetched beside the shell's. */
   readonly screen?: string;

@@ -27,7 +27,7 @@ export async function securityHeaders(app: FastifyInstance, { publicScheme }: Pi
   });
 }
 
-/** What helmet says on an answer. It is the same on each, and asking helmet anew each time costs as much as a small query. */
+/** What helmet says on an answer. It is the same on each, and asking helmet again each time costs as much as a small query. */
 async function helmetHeaders(publicScheme: Config['publicScheme']): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {

@@ -258,7 +258,7 @@ export class JobQueue {
 
   /**
    * Whether a job of this name leaves a state of its own behind when it is given up. Tried once more it would find that state and do nothing: the work is begun
-   * anew where it was begun.
+   * again where it was begun.
    */
   isBegunAnew(name: string): boolean {
     return this.definitions.get(name)?.givenUp !== undefined;

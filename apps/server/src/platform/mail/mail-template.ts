@@ -5,7 +5,7 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Somebody's own words, set apart. */
+  /** Someone's own words, set apart. */
   readonly quote?: string;
   /** The one thing to do next; `path` is a page of the organisation, from the root. */
   readonly action?: { readonly label: string; readonly path: string };

@@ -3,7 +3,7 @@ import { LIVE_DISPLACED } from '@waymark/contract/platform';
 import type { UserId } from '@waymark/contract/kit';
 import { notifyOnCommit, type Store } from '../db/database.ts';
 
-/** One thing a connected page is told: `type` says what, the rest is for whoever listens for that type. */
+/** One thing a connected page is told: `type` says what, the rest is for anyone who listens for that type. */
 export interface LiveMessage {
   readonly type: string;
   readonly [detail: string]: unknown;
@@ -11,7 +11,7 @@ export interface LiveMessage {
 
 interface Addressed {
   readonly organisationId: string;
-  /** Whom it is for; null means everyone of the organisation. */
+  /** who it is for; null means everyone of the organisation. */
   readonly userIds: readonly string[] | null;
   readonly message: LiveMessage;
 }
@@ -64,7 +64,7 @@ export class LiveHub {
     }
   }
 
-  /** Closes a person's connections in this process, when their access changed: the page connects anew and is judged anew. */
+  /** Closes a person's connections in this process, when their access changed: the page connects again and is judged again. */
   disconnectUser(userId: string): void {
     for (const people of this.sockets.values()) for (const socket of people.get(userId) ?? []) sayGoodbye(socket, 4401, 'access changed');
     for (const socket of this.actingSockets.get(userId) ?? []) sayGoodbye(socket, 4401, 'access changed');
@@ -90,7 +90,7 @@ export class LiveHub {
 
 /**
  * Tells connected pages something once the transaction commits, on every server.
- * @param userIds whom; null means everyone of the organisation. At most about 150 people a call.
+ * @param userIds who; null means everyone of the organisation. At most about 150 people a call.
  */
 export async function tellLive(tx: Store, userIds: readonly UserId[] | null, message: LiveMessage): Promise<void> {
   const addressed: Addressed = { organisationId: tx.organisationId, userIds, message };

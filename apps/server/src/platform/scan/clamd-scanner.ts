@@ -40,7 +40,7 @@ export class ClamdScanner implements VirusScanner {
     const socket = connect({ host, port, allowHalfOpen: true });
     socket.setTimeout(IDLE_MILLISECONDS, () => socket.destroy(new Error('the scanner does not answer')));
     const answer = answerOf(socket);
-    // Whoever waits for it hears of a failure; while we connect no one does yet.
+    // Anyone who waits for it hears of a failure; while we connect no one does yet.
     answer.catch(() => {});
     try {
       await once(socket, 'connect');

@@ -9,7 +9,7 @@ const NUMBER = /^\p{N}+$/u;
 
 /**
  * Puts documents into the index or renews them, and their words into the vocabulary: two statements for any number.
- * Called in the transaction that changed what they describe, so that whoever publishes something finds it at once.
+ * Called in the transaction that changed what they describe, so that anyone who publishes something finds it at once.
  */
 export async function putDocuments(tx: Store, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;

@@ -28,7 +28,7 @@ interface Entering {
 }
 
 /**
- * The step a session waits for, null when it is in: decided anew for every request, so that a setting that changes holds at once. Who
+ * The step a session waits for, null when it is in: decided again for every request, so that a setting that changes holds at once. Who
  * acts as someone else has done their own steps.
  */
 export function entryStepOf(session: Entering, organisation: Organisation, now: Date): EntryStep | null {
@@ -45,7 +45,7 @@ export function mustHaveFactor(organisation: Organisation, actor: Actor): boolea
   return wanted === 'administrators' && ADMINISTRATIVE_PERMISSIONS.some((permission) => holds(actor, permission));
 }
 
-/** Whoever has set a factor up is asked for it, whatever the organisation wants; after single sign-on only where it says so. */
+/** Anyone who has set a factor up is asked for it, whatever the organisation wants; after single sign-on only where it says so. */
 function waitsForFactor({ actor, entry }: Entering, organisation: Organisation): boolean {
   if (entry.factorVerifiedAt !== null) return false;
   if (entry.openedBy === 'single-sign-on' && !organisation.setting('multi_factor_after_sso')) return false;

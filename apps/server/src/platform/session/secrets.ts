@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import type { Database } from '../db/database.ts';
 
@@ -17,10 +17,10 @@ interface SessionClaims {
 
 /** Signs and checks what leaves the server and must come back unchanged. What is stored to be read again is the vault's. */
 export class Secrets {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   private constructor(secret: string) {
-    this.key = Buffer.from(secret, 'utf8');
+    this.key = createSecretKey(secret, 'utf8');
   }
 
   /** Takes the configured secret, or the one of this installation, made at its first start and shared by all its servers. */

@@ -71,7 +71,7 @@ export class SessionStore {
     return this.find(organisation, keyOfToken(organisation, token), () => sql`s.token_hash = ${tokenHash(token)}`, now);
   }
 
-  /** The live session with an id, for bearer tokens. @param store the open transaction of whoever asks inside one */
+  /** The live session with an id, for bearer tokens. @param store the open transaction of anyone who asks inside one */
   async byId(organisation: Organisation, sessionId: string, now: Date, store?: Store): Promise<Session | undefined> {
     return this.find(organisation, `i:${organisation.id}:${sessionId}`, () => sql`s.id = ${sessionId}`, now, store);
   }
@@ -157,9 +157,9 @@ export class SessionStore {
   }
 
   private async writeActivity(organisation: Organisation, session: Session, now: Date): Promise<void> {
-    // Whoever stands in for someone does not make that person seen.
+    // Anyone who stands in for someone does not make that person seen.
     // Such a note may get lost with the machine, so that no one waits for the disk. The time goes in behind a select: as a value, every
-    // execution would be planned anew.
+    // execution would be planned again.
     await sql`
       with active as (
         update sessions s set last_active_at = ${now}

@@ -33,7 +33,7 @@ export class Vault {
     const file = path.join(dataFolder, KEY_FILE);
     await mkdir(dataFolder, { recursive: true, mode: 0o700 });
     try {
-      // Whoever is first makes it; everyone else reads it.
+      // Anyone who is first makes it; everyone else reads it.
       await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -48,7 +48,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { accessibility } = useAppearance();
   const [languageDialog, setLanguageDialog] = useState<'never' | 'open' | 'closed'>('never');
   const languages = useOfferedLanguages();
-  // SES-65: a manager in somebody's place is not led to that person's own pages.
+  // SES-65: a manager in someone's place is not led to that person's own pages.
   const isProxy = user.proxyType !== null;
   const groups: MenuGroup[] = [
     {

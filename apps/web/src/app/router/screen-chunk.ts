@@ -18,7 +18,7 @@ function reloadedLately(): boolean {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return false;
   } catch {
-    // Without a memory of it, reloading could go on for ever.
+    // Without a memory of it, reloading could go on forever.
     return true;
   }
 }

@@ -97,7 +97,7 @@ export interface EditedCard {
   readonly form: CardForm;
 }
 
-/** A card with the form it fills; always asked for anew, as only the newest version can be written on. */
+/** A card with the form it fills; always asked for again, as only the newest version can be written on. */
 export function editedCardQuery(cardId: string) {
   return queryOptions({
     queryKey: [CARDS, 'edited', cardId],

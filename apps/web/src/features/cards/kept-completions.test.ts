@@ -33,7 +33,10 @@ test.each([
   const sent = await new Promise((resolve) => sendKeptCompletions('u-1', (of) => resolve(of)));
   expect(sent).toEqual(card);
   expect(left()).toEqual([]);
-  expect(asked).toEqual(Array(2).fill('/api/v1/cards/c-1/complete?through=p-1'));
+  expect(asked[0]).toBe('/api/v1/cards/c-1/complete?through=p-1');
+  // Sent later, it says when it was done.
+  expect(asked[1]).toMatch(/^\/api\/v1\/cards\/c-1\/complete\?through=p-1&doneAt=\d{4}-\d\d-\d\dT/);
+  expect(asked).toHaveLength(2);
 });
 
 test('PLY-08 what is refused for good does not stay on the device', async () => {

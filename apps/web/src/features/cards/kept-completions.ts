@@ -13,6 +13,8 @@ export interface MarkedCard {
 
 interface Kept {
   readonly card: MarkedCard;
+  /** When it was marked, by the clock of the device. */
+  readonly at?: string;
 }
 
 const PLACE = 'completed:';
@@ -45,14 +47,14 @@ const untilReached = () =>
     cutOff();
   });
 
-async function send({ id, through }: MarkedCard, place: string): Promise<CardProgress> {
+/** `at`: when it was marked, sent along once the server could not be told at once. */
+async function send({ id, through }: MarkedCard, place: string, at: string, isLate: boolean): Promise<CardProgress> {
+  let wasKept = isLate;
   try {
     for (;;) {
       try {
-        const progress = await call(completeCard, {
-          params: { cardId: id },
-          query: through === undefined || through === null ? {} : { through },
-        });
+        const query = { ...(through === undefined || through === null ? {} : { through }), ...(wasKept ? { doneAt: at } : {}) };
+        const progress = await call(completeCard, { params: { cardId: id }, query });
         localStore.remove(place);
         return progress;
       } catch (error) {
@@ -64,6 +66,7 @@ async function send({ id, through }: MarkedCard, place: string): Promise<CardPro
         }
         setWaiting(place, true);
         await untilReached();
+        wasKept = true;
       }
     }
   } finally {
@@ -74,9 +77,12 @@ async function send({ id, through }: MarkedCard, place: string): Promise<CardPro
 
 /** Marks a card as complete: on the device first, then with the server as soon as it can be reached (PLY-08). Throws `ApiProblem` where it is refused. */
 export function sendCompletion(userId: string, card: MarkedCard): Promise<CardProgress> {
-  const place = placeOf(userId, card.id);
-  localStore.write(place, { card: { id: card.id, through: card.through ?? null } } satisfies Kept);
-  const sent = sending.get(place) ?? send(card, place);
+  return keepAndSend(placeOf(userId, card.id), card, new Date().toISOString(), false);
+}
+
+function keepAndSend(place: string, card: MarkedCard, at: string, isLate: boolean): Promise<CardProgress> {
+  localStore.write(place, { card: { id: card.id, through: card.through ?? null }, at } satisfies Kept);
+  const sent = sending.get(place) ?? send(card, place, at, isLate);
   sending.set(place, sent);
   return sent;
 }
@@ -87,7 +93,7 @@ export function sendKeptCompletions(userId: string, onSent: (card: MarkedCard, p
     const kept = localStore.read(key, isKept);
     // A refusal leaves the card as it is: its page says why.
     if (kept === undefined || sending.has(key)) continue;
-    void sendCompletion(userId, kept.card).then(
+    void keepAndSend(key, kept.card, kept.at ?? new Date().toISOString(), kept.at !== undefined).then(
       (progress) => onSent(kept.card, progress),
       () => {},
     );

@@ -166,12 +166,12 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     card,
     form,
     change,
-    /** Changes the form by something else than typing: texts that keep their own state begin anew. */
+    /** Changes the form by something else than typing: texts that keep their own state begin again. */
     fill: (next: Partial<CardForm> | ((before: CardForm) => Partial<CardForm>)) => {
       change(next);
       setRevision((count) => count + 1);
     },
-    /** Changes when texts must begin anew. */
+    /** Changes when texts must begin again. */
     revision,
     missing,
     errors: { ...ofServer, ...ofForm },

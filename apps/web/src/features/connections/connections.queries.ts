@@ -10,7 +10,7 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listConnections, { signal }),
 });
 
-/** Has everything looked at anew that hangs on what one is connected with. */
+/** Has everything looked at again that hangs on what one is connected with. */
 export const refreshConnections = () => queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey });
 
 /** What a connection is for and with whom. */

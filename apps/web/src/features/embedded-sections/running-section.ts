@@ -55,7 +55,7 @@ export class RunningSection {
     void this.start();
   }
 
-  /** Tells the section what has become of the page; one that cannot hear of it begins anew. */
+  /** Tells the section what has become of the page; one that cannot hear of it begins again. */
   update(look: SectionLook): void {
     this.look = look;
     if (this.mounted === undefined) return;

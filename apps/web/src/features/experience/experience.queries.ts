@@ -40,7 +40,7 @@ export function qualificationsQuery(userId: string, kind: QualificationKind) {
 export type WorkInput = SchemaInput<(typeof addWorkEntry)['body']>;
 export type QualificationInput = SchemaInput<(typeof addQualification)['body']>;
 
-/** Adds a part of the work history (`id` null), or writes one anew. */
+/** Adds a part of the work history (`id` null), or writes one again. */
 export function useWorkSaving() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string | null; body: WorkInput }) =>
@@ -57,7 +57,7 @@ export function useWorkRemoval() {
   });
 }
 
-/** Adds a qualification (`id` null), or writes one anew. */
+/** Adds a qualification (`id` null), or writes one again. */
 export function useQualificationSaving() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string | null; body: QualificationInput }) =>

@@ -37,7 +37,7 @@ export const browseQuery = (source: AccountSource, folder: string | undefined, s
     staleTime: 30_000,
   });
 
-/** Has everything of a source asked for anew. */
+/** Has everything of a source asked for again. */
 export const refreshSource = (source: AccountSource) => queryClient.resetQueries({ queryKey: [SOURCES, source] });
 
 export function useNameConnection(source: AccountSource) {

@@ -2,7 +2,7 @@ import { completeFirstRun, type FirstRun } from '@waymark/contract/first-run';
 import { call } from '../../platform/api/call.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
-/** Makes the organisation and its administrator, who is then signed in; the page starts anew inside it. */
+/** Makes the organisation and its administrator, who is then signed in; the page starts again inside it. */
 export function useFirstRun() {
   return useMutation({
     mutationFn: async (body: FirstRun) => {

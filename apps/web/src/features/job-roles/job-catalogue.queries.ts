@@ -80,7 +80,7 @@ export function useRoleSettings() {
 export type RoleTyped = SchemaInput<(typeof createJobRole)['body']>;
 export type FamilyTyped = SchemaInput<(typeof createJobFamily)['body']>;
 
-/** Adds a role, or writes one anew. */
+/** Adds a role, or writes one again. */
 export function useRoleSaving(jobRoleId: string | undefined) {
   return useMutation({
     mutationFn: (body: RoleTyped) =>
@@ -98,7 +98,7 @@ export function useRoleState() {
   });
 }
 
-/** Adds a family, or writes one anew. */
+/** Adds a family, or writes one again. */
 export function useFamilySaving(jobFamilyId: string | undefined) {
   return useMutation({
     mutationFn: (body: FamilyTyped) =>

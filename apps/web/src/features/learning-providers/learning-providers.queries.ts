@@ -64,7 +64,7 @@ export const refreshProviders = () => queryClient.invalidateQueries({ queryKey: 
 
 export type ProviderInput = SchemaInput<(typeof addLearningProvider)['body']>;
 
-/** Adds a provider, or writes one anew. */
+/** Adds a provider, or writes one again. */
 export function useProviderSaving(providerId: string | undefined) {
   return useMutation({
     mutationFn: (body: ProviderInput) =>

@@ -47,7 +47,7 @@ export function locationPagesQuery(q: string) {
 export type LocationTyped = SchemaInput<(typeof createLocation)['body']>;
 export type UnitTyped = SchemaInput<(typeof createOrgUnit)['body']>;
 
-/** Adds a location, or writes one anew. */
+/** Adds a location, or writes one again. */
 export function useLocationSaving(locationId: string | undefined) {
   return useMutation({
     mutationFn: (body: LocationTyped) =>
@@ -64,7 +64,7 @@ export function useLocationRemoval() {
   });
 }
 
-/** Adds a unit, or writes one anew. */
+/** Adds a unit, or writes one again. */
 export function useUnitSaving(orgUnitId: string | undefined) {
   return useMutation({
     mutationFn: (body: UnitTyped) =>

@@ -42,7 +42,7 @@ export const usableToolsQuery = queryOptions({
 
 export type ToolInput = SchemaInput<(typeof addLtiTool)['body']>;
 
-/** Registers a tool, or writes one anew. */
+/** Registers a tool, or writes one again. */
 export function useToolSaving(toolId: string | undefined) {
   return useMutation({
     mutationFn: (body: ToolInput) =>

@@ -24,7 +24,7 @@ export const BandFilter = (props: ComponentProps<typeof Bands>) => (
 
 const Parts = lazy(async () => ({ default: (await import('./components/match-parts.tsx')).MatchParts }));
 
-/** The parts of somebody's score; loaded when a page shows them. */
+/** The parts of someone's score; loaded when a page shows them. */
 export const MatchParts = (props: ComponentProps<typeof Parts>) => (
   <Suspense fallback={<Skeletons shape="text" count={4} />}>
     <Parts {...props} />

@@ -3,7 +3,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals of files say, by code (MED-04, MED-05). */
 export const problemMessages: ProblemMessages = {
-  'file-name-too-long': msg`The name of this file is too long. It may have {maximum} characters.`,
+  'file-name-too-long': msg`This file name is too long. Use at most {maximum} characters.`,
   'file-double-extension': msg`This file has more than one extension. Rename it and choose it again.`,
   'file-type-refused': msg`not a valid file type`,
   'file-too-large': msg`This file is too large. The limit is {maximumSize}.`,

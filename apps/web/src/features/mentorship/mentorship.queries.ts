@@ -152,7 +152,7 @@ export const useStanding = () =>
 export type GoalInput = SchemaInput<(typeof addGoal)['body']>;
 export type SessionInput = SchemaInput<(typeof planSession)['body']>;
 
-/** Adds (`id` null) or writes anew. */
+/** Adds (`id` null) or writes again. */
 export const useGoalSaving = (mentorshipId: string) =>
   useMutation({
     mutationFn: ({ id, body }: { id: string | null; body: GoalInput }) =>

@@ -32,7 +32,7 @@ export function profileQuery(handle: string) {
 const FOLLOWS = { followers: listFollowers, following: listFollowing } as const;
 export type FollowSide = keyof typeof FOLLOWS;
 
-/** Who follows a person, or whom the person follows, page by page. */
+/** Who follows a person, or who the person follows, page by page. */
 export function followsQuery(userId: string, side: FollowSide) {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, side, userId],

@@ -78,7 +78,7 @@ export function submissionQuery(submissionId: string) {
   });
 }
 
-/** Grades a submission (CRD-17); where it was graded or replaced meanwhile, what is shown comes anew. */
+/** Grades a submission (CRD-17); where it was graded or replaced meanwhile, what is shown comes again. */
 export function useGrading() {
   return useMutation({
     mutationFn: ({ submissionId, grade }: { readonly submissionId: SubmissionId; readonly grade: Grade }) =>

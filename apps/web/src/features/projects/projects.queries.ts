@@ -118,7 +118,7 @@ async function adopt(project: Project): Promise<void> {
   queryClient.setQueryData(projectQuery(project.slug).queryKey, project);
 }
 
-/** Makes a project (`id` null), or writes one anew. */
+/** Makes a project (`id` null), or writes one again. */
 export function useProjectSaving() {
   return useMutation({
     mutationFn: ({ id, payload }: { id: string | null; payload: ProjectPayload }) => {
@@ -156,7 +156,7 @@ export function useApplying(projectId: string) {
 
 export type ApplicationStepInput = SchemaInput<(typeof moveProjectApplication)['body']>;
 
-/** What is done about an application; whoever was too late sees how it stands. */
+/** What is done about an application; anyone who was too late sees how it stands. */
 export function useApplicationStep(requestId: string) {
   return useMutation({
     mutationFn: (body: ApplicationStepInput) => call(moveProjectApplication, { params: { requestId }, body }),

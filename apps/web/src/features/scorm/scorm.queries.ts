@@ -37,7 +37,7 @@ export function packageQuery(fileId: FileId) {
   });
 }
 
-/** Stops the reading of a package, or begins it anew. */
+/** Stops the reading of a package, or begins it again. */
 export function useReading(fileId: FileId) {
   return useMutation({
     mutationFn: (to: 'stop' | 'begin') => call(to === 'stop' ? cancelPackage : readPackage, { params: { fileId } }),

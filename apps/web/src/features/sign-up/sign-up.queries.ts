@@ -16,7 +16,7 @@ export function useSignUpRequest() {
   return useMutation({ mutationFn: (body: SignUpRequest) => call(requestSignUp, { body }) });
 }
 
-/** Whom a link is for; asked once, as using it changes that. */
+/** who a link is for; asked once, as using it changes that. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
@@ -25,7 +25,7 @@ export const invitationQuery = (token: string) =>
     retry: false,
   });
 
-/** Makes the account and goes on to onboarding, or to where one wanted. The page is loaded anew, as after every sign-in. */
+/** Makes the account and goes on to onboarding, or to where one wanted. The page is loaded again, as after every sign-in. */
 export function useSignUpCompletion(token: string) {
   return useMutation({
     mutationFn: async (body: SchemaInput<(typeof completeSignUp)['body']>) => {

@@ -20,7 +20,7 @@ import { useMutation } from '../../platform/query/use-mutation.ts';
 import { SKILLS } from './skills.queries.ts';
 
 const OF_PERSON = [SKILLS, 'person'] as const;
-/** Everything of skills but their names is asked for anew. */
+/** Everything of skills but their names is asked for again. */
 export const refreshSkills = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === SKILLS && second !== 'names' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TargetRule } from '@waymark/contract/targets';
-import { addPart, completeRule, emptyCondition, replacePart } from './rule-draft.rules.ts';
+import { addPart, completeRule, emptyCondition, numbersOf, replacePart } from './rule-draft.rules.ts';
 
 const rule: TargetRule = {
   combine: 'all',
@@ -25,4 +25,14 @@ test('SHR-11 parts are changed, added and taken out where they stand', () => {
   expect(replacePart(rule, [1, 0], () => null).of[1]).toEqual({ combine: 'any', of: [emptyCondition('skill')] });
   expect(addPart(rule, [1], { field: 'role', values: ['admin'] }).of[1]).toMatchObject({ of: [{}, {}, { field: 'role' }] });
   expect(addPart(rule, [], { combine: 'none', of: [] }).of).toHaveLength(3);
+});
+
+test('SHR-11 conditions are numbered as the dry run counts them, without those that say nothing yet', () => {
+  const undated = { field: 'card', state: 'completed', after: '', values: ['c'] } as const;
+  const draft: TargetRule = { combine: 'all', of: [undated, ...rule.of, { ...undated, after: '2026-01-01' }] };
+  expect([...numbersOf(draft)]).toEqual([
+    ['1', 1],
+    ['2.0', 2],
+    ['3', 3],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { isGroup, type TargetCondition, type TargetField, type TargetRule } from '@waymark/contract/targets';
+import { conditionsOf, isGroup, type TargetCondition, type TargetField, type TargetRule } from '@waymark/contract/targets';
 
 type Part = TargetCondition | TargetRule;
 
@@ -33,7 +33,7 @@ export function emptyCondition(field: TargetField): TargetCondition {
 function isComplete(condition: TargetCondition): boolean {
   if (condition.field === 'joined') return 'days' in condition || condition.date !== '';
   if (condition.field === 'custom-field') return condition.key !== '' && (condition.match === 'is-set' || condition.values.length > 0);
-  return condition.values.length > 0;
+  return condition.values.length > 0 && !(condition.field === 'card' && condition.after === '');
 }
 
 /** The rule without the conditions that say nothing yet and the groups that are empty by it; null when nothing is left. */
@@ -44,6 +44,12 @@ export function completeRule(rule: TargetRule): TargetRule | null {
     return inner === null ? [] : [inner];
   });
   return of.length === 0 ? null : { combine: rule.combine, of };
+}
+
+/** What the dry run calls the conditions that say something, by their place in the draft: 1, 2, 3. */
+export function numbersOf(rule: TargetRule): ReadonlyMap<string, number> {
+  const complete = conditionsOf(rule).filter(({ condition }) => isComplete(condition));
+  return new Map(complete.map(({ path }, at) => [path.join('.'), at + 1]));
 }
 
 /** The rule with the part at a place made another; null takes it out. */

@@ -7,7 +7,7 @@ export const problemMessages: ProblemMessages = {
   'target-in-use': msg`This rule is in use. Stop using it first.`,
   'target-changed': msg`Someone else changed this rule. Your version is still here: reload to see theirs.`,
   'target-loop': msg`This rule would fill a group from its own members. Choose another group.`,
-  'target-reaches-many': msg`This rule reaches {matching} of {people} people. Confirm the number to go on.`,
+  'target-reaches-many': msg`This rule reaches {matching} of {people} people. Confirm the number to continue.`,
   'target-field-protected': msg`{label} is protected. No rule may use it.`,
   'too-many-targets': msg`You have reached the limit of rules. Delete one first.`,
   'rule-too-deep': msg`Groups can be nested four deep.`,

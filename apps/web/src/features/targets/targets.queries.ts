@@ -89,7 +89,7 @@ export function previewQuery(rule: TargetRule | null) {
   });
 }
 
-/** Exactly whom a rule means or leaves out, page by page. */
+/** Exactly who a rule means or leaves out, page by page. */
 export function previewPeopleQuery(rule: TargetRule | null, show: 'matching' | 'left-out') {
   return infiniteQueryOptions({
     queryKey: [TARGETS, 'preview-people', rule, show],

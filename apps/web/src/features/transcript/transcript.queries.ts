@@ -8,7 +8,7 @@ import { useMutation } from '../../platform/query/use-mutation.ts';
 export const TRANSCRIPT = 'transcript';
 
 /** What a record is narrowed to beside its tab. */
-export type TranscriptSearch = Pick<CallInput<typeof listTranscript>['query'], 'q' | 'cardType' | 'provider' | 'from'>;
+export type TranscriptSearch = Pick<CallInput<typeof listTranscript>['query'], 'q' | 'cardType' | 'provider' | 'from' | 'until'>;
 
 /** One's learning record, page by page (LRN-03). */
 export const transcriptQuery = (filter: TranscriptFilter, search: TranscriptSearch) =>

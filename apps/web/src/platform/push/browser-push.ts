@@ -42,7 +42,7 @@ export async function isSubscribed(): Promise<boolean> {
 }
 
 /**
- * Subscribes this browser with the key of the installation; once subscribed with another one it does so anew. Throws `PushServiceAway`.
+ * Subscribes this browser with the key of the installation; once subscribed with another one it does so again. Throws `PushServiceAway`.
  * Only where the person allowed it.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionKeys> {

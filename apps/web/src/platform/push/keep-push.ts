@@ -4,7 +4,7 @@ import { pushPermission, subscribe } from './browser-push.ts';
 
 /**
  * A device ends with its session. Where that ended without the person signing out, or the browser was given another address, the device
- * is connected anew, quietly. What fails is tried again with the next page.
+ * is connected again, quietly. What fails is tried again with the next page.
  */
 export async function keepPush(): Promise<void> {
   if (pushPermission() !== 'granted') return;

@@ -3,7 +3,7 @@ import { LIVE_DISPLACED } from '@waymark/contract/platform';
 import { queryClient } from '../query/query-client.ts';
 import { waitBeforeRetry } from './backoff.ts';
 
-/** What the server tells connected pages: `type` says what, the rest is for whoever listens for it. */
+/** What the server tells connected pages: `type` says what, the rest is for anyone who listens for it. */
 export interface LiveMessage {
   readonly type: string;
   readonly [detail: string]: unknown;
@@ -40,7 +40,7 @@ function opened(): void {
 function closed(code: number): void {
   socket = undefined;
   if (!wanted) return;
-  // Whoever is signed out by the change has nothing to come back to, so that what it means is asked first.
+  // Anyone who is signed out by the change has nothing to come back to, so that what it means is asked first.
   if (code === ACCESS_CHANGED) void accessChanged().finally(retryLater);
   // Fifty newer pages of this person are connected: this one waits until someone looks at it again.
   else if (code === LIVE_DISPLACED) document.addEventListener('visibilitychange', openWhenSeen);

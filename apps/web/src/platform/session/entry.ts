@@ -7,7 +7,7 @@ const ONBOARDING = '/onboarding';
 
 /**
  * Goes on after a step on the way in: to the stored return path, else to /onboarding, or to the first page for who has been through it
- * (SES-30). The page is loaded anew, with all that the session may see now; the guards find the next step, if there is one.
+ * (SES-30). The page is loaded again, with all that the session may see now; the guards find the next step, if there is one.
  */
 export function goOnAfterStep(): void {
   const isNew = currentUser()?.onboardingCompleted === false && hasScreen(ONBOARDING);

@@ -21,7 +21,7 @@ async function fetchUser(background: boolean, signal?: AbortSignal): Promise<Ses
   }
 }
 
-/** As `fetchUser`; whoever was here a moment ago is asked for twice, since a session takes a new cookie when rights change (SES-61). */
+/** As `fetchUser`; anyone who was here a moment ago is asked for twice, since a session takes a new cookie when rights change (SES-61). */
 async function fetchUserAgain(signal?: AbortSignal): Promise<SessionUser | null> {
   const user = await fetchUser(true, signal);
   if (user !== null || currentUser() === null) return user;

@@ -8,7 +8,7 @@ import { currentUser } from './session.ts';
 
 /**
  * Signs out and leaves for where the server says: the sign-in page, or the logout of a provider (SES-05). The page is loaded
- * anew, so that nothing of the person stays in memory. Throws `ApiProblem` when the server could not be told.
+ * again, so that nothing of the person stays in memory. Throws `ApiProblem` when the server could not be told.
  */
 export async function signOut(): Promise<void> {
   const user = currentUser();

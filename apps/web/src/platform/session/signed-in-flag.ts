@@ -8,7 +8,7 @@ export function flagSignedIn(userId: string | null): void {
   else if (localStore.read(KEY, (value): value is string => typeof value === 'string') !== userId) localStore.write(KEY, userId);
 }
 
-/** SES-44: someone signed in or out in another tab. This one starts anew, unless it is the one in use. From the start on: who signs in may do so while this page still comes in. */
+/** SES-44: someone signed in or out in another tab. This one starts again, unless it is the one in use. From the start on: who signs in may do so while this page still comes in. */
 export function watchSignedInFlag(): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === KEY && oldValue !== newValue && !document.hasFocus()) location.reload();

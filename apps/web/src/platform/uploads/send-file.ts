@@ -80,7 +80,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof ApiProblem && error.isPassing && error.code !== 'storage-full';
 }
 
-/** What was refused for good begins anew when it is sent again. */
+/** What was refused for good begins again when it is sent again. */
 function forget(file: File, error: unknown): unknown {
   if (error instanceof ApiProblem && !error.isPassing) stopped.delete(file);
   return error;

@@ -22,7 +22,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** What a line of a file does: make a person, change one, nothing, or it cannot be used. */
 export const LINE_EFFECTS = ['create', 'change', 'same', 'bad'] as const;
 export type LineEffect = (typeof LINE_EFFECTS)[number];
-/** When the file can be read otherwise and its lines be looked at anew: what an import that failed has done stays, and is then the same. */
+/** When the file can be read otherwise and its lines be looked at again: what an import that failed has done stays, and is then the same. */
 export const CHECKABLE_STATUSES: readonly ImportStatus[] = ['uploaded', 'checked', 'failed'];
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, lines: 200_000, columns: 200, sample: 5 } as const;

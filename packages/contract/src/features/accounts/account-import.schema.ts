@@ -20,7 +20,7 @@ export const importPlanSchema = z.object({
   ),
   /** New people are mailed a link to choose a password. */
   invite: z.boolean(),
-  /** Active people whom the file does not name are suspended. */
+  /** Active people who the file does not name are suspended. */
   suspendMissing: z.boolean(),
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;

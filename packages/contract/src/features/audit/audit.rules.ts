@@ -1,10 +1,10 @@
-/** How long entries may be kept, in days; 0 is for ever (ADM-10). */
+/** How long entries may be kept, in days; 0 is forever (ADM-10). */
 export const RETENTION_CHOICES = [0, 365, 730, 1825, 2555, 3650] as const;
 
 /** Days an export can be fetched. */
 export const EXPORT_DAYS = 7;
 
-/** What is wrong with the chain at its first broken link: an entry was changed, taken out or put in, or all of it was written anew. */
+/** What is wrong with the chain at its first broken link: an entry was changed, taken out or put in, or all of it was written again. */
 export const BREAKS = ['changed', 'removed', 'inserted', 'rewritten'] as const;
 export type Break = (typeof BREAKS)[number];
 

@@ -13,7 +13,7 @@ const action = z
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)?$/)
   .max(100);
 
-/** What entries are looked for. A person is found as who did it, who stood behind it, and whom it was about. */
+/** What entries are looked for. A person is found as who did it, who stood behind it, and who it was about. */
 export const auditFilterSchema = z.object({
   personId: userId.optional(),
   /** `people.role-assigned`, or all of `people`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The address a calendar program reads a person's dates from; whoever has it reads them, so it can be taken back. */
+/** The address a calendar program reads a person's dates from; anyone who has it reads them, so it can be taken back. */
 export const calendarFeedSchema = z.object({
   /** Null while there is none. */
   url: z.string().nullable(),

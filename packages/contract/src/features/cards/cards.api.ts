@@ -196,7 +196,8 @@ export const completeCard = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
-  query: through,
+  // When it was done by the clock of the device, where it could not be sent then.
+  query: through.extend({ doneAt: z.iso.datetime().optional() }),
   response: cardProgressSchema,
   problems: [
     ...unreachable,

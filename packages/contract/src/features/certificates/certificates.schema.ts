@@ -6,7 +6,7 @@ import { CERTIFICATE_STATES } from './certificates.rules.ts';
 export const certificateId = idOf('certificate');
 export type CertificateId = z.infer<typeof certificateId>;
 
-/** Everything the paper says, and how it stands today; for whoever has the link (B10). */
+/** Everything the paper says, and how it stands today; for anyone who has the link (B10). */
 export const verifiedCertificateSchema = z.object({
   name: z.string(),
   title: z.string(),

@@ -17,7 +17,7 @@ export const CERTIFICATION_STATUSES = [
 ] as const;
 export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number];
 
-/** Who has to hold a certification: named people, members of a group, everyone of a unit and below it, or whoever matches a saved rule. */
+/** Who has to hold a certification: named people, members of a group, everyone of a unit and below it, or anyone who matches a saved rule. */
 export const CERTIFICATION_TARGETS = ['user', 'group', 'unit', 'rule'] as const;
 export type CertificationTargetType = (typeof CERTIFICATION_TARGETS)[number];
 

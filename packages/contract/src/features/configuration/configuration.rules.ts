@@ -14,7 +14,7 @@ export const SETTINGS_BY_ENTRY = ['switches', 'switch_audiences'] as const;
 
 /**
  * What an entry's key stands for. A configuration is a list of entries: the organisation's `name`, a setting by its name, a switch
- * (`switches.mentorship`), whom a switch is for (`switch_audiences.mentorship`), a flag (`flags.lxp/omp/new_home`).
+ * (`switches.mentorship`), who a switch is for (`switch_audiences.mentorship`), a flag (`flags.lxp/omp/new_home`).
  */
 export type EntryPlace =
   | { readonly kind: 'name' }

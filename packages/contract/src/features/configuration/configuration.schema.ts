@@ -34,7 +34,7 @@ export type ConfigurationEntry = z.infer<typeof configurationEntrySchema>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** The configuration as it stands, for whoever administers it. */
+/** The configuration as it stands, for anyone who administers it. */
 export const configurationSchema = z.object({
   version: versionNumber,
   hostName: z.string(),

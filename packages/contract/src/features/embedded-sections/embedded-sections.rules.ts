@@ -74,7 +74,7 @@ export interface SectionProps {
   readonly settings: Readonly<Record<string, unknown>>;
   /** A token that is good for a minute at least; rejects with 'Failed to retrieve access token'. */
   readonly getAccessToken: () => Promise<string>;
-  /** Tells the page: `changed` what it should ask for anew, `done` that the person is finished, `failed` that it cannot go on. */
+  /** Tells the page: `changed` what it should ask for again, `done` that the person is finished, `failed` that it cannot go on. */
   readonly send: (event: SectionEvent) => void;
 }
 

@@ -25,7 +25,7 @@ export const sectionInspectionSchema = z.object({
   /** What the module is, in the words that browsers check: `sha384-…`. */
   integrity: z.string(),
   styles: z.array(file),
-  /** Where its code comes from, and whom it may call. */
+  /** Where its code comes from, and who it may call. */
   origins: z.array(z.string()),
 });
 export type SectionInspection = z.infer<typeof sectionInspectionSchema>;

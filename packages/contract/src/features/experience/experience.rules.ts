@@ -28,7 +28,7 @@ export type WorkFault =
   | 'in-the-future'
   | 'implausible-date';
 
-/** Nobody's work began before this day. */
+/** No one's work began before this day. */
 const EARLIEST_DAY = '1900-01-01';
 
 /**

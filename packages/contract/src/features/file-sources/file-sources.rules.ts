@@ -74,7 +74,7 @@ export const SOURCE_FORMS: Readonly<Record<AccountSource, SourceForm>> = {
   },
 };
 
-/** Where the name of whoever connects stands in the address of a WebDAV folder. */
+/** Where the name of anyone who connects stands in the address of a WebDAV folder. */
 export const USER_PLACE = '{user}';
 /** Most that one file brings in from a source, in bytes. */
 export const MAXIMUM_SOURCE_BYTES = 1024 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { requiredText } from '../../kit/text.ts';
 import { PROXY_TYPES } from '../../platform/proxy.ts';
 import { REASON_LENGTH } from './impersonation.rules.ts';
 
-/** As whom, and why: the reason is kept in the audit log and told to the person (SES-64). */
+/** As who, and why: the reason is kept in the audit log and told to the person (SES-64). */
 export const impersonationStartSchema = z.object({ userId, reason: requiredText(REASON_LENGTH) });
 
 /** The same for a manager, and what of the person they open (SES-65). */

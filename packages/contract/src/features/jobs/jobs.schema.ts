@@ -25,7 +25,7 @@ export const jobSchema = z.object({
   retriesAtMost: z.number().int(),
   /** Why the last attempt failed; null where none did. */
   reason: z.string().nullable(),
-  /** Given up for good: what it worked on was told so, and is begun anew by a person where it was begun. */
+  /** Given up for good: what it worked on was told so, and is begun again by a person where it was begun. */
   isBegunAnew: z.boolean(),
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
 });

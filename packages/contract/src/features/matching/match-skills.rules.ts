@@ -109,7 +109,7 @@ export function fitOf(asked: AskedSkills<unknown>, credits: Float64Array, from =
   return Math.min(1, fit);
 }
 
-/** How far somebody's skills answer those asked for, 0 to 1. */
+/** How far someone's skills answer those asked for, 0 to 1. */
 export function skillsFit(held: readonly HeldSkill[], required: readonly RequiredSkill[]): number {
   const asked = askedSkills(required, (id) => id);
   const credits = new Float64Array(required.length);

@@ -36,7 +36,7 @@ export const poolPersonSchema = z.object({
 export type PoolPerson = z.infer<typeof poolPersonSchema>;
 
 const pairSchema = z.object({ menteeId: userId, mentorId: userId });
-/** Everyone who is to be matched in a programme (MEN-06). Whom a person blocked is not told. */
+/** Everyone who is to be matched in a programme (MEN-06). who a person blocked is not told. */
 export const poolSchema = z.object({
   programme: mentorshipOptionSchema,
   mentees: z.array(poolPersonSchema),

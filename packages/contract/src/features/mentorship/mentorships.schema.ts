@@ -136,7 +136,7 @@ export const sessionInputSchema = z.object({
   link: webAddress.default(''),
 });
 export type SessionInput = z.output<typeof sessionInputSchema>;
-/** Moving a session is writing it anew (`changeSession`). */
+/** Moving a session is writing it again (`changeSession`). */
 export const sessionStepSchema = z.object({ action: z.enum(SESSION_ACTIONS).exclude(['move']) });
 export const sessionParams = mentorshipParams.extend({ sessionId: z.uuid() });
 

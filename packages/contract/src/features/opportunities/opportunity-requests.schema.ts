@@ -11,7 +11,7 @@ export type OpportunityRequestId = z.infer<typeof opportunityRequestId>;
 export const anyRequestStatus = z.enum([...new Set([...REQUEST_STATUSES, ...VACANCY_STATUSES])]);
 export type AnyRequestStatus = z.infer<typeof anyRequestStatus>;
 
-/** Whom a request waits for and until when (MKT-13); null once it is at its end. */
+/** who a request waits for and until when (MKT-13); null once it is at its end. */
 export const requestClockSchema = z.object({
   /** What they are to the request: `owner`, `manager`, `mentor`, `applicant`. */
   party: z.string(),
@@ -22,7 +22,7 @@ export const requestClockSchema = z.object({
   escalatedAt: z.string().nullable(),
 });
 
-/** Somebody's wish to take part in an opportunity, with all that became of it. */
+/** Someone's wish to take part in an opportunity, with all that became of it. */
 export const opportunityRequestSchema = z.object({
   id: opportunityRequestId,
   opportunity: opportunityReferenceSchema,

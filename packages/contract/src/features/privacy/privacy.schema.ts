@@ -23,7 +23,7 @@ export const erasureSchema = z.object({ requestedAt: z.string(), eraseAt: z.stri
 export const privacySchema = z.object({
   isPublic: z.boolean(),
   hideFromLeaderboard: z.boolean(),
-  /** Whether the organisation shows everybody's profile to every colleague, whatever the person chose. */
+  /** Whether the organisation shows everyone's profile to every colleague, whatever the person chose. */
   profilesOpenToAll: z.boolean(),
   /** The newest there is. */
   export: dataExportSchema.nullable(),

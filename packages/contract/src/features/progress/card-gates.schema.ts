@@ -18,7 +18,7 @@ export const gateSettingsSchema = z.object({
   eSignature: optionalText(2000).default(''),
   evaluation: z.array(questionSchema).max(GATE_LIMITS.questions).default([]),
   completionApproval: z.boolean().default(false),
-  /** Who decides: the learner's manager (the author where there is none), or the author. Whoever manages content may too. */
+  /** Who decides: the learner's manager (the author where there is none), or the author. Anyone who manages content may too. */
   approver: z.enum(['manager', 'author']).default('manager'),
 });
 export type GateSettings = z.output<typeof gateSettingsSchema>;

@@ -12,7 +12,7 @@ import { PROJECT_APPLICATION_ACTIONS, PROJECT_APPLICATION_STATUSES, PROJECT_LIMI
 export const projectRatingSchema = z.object({ skillId, label: z.string(), level: z.string().nullable() });
 export type ProjectRating = z.infer<typeof projectRatingSchema>;
 
-/** Somebody's application for a project, with what the caller may do about it. */
+/** Someone's application for a project, with what the caller may do about it. */
 export const projectApplicationSchema = opportunityRequestSchema.extend({
   allowedActions: z.array(z.enum(PROJECT_APPLICATION_ACTIONS)),
   /** Empty unless the applicant has completed the project and skills are rated here. */

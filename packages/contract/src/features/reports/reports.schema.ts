@@ -90,12 +90,14 @@ export type ReportScheduleBody = z.infer<typeof reportScheduleBody>;
 /** Who gets a scheduled report; `problem` says why someone would not. */
 export const reportRecipientSchema = z.object({ person: personSummarySchema, problem: z.enum(RUN_FAILURES).nullable() });
 
+/** One sending of a report; `missed` names who did not get it and why: null where they stopped it themselves. */
 export const reportDeliverySchema = z.object({
   dueAt: z.string(),
   recipients: z.number().int(),
   sent: z.number().int(),
   waiting: z.number().int(),
   failed: z.number().int(),
+  missed: z.array(z.object({ person: personSummarySchema, reason: z.enum(RUN_FAILURES).nullable() })),
 });
 
 export const reportScheduleSchema = reportScheduleBody.omit({ recipientIds: true }).extend({

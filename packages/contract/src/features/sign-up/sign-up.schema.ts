@@ -3,7 +3,7 @@ import { emailAddress, optionalText, requiredText } from '../../kit/text.ts';
 import { PROFILE_LIMITS } from '../people/people.rules.ts';
 import { newPassword } from '../session/session.schema.ts';
 
-/** SES-06: who would like an account; `website` is a field no person sees, and whoever fills it in is none. */
+/** SES-06: who would like an account; `website` is a field no person sees, and anyone who fills it in is none. */
 export const requestSignUpSchema = z.object({
   firstName: requiredText(PROFILE_LIMITS.name),
   lastName: requiredText(PROFILE_LIMITS.name),

@@ -99,7 +99,7 @@ export const evidenceParams = z.object({ evidenceId: skillEvidenceId });
 export const disputeInputSchema = z.object({ note: requiredText(SKILL_LIMITS.note) });
 export const disputeDecisionSchema = z.object({ decision: z.enum(['keep', 'remove']), note: optionalText(SKILL_LIMITS.note).default('') });
 
-/** Evidence that its owner disputes, for whoever decides. */
+/** Evidence that its owner disputes, for anyone who decides. */
 export const disputeSchema = z.object({
   id: skillEvidenceId,
   person: personSummarySchema,

@@ -119,7 +119,7 @@ export type SharedSkillGap = Omit<SkillGap, 'state'> & { readonly state: SharedG
 
 /**
  * CAR-09: what counts of some requirements, in their order: a skill that is named more than once at the highest level, and only skills in
- * use. What is asked of a retired skill is nobody's gap.
+ * use. What is asked of a retired skill is no one's gap.
  */
 export function countedRequirements(
   required: readonly SkillRequirement[],

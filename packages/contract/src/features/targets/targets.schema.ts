@@ -50,7 +50,7 @@ export const targetSchema = z.object({
   names: namesSchema,
   /** People who match now; kept up to date within a minute. */
   peopleCount: z.number().int(),
-  /** Whether who matches is being worked out anew. */
+  /** Whether who matches is being worked out again. */
   isRefreshing: z.boolean(),
   /** Labels of protected fields that the rule asks for: while there is one, the rule is stopped and no one comes or leaves by it (MKT-15). */
   stoppedBy: z.array(z.string()),

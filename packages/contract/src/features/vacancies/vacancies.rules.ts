@@ -20,7 +20,7 @@ export const VACANCY_LIMITS = {
 export const VACANCY_STATES = ['draft', 'scheduled', 'open', 'closed', 'archived'] as const;
 export type VacancyState = (typeof VACANCY_STATES)[number];
 
-/** Why a vacancy is closed. Applications stay open over a deadline; whoever closes it, or fills it, answers everyone. */
+/** Why a vacancy is closed. Applications stay open over a deadline; anyone who closes it, or fills it, answers everyone. */
 export const VACANCY_CLOSED_BECAUSE = ['deadline', 'filled', 'owner'] as const;
 export type VacancyClosedBecause = (typeof VACANCY_CLOSED_BECAUSE)[number];
 

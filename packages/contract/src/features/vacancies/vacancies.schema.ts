@@ -152,7 +152,7 @@ export const vacancyInputSchema = z.object({
   locations: z.array(locationId).max(VACANCY_LIMITS.choices).default([]),
   orgUnits: z.array(orgUnitId).max(VACANCY_LIMITS.choices).default([]),
   skills: skillRequirementsSchema.default([]),
-  /** Whoever creates it is its hiring manager where no one is named. */
+  /** Anyone who creates it is its hiring manager where no one is named. */
   team: z
     .array(z.object({ userId, part: z.enum(TEAM_PARTS) }))
     .max(VACANCY_LIMITS.team)

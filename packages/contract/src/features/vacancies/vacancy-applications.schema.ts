@@ -8,7 +8,7 @@ import { APPROVAL_ACTIONS } from '../requests/requests.rules.ts';
 import { approvalSchema } from '../requests/requests.schema.ts';
 import { VACANCY_APPLICATION_ACTIONS, VACANCY_LIMITS } from './vacancies.rules.ts';
 
-/** Somebody's application for a vacancy, with its steps of approval and what the caller may do about it. */
+/** Someone's application for a vacancy, with its steps of approval and what the caller may do about it. */
 export const vacancyApplicationSchema = opportunityRequestSchema.extend({
   approvals: z.array(approvalSchema),
   /** What follows the step that is open now: the name of the next step, `offer` or `start`; empty at the end. */

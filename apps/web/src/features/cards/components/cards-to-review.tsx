@@ -10,7 +10,7 @@ import { usePermission } from '../../../platform/session/session.ts';
 import { toReviewQuery } from '../card-upkeep.queries.ts';
 import { useCardLook } from '../card-look.ts';
 
-/** What is due for review, the longest due first (CRD-22): one's own, or everybody's for content managers. */
+/** What is due for review, the longest due first (CRD-22): one's own, or everyone's for content managers. */
 export function CardsToReview() {
   const { t } = useLingui();
   const [address, narrow] = useNarrowing<'of'>();

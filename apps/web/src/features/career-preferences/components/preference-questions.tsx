@@ -14,7 +14,7 @@ interface PreferenceQuestionsProps {
   readonly onChange: (changes: Partial<CareerPreferences>) => void;
 }
 
-/** CAR-07: every question that the organisation asks of somebody's next step. */
+/** CAR-07: every question that the organisation asks of someone's next step. */
 export function PreferenceQuestions({ fields, values, errors, id, onChange }: PreferenceQuestionsProps) {
   const { t, i18n } = useLingui();
   const labelOf = useOptionLabel();

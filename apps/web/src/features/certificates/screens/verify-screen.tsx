@@ -12,7 +12,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CertificateStateBadge } from '../components/certificate-state.tsx';
 import { verificationQuery } from '../certificates.queries.ts';
 
-/** /verify/{code}: what a certificate says and how it stands, for whoever has the link (LRN-06). */
+/** /verify/{code}: what a certificate says and how it stands, for anyone who has the link (LRN-06). */
 export function Screen() {
   const { t } = useLingui();
   const { code = '' } = useParams();

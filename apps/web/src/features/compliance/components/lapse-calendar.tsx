@@ -61,10 +61,10 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
         <div className={styles.months} aria-hidden>
           {months.map((month, at) => (
             <span key={month.month}>
-              {/* The last is the first one's month of next year. */}
+              {/* The year stands where it begins, and at the last, which is the first one's month a year on. */}
               {new Intl.DateTimeFormat(format.language, {
                 month: 'short',
-                year: at === months.length - 1 ? '2-digit' : undefined,
+                year: month.month.endsWith('-01') || at === months.length - 1 ? 'numeric' : undefined,
                 timeZone: 'UTC',
               }).format(new Date(`${month.month}-15T12:00:00Z`))}
             </span>

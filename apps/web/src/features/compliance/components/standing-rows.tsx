@@ -4,6 +4,7 @@ import { addMonths, type CertificationStanding } from '@waymark/contract/complia
 import { Heading, IconBan, IconButton, IconDots, IconShield, Lined, Menu, Panel, PersonLine, Row, Stack, Text } from '@waymark/ui';
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useToday } from '../../assignments/assignments.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useDay } from '../compliance-words.ts';
 import { RevokeDialog } from '../dialogs/revoke-dialog.tsx';
@@ -87,6 +88,8 @@ function Legend() {
 
 function ScaleHead({ scale }: { readonly scale: Scale }) {
   const format = useFormat();
+  const day = useDay();
+  const today = useToday();
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(scale.from, at)).filter(
     (day) => Math.abs(placeOf(scale, day) - placeOf(scale, scale.today)) > 6,
   );
@@ -102,7 +105,7 @@ function ScaleHead({ scale }: { readonly scale: Scale }) {
           </span>
         ))}
         <span className={styles.today} style={{ insetInlineStart: `${placeOf(scale, scale.today)}%` }}>
-          <Trans>Today</Trans>
+          {scale.today === today ? <Trans>Today</Trans> : day(scale.today, 'day-month')}
         </span>
       </div>
       <Text size="meta" as="div">
@@ -195,10 +198,12 @@ function Track({ standing, scale }: { readonly standing: CertificationStanding; 
   const { award } = standing;
   const ends = award === null || award.revokedOn !== null ? null : award.expiresOn;
   const isPast = ends !== null && ends < scale.today;
-  const words = ends === null ? '' : isPast ? t`Lapsed ${day(ends, 'day-month')}` : t`Until ${day(ends, 'day-month')}`;
+  const isShown = ends !== null && placeOf(scale, ends) < 100;
+  // Beyond the months above, a day without its year could be of any.
+  const dayOf = (end: string) => day(end, isShown && end >= scale.from ? 'day-month' : 'medium');
+  const words = ends === null ? '' : isPast ? t`Lapsed ${dayOf(ends)}` : t`Until ${dayOf(ends)}`;
   // After everything that is drawn, so that no bar runs through the words; where none is left they stand on a ground of their own.
   const textAt = Math.min(78, Math.max(0, ...partsOf(standing).map(({ to }) => placeOf(scale, to))));
-  const isShown = ends !== null && placeOf(scale, ends) < 100;
   return (
     <div className={styles.track}>
       {partsOf(standing).map(({ key, look, from, to }) => {
@@ -215,7 +220,7 @@ function Track({ standing, scale }: { readonly standing: CertificationStanding; 
       <span className={styles.now} style={{ insetInlineStart: `${placeOf(scale, scale.today)}%` }} aria-hidden />
       {isShown && <span className={styles.end} style={{ insetInlineStart: `${placeOf(scale, ends)}%` }} aria-hidden />}
       {ends !== null && (
-        <span className={styles.when} style={{ insetInlineStart: `${isShown ? textAt : 78}%` }}>
+        <span className={styles.when} style={isShown ? { insetInlineStart: `${textAt}%` } : { insetInlineEnd: 0 }}>
           {words}
         </span>
       )}

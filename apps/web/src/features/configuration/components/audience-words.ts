@@ -6,7 +6,7 @@ import type { Audience } from '@waymark/contract/platform';
 /** Groups and roles by id. */
 export type Named = ReadonlyMap<string, string>;
 
-/** Gives whom an audience holds, in a few words: "Everyone", "3 groups", "Curator, 30%". */
+/** Gives who an audience holds, in a few words: "Everyone", "3 groups", "Curator, 30%". */
 export function useAudienceWords(named: Named): (audience: Audience | null) => string {
   const { t, i18n } = useLingui();
   return (audience) => {

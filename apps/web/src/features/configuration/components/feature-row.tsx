@@ -14,7 +14,7 @@ import { Unpublished } from './configuration-page.tsx';
 interface FeatureRowProps {
   readonly form: ConfigurationForm;
   readonly entryKey: string;
-  /** Where whom it is for stands; null where it is for everyone, or where the entry itself says. */
+  /** Where who it is for stands; null where it is for everyone, or where the entry itself says. */
   readonly audienceKey: string | null;
   readonly name: string;
   readonly detail: string;
@@ -23,7 +23,7 @@ interface FeatureRowProps {
 
 type FlagValue = { readonly [part: string]: Json };
 
-/** One switch or flag: what it does, who changed it, whom it is for, on or off. */
+/** One switch or flag: what it does, who changed it, who it is for, on or off. */
 export function FeatureRow({ form, entryKey, audienceKey, name, detail, isOn }: FeatureRowProps) {
   const { t } = useLingui();
   const id = useId();

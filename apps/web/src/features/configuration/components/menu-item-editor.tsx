@@ -39,7 +39,7 @@ interface MenuItemEditorProps {
   readonly onRemove: () => void;
 }
 
-/** One entry: shown or not, and behind "Edit" its words in every language, its address and whom it is for. */
+/** One entry: shown or not, and behind "Edit" its words in every language, its address and who it is for. */
 export function MenuItemEditor({ form, item, isOpen, onOpen, onChange, onRemove }: MenuItemEditorProps) {
   const { t } = useLingui();
   const id = useId();

@@ -6,7 +6,7 @@ import { RelatedSection } from '../components/related-section.tsx';
 import { ReportingSection } from '../components/reporting-section.tsx';
 import { WayInSection } from '../components/way-in-section.tsx';
 
-/** /admin/joining: what people meet when they come, whom they report to, and which organisations belong together (ADM-02). */
+/** /admin/joining: what people meet when they come, who they report to, and which organisations belong together (ADM-02). */
 export function Screen() {
   const { t } = useLingui();
   return (

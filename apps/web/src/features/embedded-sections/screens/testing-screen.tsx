@@ -30,7 +30,7 @@ interface Tried {
   readonly name: string;
   readonly settings: Settings;
   readonly source: SectionSource | undefined;
-  /** Each press loads it anew. */
+  /** Each press loads it again. */
   readonly round: number;
 }
 

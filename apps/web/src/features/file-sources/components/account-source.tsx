@@ -154,7 +154,7 @@ function useTaking(source: AccountSourceKey, target: UploadTarget, onArrived: (f
     const onReceived = (received: number) => setState({ item, received, error: null });
     takeItem(source, item.id, target, { signal: controller.signal, onReceived }).then(onArrived, (error: unknown) => {
       if (controller.signal.aborted) return;
-      // Asked anew, the list says that the account has to be connected again.
+      // Asked again, the list says that the account has to be connected again.
       if (isProblemOf(error, 'connection-ended', 'connection-missing')) {
         stop();
         void refreshSource(source);

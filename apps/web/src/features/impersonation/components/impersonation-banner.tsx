@@ -7,7 +7,7 @@ import { useEndOfImpersonation } from '../impersonation.queries.ts';
 
 const LOOK_MILLISECONDS = 5_000;
 
-/** SES-64: on every page says who acts as whom and until when, and ends it in one click; by itself when the time is over. */
+/** SES-64: on every page says who acts as who and until when, and ends it in one click; by itself when the time is over. */
 export function Banners() {
   const user = useCurrentUser();
   const { time } = useFormat();

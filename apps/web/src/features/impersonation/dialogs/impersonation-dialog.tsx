@@ -42,7 +42,8 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
           </Trans>
         ) : (
           <Trans>
-            You see what {name} sees, for {IMPERSONATION_MINUTES} minutes at most, without their own pages and settings. You change nothing.
+            For up to {IMPERSONATION_MINUTES} minutes, you see what {name} sees, except their own pages and settings. You can’t change
+            anything.
           </Trans>
         )}
       </Text>

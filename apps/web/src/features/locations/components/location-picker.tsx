@@ -9,6 +9,7 @@ import { useSettled } from '../../../platform/browser/use-settled.ts';
 
 interface LocationPickerProps {
   readonly label: string;
+  readonly hideLabel?: boolean;
   readonly id?: string;
   readonly help?: ReactNode;
   readonly error?: ReactNode;

@@ -9,7 +9,7 @@ import { requestQuery } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
 import { useRequestStatus } from './opportunity-words.ts';
 
-/** One request: what for, where it stands, whom it waits for and until when; its history on demand (MKT-13). */
+/** One request: what for, where it stands, who it waits for and until when; its history on demand (MKT-13). */
 export function RequestRow({ request }: { readonly request: OpportunityRequest }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
 
 type WaitsFor = NonNullable<OpportunityRequest['waitsFor']>;
 
-/** What has begun waits for its end, and for nobody's answer. */
+/** What has begun waits for its end, and for no one's answer. */
 function Runs({ waitsFor: { dueAt, isLate } }: { readonly waitsFor: WaitsFor }) {
   const format = useFormat();
   if (dueAt === null) return null;

@@ -77,7 +77,7 @@ function Summary({ match: { skills } }: { readonly match: Explanation }) {
   );
 }
 
-/** What would raise it most; a level is named where a skill is only too low. */
+/** How to raise it most; a level is named where a skill is only too low. */
 function Raises({ match: { raises, skills } }: { readonly match: Explanation }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Progress } from '@waymark/ui';
 import { PART_NAMES, usePartWords } from './part-words.ts';
 import styles from './matching.module.css';
 
-/** The parts of somebody's score, each with its bar, its words and its points, which add up (MKT-07). */
+/** The parts of someone's score, each with its bar, its words and its points, which add up (MKT-07). */
 export function MatchParts({ match }: { readonly match: MatchExplanation }) {
   const { t, i18n } = useLingui();
   const wordsOf = usePartWords();

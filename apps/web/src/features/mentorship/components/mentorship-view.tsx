@@ -113,7 +113,7 @@ function Header({ mentorship }: { readonly mentorship: Mentorship }) {
   );
 }
 
-/** Whom it waits for and until when, or why it ended and what comes next (MKT-13). */
+/** who it waits for and until when, or why it ended and what comes next (MKT-13). */
 function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
   const { t } = useLingui();
   const format = useFormat();

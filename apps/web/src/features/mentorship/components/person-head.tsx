@@ -15,7 +15,7 @@ interface PersonHeadProps {
   readonly children: ReactNode;
 }
 
-/** The head of a page of mentorship: the way to it, whom it is about, how it stands and what can be done. */
+/** The head of a page of mentorship: the way to it, who it is about, how it stands and what can be done. */
 export function PersonHead({ person, about, standing, children }: PersonHeadProps) {
   const { t } = useLingui();
   return (

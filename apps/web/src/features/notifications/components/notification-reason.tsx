@@ -61,7 +61,7 @@ interface MutedProps {
   readonly onUndone: () => void;
 }
 
-/** Where the pressed button was, so that whoever uses the keyboard is still there. */
+/** Where the pressed button was, so that anyone who uses the keyboard is still there. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Muted({ mute, kind, onUndone }: MutedProps) {

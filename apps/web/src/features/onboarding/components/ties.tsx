@@ -153,7 +153,7 @@ function PeopleToFollow() {
   );
 }
 
-/** Whom and what one may follow and join (ONB-05). */
+/** who and what one may follow and join (ONB-05). */
 export const Ties = () => (
   <>
     <ChannelsToFollow />

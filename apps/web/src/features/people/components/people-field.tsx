@@ -6,6 +6,7 @@ import { personOf } from '../person-shown.ts';
 
 interface PeopleFieldProps {
   readonly label: string;
+  readonly hideLabel?: boolean;
   readonly help?: ReactNode;
   readonly error?: ReactNode;
   readonly optional?: boolean;

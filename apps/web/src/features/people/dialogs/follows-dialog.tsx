@@ -14,7 +14,7 @@ interface FollowsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who follows a person, or whom the person follows. */
+/** Who follows a person, or who the person follows. */
 export function FollowsDialog({ person, side, open, onClose }: FollowsDialogProps) {
   const { t } = useLingui();
   const name = person.fullName;

@@ -27,7 +27,7 @@ import { PeopleField, personHref, personOf } from '../people.public.tsx';
 
 type BlockedUser = Answer<typeof listBlockedUsers>['items'][number];
 
-/** /manage-block-users (PPL-09): whom the administration keeps from following, mentioning and commenting. */
+/** /manage-block-users (PPL-09): who the administration keeps from following, mentioning and commenting. */
 export function Screen() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { ApplicationHistory } from './application-history.tsx';
 import styles from './projects.module.css';
 import { WaitingLine } from './waiting-line.tsx';
 
-/** The person's own application: where it stands, whom it waits for until when, how it came there, and the way out (MKT-13). */
+/** The person's own application: where it stands, who it waits for until when, how it came there, and the way out (MKT-13). */
 export function ApplicationPanel({ application }: { readonly application: ProjectApplicationDetail; readonly projectId: string }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

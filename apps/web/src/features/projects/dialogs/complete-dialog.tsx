@@ -16,7 +16,7 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** How somebody's part in a project ends: successfully, which gains them its skills, or not (PRJ-06, PRJ-07). */
+/** How someone's part in a project ends: successfully, which gains them its skills, or not (PRJ-06, PRJ-07). */
 export function CompleteDialog({ application, open, onClose }: CompleteDialogProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>('complete-successfully');

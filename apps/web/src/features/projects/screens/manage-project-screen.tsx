@@ -40,7 +40,7 @@ function ManageProject({ project }: { readonly project: Project }) {
     { key: 'members', label: t`Members`, count: project.placesTaken },
     ...(suggests ? [{ key: 'suggested', label: t`Suggested candidates`, count: 0 }] : []),
   ];
-  // Whoever looks for people and starts the project meanwhile goes on with those it has.
+  // Anyone who looks for people and starts the project meanwhile goes on with those it has.
   if (form !== undefined && tab === 'suggested' && !suggests) return <Navigate to={base} replace />;
   if (form !== undefined && !tabs.some(({ key }) => key === tab)) {
     throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });

@@ -189,35 +189,74 @@ function ScheduleTimes({ value, errors, onChange }: ScheduleTimesProps) {
   );
 }
 
-function Deliveries({ schedule }: { readonly schedule: NonNullable<Report['schedule']> }) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
+type Schedule = NonNullable<Report['schedule']>;
+
+function Deliveries({ schedule }: { readonly schedule: Schedule }) {
   const blocked = schedule.recipients.filter(({ problem }) => problem !== null);
-  if (schedule.deliveries.length === 0 && blocked.length === 0) return null;
   return (
-    <section>
-      <Heading level={2} look="h4">
-        <Trans>Sent recently</Trans>
-      </Heading>
-      <Lined as="ul">
-        {schedule.deliveries.map(({ dueAt, recipients, sent, waiting }) => (
-          <Row as="li" key={dueAt} justify="between" gap={2} className={styles.line}>
-            <span>{format.dateTime(dueAt)}</span>
-            <Badge
-              tone={sent === recipients ? 'ok' : waiting > 0 ? 'neutral' : 'warn'}
-              icon={sent === recipients ? IconCheck : waiting > 0 ? IconHourglass : IconAlertCircle}
-            >
-              {t`${sent} of ${recipients}`}
-            </Badge>
-          </Row>
-        ))}
-        {blocked.map(({ person, problem }) => (
-          <Stack as="li" key={person.id} gap={1} className={styles.line}>
-            <bdi>{person.fullName}</bdi>
-            <Text size="meta">{problem !== null && i18n._(FAILURE_WORDS[problem])}</Text>
-          </Stack>
-        ))}
-      </Lined>
-    </section>
+    <>
+      {blocked.length > 0 && (
+        <section>
+          <Heading level={2} look="h4">
+            <Trans>Get nothing at the moment</Trans>
+          </Heading>
+          <Lined as="ul">
+            {blocked.map(({ person, problem }) => (
+              <Missed key={person.id} person={person} reason={problem} />
+            ))}
+          </Lined>
+        </section>
+      )}
+      {schedule.deliveries.length > 0 && (
+        <section>
+          <Heading level={2} look="h4">
+            <Trans>Sent recently</Trans>
+          </Heading>
+          <Lined as="ul">
+            {schedule.deliveries.map((one) => (
+              <Delivery key={one.dueAt} delivery={one} />
+            ))}
+          </Lined>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Delivery({ delivery }: { readonly delivery: Schedule['deliveries'][number] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { dueAt, recipients, sent, waiting, missed } = delivery;
+  const isAll = sent === recipients;
+  return (
+    <Stack as="li" gap={2} className={styles.line}>
+      <Row justify="between" gap={2}>
+        <span>{format.dateTime(dueAt)}</span>
+        <Badge
+          tone={isAll ? 'ok' : waiting > 0 ? 'neutral' : 'warn'}
+          icon={isAll ? IconCheck : waiting > 0 ? IconHourglass : IconAlertCircle}
+        >
+          {t`${sent} of ${recipients}`}
+        </Badge>
+      </Row>
+      {missed.length > 0 && (
+        <Stack as="ul" gap={1} aria-label={t`Not sent to`}>
+          {missed.map((one) => (
+            <Missed key={one.person.id} {...one} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** Someone who gets no mail, and why; null where they stopped it themselves. */
+function Missed({ person, reason }: Schedule['deliveries'][number]['missed'][number]) {
+  const { t, i18n } = useLingui();
+  return (
+    <Stack as="li" gap={1} className={styles.line}>
+      <bdi>{person.fullName}</bdi>
+      <Text size="meta">{reason === null ? t`Cancelled` : i18n._(FAILURE_WORDS[reason])}</Text>
+    </Stack>
   );
 }

@@ -13,7 +13,7 @@ interface DeviceEntryProps {
   readonly children: ReactNode;
 }
 
-/** One of somebody's devices or browsers, in a list of them. */
+/** One of someone's devices or browsers, in a list of them. */
 export const DeviceEntry = ({ userAgent, current, facts, children }: DeviceEntryProps) => (
   <Row as="li" justify="between" className={styles.entry}>
     <Stack gap={1}>

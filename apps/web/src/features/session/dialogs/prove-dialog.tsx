@@ -12,7 +12,7 @@ interface ProveDialogProps {
   readonly onProved: () => void;
 }
 
-/** Asks for the password again; who has none here signs in anew. */
+/** Asks for the password again; who has none here signs in again. */
 export function ProveDialog({ open, onClose, onProved }: ProveDialogProps) {
   const { t } = useLingui();
   const form = useId();

@@ -6,7 +6,7 @@ import { useEndMute, useKindName } from '../../notifications/notifications.publi
 import styles from './settings.module.css';
 
 type MailWay = 'off' | 'single' | 'digest';
-/** `muteId` where somebody's own are shown: what mutes the kind. */
+/** `muteId` where someone's own are shown: what mutes the kind. */
 type Setting = NotificationSetting & { readonly mandatory: boolean; readonly muteId?: MuteId | null };
 
 interface TriggersListProps {

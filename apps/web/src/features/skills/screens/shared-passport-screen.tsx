@@ -13,7 +13,7 @@ import { PassportSkills } from '../components/passport-skills.tsx';
 import { sharedPassportQuery } from '../passport.queries.ts';
 import styles from '../components/passport.module.css';
 
-/** /shared/passport/…: somebody's passport for whoever has the link, without a session (SKL-03). */
+/** /shared/passport/…: someone's passport for anyone who has the link, without a session (SKL-03). */
 export function Screen() {
   const { t } = useLingui();
   const { token = '' } = useParams();

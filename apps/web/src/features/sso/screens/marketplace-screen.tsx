@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { marketplaceTarget } from '@waymark/contract/sso';
 import { ButtonLink, EmptyState, Page } from '@waymark/ui';
 
-/** /mkp-redirect: a link of an outside marketplace leads on to its target inside (SES-25); whoever is signed out signs in on the way. */
+/** /mkp-redirect: a link of an outside marketplace leads on to its target inside (SES-25); anyone who is signed out signs in on the way. */
 export function Screen() {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -5,7 +5,8 @@ import type { TargetCondition } from '@waymark/contract/targets';
 import { DateField, NumberField, SelectField, TagsField } from '@waymark/ui';
 import { LocationPicker, OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
-import { useLevels } from '../../../platform/organisation/organisation.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLevels, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { fieldChoicesQuery, lookupQuery } from '../targets.queries.ts';
 
 const MOST = 200;
@@ -25,14 +26,31 @@ export function ConditionValues(props: ConditionValuesProps) {
   const label = t`Values`;
   switch (condition.field) {
     case 'unit':
-      return <OrgUnitPicker label={label} value={condition.values} max={MOST} onChange={(values) => onChange({ ...condition, values })} />;
+      return (
+        <OrgUnitPicker
+          label={label}
+          hideLabel
+          value={condition.values}
+          max={MOST}
+          onChange={(values) => onChange({ ...condition, values })}
+        />
+      );
     case 'location':
-      return <LocationPicker label={label} value={condition.values} max={MOST} onChange={(values) => onChange({ ...condition, values })} />;
+      return (
+        <LocationPicker
+          label={label}
+          hideLabel
+          value={condition.values}
+          max={MOST}
+          onChange={(values) => onChange({ ...condition, values })}
+        />
+      );
     case 'person':
     case 'manager':
       return (
         <PeopleField
           label={label}
+          hideLabel
           max={MOST}
           value={condition.values.map((id) => ({ value: id, label: names.get(id) ?? '…' }))}
           onChange={(people) => {
@@ -44,8 +62,14 @@ export function ConditionValues(props: ConditionValuesProps) {
     case 'group':
     case 'job-role':
     case 'role':
-    case 'card':
       return <Found {...props} kind={condition.field} label={label} />;
+    case 'card':
+      return (
+        <>
+          <Found {...props} kind="card" label={label} />
+          {condition.after !== null && <DayField value={condition.after} onChange={(after) => onChange({ ...condition, after })} />}
+        </>
+      );
     case 'skill':
       return (
         <>
@@ -64,16 +88,18 @@ export function ConditionValues(props: ConditionValuesProps) {
           onChange={(event) => onChange({ ...condition, days: Number(event.currentTarget.value) || 0 })}
         />
       ) : (
-        <DateField
-          label={t`Date`}
-          value={condition.date}
-          onChange={(event) => onChange({ ...condition, date: event.currentTarget.value })}
-        />
+        <DayField value={condition.date} onChange={(date) => onChange({ ...condition, date })} />
       );
     case 'job-title':
-    case 'language':
       return <Words {...props} label={label} />;
+    case 'language':
+      return <Languages condition={condition} onChange={onChange} label={label} />;
   }
+}
+
+function DayField({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
+  const { t } = useLingui();
+  return <DateField label={t`Date`} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 /** Things of the organisation, found by typing. */
@@ -92,6 +118,7 @@ function Found({
   return (
     <TagsField
       label={label}
+      hideLabel
       max={MOST}
       value={condition.values.map((id) => ({ value: id, label: names.get(id) ?? id }))}
       options={data ?? []}
@@ -114,12 +141,36 @@ function Words({ condition, onChange, label }: ConditionValuesProps & { readonly
   return (
     <TagsField
       label={label}
+      hideLabel
       allowNew
       max={MOST}
       options={[]}
       value={condition.values.map((word) => ({ value: word, label: word }))}
       placeholder={t`Type and press Enter`}
       onChange={(tags) => onChange({ ...condition, values: tags.map((one) => one.label) })}
+    />
+  );
+}
+
+/** Languages of the organisation; the store knows them by their codes. */
+function Languages({
+  condition,
+  onChange,
+  label,
+}: Pick<ConditionValuesProps, 'onChange'> & { readonly condition: Of<'language'>; readonly label: string }) {
+  const { t } = useLingui();
+  const { languageName } = useFormat();
+  const { languageDetails } = useOrganisation();
+  const option = (code: string) => ({ value: code, label: languageName(code) });
+  return (
+    <TagsField
+      label={label}
+      hideLabel
+      max={MOST}
+      options={languageDetails.map(({ code }) => option(code))}
+      value={condition.values.map(option)}
+      placeholder={t`Type to search`}
+      onChange={(tags) => onChange({ ...condition, values: tags.map((one) => one.value) })}
     />
   );
 }

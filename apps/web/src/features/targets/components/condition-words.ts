@@ -52,7 +52,9 @@ export function matchChoices(condition: TargetCondition): readonly { readonly va
     case 'card':
       return [
         { value: 'completed', words: msg`completed` },
+        { value: 'completed-after', words: msg`completed on or after` },
         { value: 'started', words: msg`started` },
+        { value: 'started-after', words: msg`started on or after` },
       ];
     case 'joined':
       return [

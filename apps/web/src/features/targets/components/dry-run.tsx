@@ -9,13 +9,14 @@ import { previewPeopleQuery, previewQuery } from '../targets.queries.ts';
 import { JudgedPeople, PersonCheck } from './judged-people.tsx';
 import styles from './targets.module.css';
 
-/** SHR-11: what a rule would do now: how many, exactly whom, whom not and why, and one person at a time. */
+/** SHR-11: what a rule would do now: how many, exactly who, who not and why, and one person at a time. */
 export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; readonly level?: 2 | 3 }) {
   const { t } = useLingui();
   const format = useFormat();
   const preview = useQuery(previewQuery(rule));
   const [show, setShow] = useState<'matching' | 'left-out'>('matching');
   const people = useInfiniteQuery(previewPeopleQuery(rule, show));
+  const counted = (words: string, count: number | undefined) => (count === undefined ? words : `${words} ${format.number(count)}`);
   if (rule === null) {
     return (
       <Panel>
@@ -60,8 +61,8 @@ export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; 
           label={t`People to show`}
           value={show}
           segments={[
-            { value: 'matching', label: t`Matching` },
-            { value: 'left-out', label: t`Left out` },
+            { value: 'matching', label: counted(t`Matching`, preview.data?.matching) },
+            { value: 'left-out', label: counted(t`Left out`, preview.data && preview.data.people - preview.data.matching) },
           ]}
           onChange={setShow}
         />

@@ -28,7 +28,7 @@ export function JudgedPeople({ of, rule, names, empty }: JudgedPeopleProps) {
       <Lined as="ul">
         {people.map((one) => (
           <Row as="li" key={one.person.id} justify="between" className={styles.person}>
-            <PersonLine person={personOf(one.person)} href={personHref(one.person)} />
+            <PersonLine person={personOf(one.person)} href={personHref(one.person)} detail={one.person.jobTitle} />
             <Text size="meta">{one.matches ? <Because rule={rule} person={one} names={names} /> : <Why rule={rule} person={one} />}</Text>
           </Row>
         ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isGroup, TARGET_FIELDS, TARGET_LIMITS, type TargetCondition, type TargetField, type TargetRule } from '@waymark/contract/targets';
 import { Button, IconButton, IconPlus, IconX, Row, Segments, SelectField, Stack } from '@waymark/ui';
-import { addPart, emptyCondition, replacePart } from '../rule-draft.rules.ts';
+import { addPart, emptyCondition, numbersOf, replacePart } from '../rule-draft.rules.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { COMBINE_WORDS, FIELD_WORDS, matchChoices } from './condition-words.ts';
 import styles from './targets.module.css';
@@ -15,10 +15,15 @@ interface RuleEditorProps {
 
 /** Builds a rule of conditions and groups of them (SHR-11); keyboard and reader go through it from the outside in. */
 export function RuleEditor(props: RuleEditorProps) {
-  return <RuleGroup {...props} group={props.rule} path={[]} />;
+  return <RuleGroup {...props} group={props.rule} path={[]} numbers={numbersOf(props.rule)} />;
 }
 
-interface GroupProps extends RuleEditorProps {
+interface PartProps extends RuleEditorProps {
+  /** What the dry run calls each condition, by its place. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+interface GroupProps extends PartProps {
   readonly group: TargetRule;
   readonly path: readonly number[];
 }
@@ -32,8 +37,8 @@ function RuleGroup(props: GroupProps) {
   return (
     <fieldset className={styles.group} data-combine={group.combine} aria-label={t`Conditions: ${i18n._(COMBINE_WORDS[group.combine])}`}>
       <Stack gap={3}>
-        <Row justify="between">
-          <Row gap={2}>
+        <Row justify="between" wrap={false}>
+          <Row gap={2} className={styles.combine}>
             <span>
               <Trans>People match when</Trans>
             </span>
@@ -90,12 +95,14 @@ function ConditionLine({
   onNames,
   condition,
   path,
-}: RuleEditorProps & { readonly condition: TargetCondition; readonly path: readonly number[] }) {
+  numbers,
+}: PartProps & { readonly condition: TargetCondition; readonly path: readonly number[] }) {
   const { t, i18n } = useLingui();
   const set = (to: TargetCondition | null) => onChange(replacePart(rule, path, () => to));
   const choices = matchChoices(condition);
   return (
     <div className={styles.line}>
+      <span className={styles.place}>{numbers.get(path.join('.'))}</span>
       <SelectField
         label={t`Condition`}
         hideLabel
@@ -112,7 +119,7 @@ function ConditionLine({
           onChange={(event) => set(withMatch(condition, event.currentTarget.value))}
         />
       ) : (
-        <span className={styles.joiner}>
+        <span className={styles.comparison}>
           <Trans>is one of</Trans>
         </span>
       )}
@@ -127,7 +134,7 @@ function ConditionLine({
 function matchOf(condition: TargetCondition): string {
   if ('within' in condition) return condition.within;
   if ('reports' in condition) return condition.reports;
-  if ('state' in condition) return condition.state;
+  if ('state' in condition) return condition.after === null ? condition.state : `${condition.state}-after`;
   return 'match' in condition ? condition.match : '';
 }
 
@@ -142,7 +149,11 @@ function withMatch(condition: TargetCondition, match: string): TargetCondition {
     case 'custom-field':
       return { ...condition, match: match === 'is-set' ? 'is-set' : 'is' };
     case 'card':
-      return { ...condition, state: match === 'started' ? 'started' : 'completed' };
+      return {
+        ...condition,
+        state: match.startsWith('started') ? 'started' : 'completed',
+        after: match.endsWith('-after') ? (condition.after ?? '') : null,
+      };
     case 'joined':
       if (match === 'before' || match === 'after') return { field: 'joined', match, date: 'date' in condition ? condition.date : '' };
       return {

@@ -26,9 +26,10 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { DryRun } from '../components/dry-run.tsx';
 import { StoppedRule } from '../components/stopped-rule.tsx';
+import { RuleWords } from '../components/rule-words.tsx';
 import { RuleEditor } from '../components/rule-editor.tsx';
 import { completeRule, emptyCondition } from '../rule-draft.rules.ts';
-import { targetQuery, useTargetDeletion, useTargetSaving } from '../targets.queries.ts';
+import { previewQuery, targetQuery, useTargetDeletion, useTargetSaving } from '../targets.queries.ts';
 
 const LIST = '/admin/rules';
 
@@ -57,6 +58,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
   const complete = completeRule(rule);
   const isStopped = target !== undefined && target.stoppedBy.length > 0 && JSON.stringify(complete) === JSON.stringify(target.rule);
   const tried = useDeferredValue(isStopped ? null : complete);
+  const preview = useQuery(previewQuery(tried));
   const saving = useTargetSaving(target);
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
@@ -106,6 +108,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
             onNames={(more) => setMet((before) => new Map([...before, ...more]))}
             onChange={(next) => draft.change({ rule: next })}
           />
+          {complete !== null && <RuleWords rule={complete} names={{ ...preview.data?.names, ...Object.fromEntries(met) }} />}
           {target !== undefined && target.fillsGroups.length > 0 && (
             <Notice tone="info">
               <Trans>

@@ -7,6 +7,8 @@ import {
   type BadgeTone,
   Button,
   ButtonLink,
+  type Column,
+  DataTable,
   Dots,
   Facts,
   Icon,
@@ -22,7 +24,6 @@ import {
   IconButton,
   IconX,
   Link,
-  Panel,
   Row,
   Stack,
   Text,
@@ -62,6 +63,8 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
 /** Has an entry of another person withdrawn. */
 type OnWithdraw = (row: TranscriptRow) => void;
 
+const idOf = (row: TranscriptRow) => `${row.id}:${row.period}:${row.status}`;
+
 /** The rows of a learning record; each opens in place to show its steps and evidence. */
 export function TranscriptTable({
   rows,
@@ -70,67 +73,120 @@ export function TranscriptTable({
   readonly rows: readonly TranscriptRow[];
   readonly onWithdraw?: OnWithdraw | undefined;
 }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns();
+  const toggle = (id: string) => setOpen(new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]));
   return (
-    <Stack as="ul" gap={3}>
-      {rows.map((row) => (
-        <li key={`${row.id}:${row.period}:${row.status}`}>
-          <RecordRow row={row} onWithdraw={onWithdraw} />
-        </li>
-      ))}
+    <DataTable<TranscriptRow>
+      caption={t`Learning record`}
+      rows={rows}
+      rowId={idOf}
+      rowName={titleOf}
+      cards
+      columns={columns}
+      rowActions={actionsOf({ open, toggle, onWithdraw })}
+      detail={detailOf(open)}
+    />
+  );
+}
+
+const titleOf = ({ title }: TranscriptRow) => title;
+
+function useColumns(): Column<TranscriptRow>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return [
+    { id: 'title', header: t`Title`, cell: (row) => <RecordTitle row={row} /> },
+    { id: 'achieved', header: t`Finished`, cell: (row) => <RecordDay row={row} />, oneLine: true },
+    { id: 'status', header: t`Status`, cell: ({ status }) => <StatusWord status={status} /> },
+    { id: 'score', header: t`Result`, cell: ({ score }) => (score === null ? '' : format.percentOf100(score)), numeric: true },
+    {
+      id: 'time',
+      header: t`Time`,
+      cell: ({ durationMinutes: minutes }) => (minutes === null ? '' : format.duration(minutes)),
+      numeric: true,
+      oneLine: true,
+    },
+  ];
+}
+
+interface Actions {
+  readonly open: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  readonly onWithdraw: OnWithdraw | undefined;
+}
+
+const actionsOf = ({ open, toggle, onWithdraw }: Actions) =>
+  function actions(row: TranscriptRow) {
+    return <RecordActions row={row} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />;
+  };
+
+const detailOf = (open: ReadonlySet<string>) =>
+  function detail(row: TranscriptRow) {
+    return open.has(idOf(row)) && <Opened row={row} />;
+  };
+
+function RecordTitle({ row }: { readonly row: TranscriptRow }) {
+  const { t } = useLingui();
+  const nameOf = useCardTypeName();
+  return (
+    <Stack gap={1}>
+      <span>{row.cardSlug === null ? row.title : <Link href={`/insights/${row.cardSlug}`}>{row.title}</Link>}</span>
+      <Text size="meta" as="div">
+        <Dots parts={[row.cardType === 'elsewhere' ? t`Elsewhere` : nameOf(row.cardType as never), row.provider !== '' && row.provider]} />
+      </Text>
     </Stack>
   );
 }
 
-function RecordRow({ row, onWithdraw }: { readonly row: TranscriptRow; readonly onWithdraw: OnWithdraw | undefined }) {
+/** The day it was finished; for what is not, the day it was last worked on. */
+function RecordDay({ row }: { readonly row: TranscriptRow }) {
   const { t } = useLingui();
   const format = useFormat();
-  const nameOf = useCardTypeName();
-  const [isOpen, setIsOpen] = useState(false);
-  const isDone = row.status === 'Completed' || row.status === 'Passed';
   const day = format.date(row.achievedAt, 'medium');
-  return (
-    <Panel as="div">
-      <Stack gap={3}>
-        <Row justify="between" gap={3}>
-          <Stack gap={1}>
-            <Text>{row.cardSlug === null ? row.title : <Link href={`/insights/${row.cardSlug}`}>{row.title}</Link>}</Text>
-            <Text size="meta" as="div">
-              <Dots
-                parts={[
-                  row.cardType === 'elsewhere' ? t`Elsewhere` : nameOf(row.cardType as never),
-                  row.provider !== '' && row.provider,
-                  row.durationMinutes !== null && format.duration(row.durationMinutes),
-                  isDone ? t`Finished ${day}` : day,
-                  row.score !== null && t`Result ${format.percentOf100(row.score)}`,
-                ]}
-              />
-            </Text>
-          </Stack>
-          <Row gap={3}>
-            <StatusWord status={row.status} />
-            {row.certificateId !== null && (
-              <ButtonLink size="s" href={`/api/v1/certificates/${row.certificateId}/file`} icon={IconDownload} download>
-                <Trans>Certificate</Trans>
-              </ButtonLink>
-            )}
-            {onWithdraw !== undefined && row.completionId !== null && row.status !== 'Withdrawn' && (
-              <Button size="s" onClick={() => onWithdraw(row)} aria-label={t`Withdraw ${row.title}`}>
-                <Trans>Withdraw</Trans>
-              </Button>
-            )}
-            <IconButton
-              icon={isOpen ? IconChevronUp : IconChevronDown}
-              label={isOpen ? t`Hide details of ${row.title}` : t`Show details of ${row.title}`}
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            />
-          </Row>
-        </Row>
-        {isOpen && (row.hasGates && row.cardId !== null ? <OpenSteps cardId={row.cardId} /> : <RecordDetail row={row} />)}
-      </Stack>
-    </Panel>
+  return row.status === 'In Progress' ? (
+    <Text size="meta" as="span">
+      {t`Last opened ${day}`}
+    </Text>
+  ) : (
+    day
   );
 }
+
+interface RecordActionsProps {
+  readonly row: TranscriptRow;
+  readonly onWithdraw: OnWithdraw | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function RecordActions({ row, onWithdraw, isOpen, onToggle }: RecordActionsProps) {
+  const { t } = useLingui();
+  return (
+    <Row gap={2} wrap={false} justify="end">
+      {row.certificateId !== null && (
+        <ButtonLink size="s" href={`/api/v1/certificates/${row.certificateId}/file`} icon={IconDownload} download>
+          <Trans>Certificate</Trans>
+        </ButtonLink>
+      )}
+      {onWithdraw !== undefined && row.completionId !== null && row.status !== 'Withdrawn' && (
+        <Button size="s" onClick={() => onWithdraw(row)} aria-label={t`Withdraw ${row.title}`}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      <IconButton
+        icon={isOpen ? IconChevronUp : IconChevronDown}
+        label={isOpen ? t`Hide details of ${row.title}` : t`Show details of ${row.title}`}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      />
+    </Row>
+  );
+}
+
+const Opened = ({ row }: { readonly row: TranscriptRow }) =>
+  row.hasGates && row.cardId !== null ? <OpenSteps cardId={row.cardId} /> : <RecordDetail row={row} />;
 
 function OpenSteps({ cardId }: { readonly cardId: string }) {
   const query = useQuery(gatesQuery(cardId));

@@ -170,14 +170,22 @@ function Claims({ summary: { claims } }: { readonly summary: TranscriptSummary }
   ));
 }
 
+/** The years of the record, by UTC as its days are, newest first. */
+function yearsSince(since: string | null): string[] {
+  const last = new Date().getUTCFullYear();
+  const first = since === null ? last : new Date(since).getUTCFullYear();
+  return Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
+}
+
 interface NarrowingProps {
   readonly summary: TranscriptSummary;
   readonly search: TranscriptSearch;
   readonly onChange: (search: TranscriptSearch) => void;
 }
 
-function Narrowing({ summary: { cardTypes, providers }, search, onChange }: NarrowingProps) {
+function Narrowing({ summary: { cardTypes, providers, since }, search, onChange }: NarrowingProps) {
   const { t } = useLingui();
+  const years = yearsSince(since);
   const nameOf = useCardTypeName();
   const or = (value: string) => (value === '' ? undefined : value);
   return (
@@ -198,6 +206,15 @@ function Narrowing({ summary: { cardTypes, providers }, search, onChange }: Narr
         ]}
         value={search.cardType ?? ''}
         onChange={(event) => onChange({ ...search, cardType: or(event.currentTarget.value) })}
+      />
+      <SelectField
+        label={t`Finished`}
+        hideLabel
+        options={[{ value: '', label: t`Any time` }, ...years.map((year) => ({ value: year, label: year }))]}
+        value={search.from?.slice(0, 4) ?? ''}
+        onChange={({ currentTarget: { value: year } }) =>
+          onChange({ ...search, from: year === '' ? undefined : `${year}-01-01`, until: year === '' ? undefined : `${year}-12-31` })
+        }
       />
       {providers.length > 0 && (
         <SelectField

@@ -113,7 +113,7 @@ function leave(walk: Walk, request: Request | null): Request | null {
       continue;
     }
     const asked = action === 'retry' || action === 'continue' || action === 'previous' ? action : null;
-    // Whoever leaves the whole course has left it, whatever was to come next.
+    // Anyone who leaves the whole course has left it, whatever was to come next.
     if (walk.parentOf(current) === undefined && asked !== 'retry') return 'exit';
     return asked ?? request;
   }
