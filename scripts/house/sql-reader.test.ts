@@ -14,7 +14,9 @@ const tables: Tables = new Map([
 /** What a text does, as `read users(id name)`. */
 const said = (uses: Iterable<{ table: string; columns: Iterable<string> } & ({ deed: string } | { deeds: Iterable<string> })>) =>
   [...uses]
-    .map((use) => `${'deed' in use ? use.deed : [...use.deeds].toSorted().join('+')} ${use.table}(${[...use.columns].toSorted().join(' ')})`)
+    .map(
+      (use) => `${'deed' in use ? use.deed : [...use.deeds].toSorted().join('+')} ${use.table}(${[...use.columns].toSorted().join(' ')})`,
+    )
     .toSorted();
 const inSql = (text: string) => said(readSql(text, tables).uses);
 const inCode = (code: string) => said(new FileUses(parseSync('some.repo.ts', code), tables).uses.values());

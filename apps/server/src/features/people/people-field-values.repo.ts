@@ -5,7 +5,7 @@ import type { Store } from '../../platform/db/database.ts';
 
 // What people say in the fields an organisation defines (PPL-14); the feature `custom-fields` says which there are.
 
-/** The values of some people, locked until the transaction ends; whom there is not is missing. */
+/** The values of some people, locked until the transaction ends; who there is not is missing. */
 export async function lockFieldValues(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, FieldValues>> {
   const { rows } = await sql<{ id: UserId; custom_fields: FieldValues }>`
     select id, custom_fields from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])

@@ -73,7 +73,7 @@ export async function deleteSessionsOf(store: Store, userId: UserId): Promise<vo
 }
 
 /**
- * Notes what the person of a session has proved, and gives the session another token, as whoever held the former one had not.
+ * Notes what the person of a session has proved, and gives the session another token: the former one may be known to someone who proved nothing.
  * Answers with its own end; undefined when the session is gone.
  */
 export async function renewSession(
