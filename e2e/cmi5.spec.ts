@@ -3,8 +3,10 @@ import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
 
 const TITLE = 'Valves: turn, count, write it down';
 
-test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interrupted, goes on and passes', async ({ page, context }) => {
+test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interrupted, goes on and passes', async ({ browser }) => {
   test.setTimeout(240_000);
+  const context = await browser.newContext();
+  const page = await context.newPage();
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'maja.nowak');
   const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=cmi5&limit=12');
@@ -44,4 +46,5 @@ test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interr
   await expect(second.getByText('You passed this course.')).toBeVisible();
   await second.getByRole('button', { name: 'Close the course' }).click();
   await expect(second.getByText('Passed', { exact: true }).first()).toBeVisible();
+  await context.close();
 });
