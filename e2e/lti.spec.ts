@@ -1,18 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { callAs, expectAccessible, expectSound, signIn } from './fixtures.ts';
 import { LabTool, type Platform } from './lti-tool.ts';
-import { startOwnServer } from './own-server.ts';
 
 test('PLY-05 an administrator registers a tool and another one registers itself, an author chooses their content, a learner is graded there and finds it in the transcript', async ({
-  browser,
+  page,
+  context,
 }) => {
   test.setTimeout(600_000);
   const tool = await LabTool.start();
   const other = await LabTool.start();
-  // The tool is told addresses of the server: it must know its port before it starts. Tools of this machine are called without TLS.
-  const server = await startOwnServer({ DEMO: 'true', SERVICE_NETWORKS: '127.0.0.0/8' });
-  const context = await browser.newContext({ baseURL: server.address });
-  const page = await context.newPage();
   await signIn(page, 'admin');
   await page.goto('/admin/lti-tools');
   await page.getByRole('button', { name: 'Register tool' }).first().click();
@@ -95,9 +91,6 @@ test('PLY-05 an administrator registers a tool and another one registers itself,
   await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
   await page.goto('/me/learning');
   await expect(page.getByText('Start a pump against a closed valve').first()).toBeVisible();
-  await context.close();
-  await server.stop();
-  server.remove();
   await tool.stop();
   await other.stop();
 });

@@ -24,7 +24,7 @@ export interface OwnServer {
 }
 
 /** A port that no one listens at, for a server that must know its address before it starts. */
-async function freePort(): Promise<string> {
+export async function freePort(): Promise<string> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { serverMain } from './own-server.ts';
+import { freePort, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
@@ -16,6 +16,9 @@ function dataFolder(): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** Where that server listens: some of what it tells others is its own address, so that it must know its port before it starts. */
+const port = process.env['E2E_PORT'] ?? (await freePort());
 
 /** Journeys through the built product in a real browser, on a free port and with the demo organisations on a store of its own. */
 export default defineConfig({
@@ -35,19 +38,21 @@ export default defineConfig({
     env: {
       WEB_DIST: path.join(root, 'apps/web/dist'),
       ...process.env,
-      PORT: '0',
+      PORT: port,
+      // Tools and services of this machine are called, and without TLS.
+      SERVICE_NETWORKS: '127.0.0.0/8',
       DATA_DIR: dataFolder(),
       DEMO: 'true',
       LOG_LEVEL: 'error',
     },
-    // The port comes to the tests as E2E_PORT.
+    // Workers, who read this file too, are told the port as E2E_PORT.
     wait: { stdout: /Ready at http:\/\/localhost:(?<e2e_port>\d+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
   use: {
     browserName: 'chromium',
-    baseURL: `http://localhost:${process.env['E2E_PORT'] ?? ''}`,
+    baseURL: `http://localhost:${port}`,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // Watching every step costs a fifth of the run: who fails is watched the next time.

@@ -14,7 +14,9 @@ const tables: Tables = new Map([
 /** What a text does, as `read users(id name)`. */
 const said = (uses: Iterable<{ table: string; columns: Iterable<string> } & ({ deed: string } | { deeds: Iterable<string> })>) =>
   [...uses]
-    .map((use) => `${'deed' in use ? use.deed : [...use.deeds].join('+')} ${use.table}(${[...use.columns].toSorted().join(' ')})`)
+    .map(
+      (use) => `${'deed' in use ? use.deed : [...use.deeds].toSorted().join('+')} ${use.table}(${[...use.columns].toSorted().join(' ')})`,
+    )
     .toSorted();
 const inSql = (text: string) => said(readSql(text, tables).uses);
 const inCode = (code: string) => said(new FileUses(parseSync('some.repo.ts', code), tables).uses.values());
@@ -82,7 +84,7 @@ describe('code', () => {
   test.each([
     ['const a = sql`select from users`', ['read users()']],
     ['const a = sql<Row>`select from ${isOpen ? sql`users u where u.id = 1` : sql`cards`}`', ['read cards()', 'read users(id)']],
-    ['const FROM = sql`from users u`; const a = sql`select u.id ${FROM} for update of u`', ['read+lock users(id)']],
+    ['const FROM = sql`from users u`; const a = sql`select u.id ${FROM} for update of u`', ['lock+read users(id)']],
     ['const name = sql`u.name`; const a = sql`select ${name} from users u`', ['read users(name)']],
     ['const a = sql`select from ${sql.table("users")} u where u.id = 1`', ['read users(id)']],
     ['const of = (table: "users" | "cards") => sql`delete from ${sql.table(table)}`', ['write cards()', 'write users()']],
@@ -92,7 +94,8 @@ describe('code', () => {
     ['declares("group_members")', ['read group_members()']],
     ['db.selectFrom("users as u").select(["u.id", "name as label"])', ['read users(id name)']],
     ['db.selectFrom(["users", "cards"]).selectAll()', ['read cards(*)', 'read users(*)']],
-    ['db.selectFrom("users").select("id").where("status", "=", x).forUpdate().executeTakeFirst()', ['read+lock users(id status)']],
+    ['db.selectFrom("users").select("id").where("status", "=", x).forUpdate().executeTakeFirst()', ['lock+read users(id status)']],
+    ['const found = db.selectFrom("users").select("id"); (lock ? found.forUpdate() : found).execute()', ['lock+read users(id)']],
     ['db.selectFrom("things").leftJoin("users", "users.id", "things.user_id")', ['read users(id)']],
     ['db.with("gone", (one) => one.deleteFrom("users")).selectFrom("gone")', ['write users()']],
     ['db.insertInto("users").values({ id })', ['write users()']],

@@ -138,11 +138,9 @@ export class FileUses {
     const method = wordOf(calleeOf(node)?.['property']) ?? '';
     const [first] = listOf(node, 'arguments');
     if (/^(?:table|raw)$/.test(methodOfSql(node) ?? '') && first?.type !== 'Literal') this.fillsNames = true;
+    if (BUILT_LOCK.test(method)) this.noteLock(node);
     const deed = BUILDERS.get(method);
-    const named = first?.type === 'ArrayExpression' ? listOf(first, 'elements') : first === undefined ? [] : [first];
-    const names = named
-      .map((one) => (one.type === 'Literal' ? (wordOf(one) ?? '') : '').split(' ')[0] ?? '')
-      .filter((name) => this.tables.has(name));
+    const names = this.namesIn(first);
     if (/^with(?:Recursive)?$/.test(method)) this.faults.push(...names.map((name) => `a part of a \`with\` hides the table ${name}`));
     if (deed === undefined || names.length === 0) return;
     const chain = chainOf(node, outer);
@@ -154,18 +152,43 @@ export class FileUses {
         deed,
         said.filter((column) => this.tables.get(name)?.has(column)),
       );
-      if (deed === 'read' && methods.some((one) => BUILT_LOCK.test(one))) this.note(name, 'lock');
       if (methods.includes('selectAll')) this.note(name, deed, ['*']);
     }
   }
 
-  /** Names of two words are always taken for tables; others where the file fills names of tables into statements. */
+  /** A query that is locked names its tables before, in its own chain or in the constant it goes on from. */
+  private noteLock(node: Node): void {
+    let start: unknown = node;
+    while (isNode(start) && (start.type === 'CallExpression' || start.type === 'MemberExpression')) {
+      const method = wordOf(calleeOf(start)?.['property']) ?? '';
+      if (BUILDERS.has(method)) for (const name of this.namesIn(listOf(start, 'arguments')[0])) this.note(name, 'lock');
+      start = start.type === 'CallExpression' ? start['callee'] : start['object'];
+    }
+    const initial = this.initials.get(wordOf(start) ?? '');
+    if (initial !== undefined && initial.type === 'CallExpression') this.noteLock(initial);
+  }
+
+  private namesIn(argument: Node | undefined): string[] {
+    const named = argument?.type === 'ArrayExpression' ? listOf(argument, 'elements') : argument === undefined ? [] : [argument];
+    return named
+      .map((one) => (one.type === 'Literal' ? (wordOf(one) ?? '') : '').split(' ')[0] ?? '')
+      .filter((name) => this.tables.has(name));
+  }
+
+  /** Names of two words that are no column are always taken for tables; others where the file fills names of tables into statements. */
   private takeNames(program: SourceFile['program']): void {
     for (const text of textsIn(program)) {
       const [name = ''] = text.split(' ');
-      const isName = text === name ? this.fillsNames || name.includes('_') : this.fillsNames && /^\w+ \w+(?: where .*)?$/s.test(text);
+      const isName =
+        text === name
+          ? this.fillsNames || (name.includes('_') && !this.isColumn(name))
+          : this.fillsNames && /^\w+ \w+(?: where .*)?$/s.test(text);
       if (isName && this.tables.has(name)) this.note(name, this.writesToFilled && text === name ? 'write' : 'read');
     }
+  }
+
+  private isColumn(name: string): boolean {
+    return this.tables.values().some((columns) => columns.has(name));
   }
 
   /** A fragment says columns of an alias that another template of the file explains. */

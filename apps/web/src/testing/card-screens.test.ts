@@ -163,3 +163,34 @@ test('SKL-07 badges that do not load are not said to be none, and can be asked f
   ]);
   expect(said).toEqual([false, true]);
 });
+
+test('SHR-01 SHR-03 who is added to a share is sent with who is taken off it, and nothing before', async () => {
+  const labels = ({ page }: Shown) => [...page.querySelectorAll('[role=dialog] [aria-label]')].map((one) => one.getAttribute('aria-label'));
+  const choose = (shown: Shown, verb: string) => press(shown, labels(shown).find((label) => label?.startsWith(`${verb} `)) ?? verb);
+  const sent = await show({ address: '/insights/a1', answering: { shape: FULL } }, async (shown) => {
+    await press(shown, 'Share');
+    await vi.waitFor(() => choose(shown, 'Remove'), 5_000);
+    await choose(shown, 'Add');
+    const before = shown.sent.some(({ id }) => id === 'assignments.share');
+    await press(shown, 'Share with 1 recipient');
+    const { add, remove } = JSON.parse(shown.sent.find(({ id }) => id === 'assignments.share')?.body ?? '{}') as Record<string, object>;
+    return [before, ...[add, remove].map((targets) => Object.values(targets ?? {}).map((ids: readonly string[]) => ids.length))];
+  });
+  expect(sent).toEqual([false, [1, 0, 0], [1, 0, 0]]);
+});
+
+test.each([
+  ['STARTED', true],
+  ['COMPLETED', false],
+])('LRN-11 a card that is %s says why it is asked for: %s', async (completionState, isAsked) => {
+  const changes = {
+    'cards.get': { ...TEXT, completionState, can: { ...can, complete: true } },
+    'cards.visit': { completionState },
+  };
+  const duty = 'assignments.duty-of-card';
+  const asked = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    await vi.waitUntil(() => shown.asked.includes(duty) === isAsked, 5_000);
+    return shown.asked.includes(duty);
+  });
+  expect(asked).toBe(isAsked);
+});

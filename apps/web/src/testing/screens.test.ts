@@ -69,3 +69,20 @@ test('MGR-05 LRN-05 the word to who asked is kept when a decision is taken back'
   });
   expect(seen).toEqual([0, typed]);
 });
+
+test('SHR-11 a rule is said in words, with the day and the language it means', async () => {
+  const id = '0198a000-0000-7000-8000-000000000009';
+  const rule = {
+    combine: 'all',
+    of: [
+      { field: 'language', values: ['de'] },
+      { field: 'card', state: 'completed', after: '2026-01-01', values: [id] },
+      { combine: 'none', of: [{ field: 'joined', match: 'within-days', days: 30 }] },
+    ],
+  };
+  const changes = { 'targets.get': { rule, names: { [id]: 'Air test' }, stoppedBy: [] } };
+  const said = await show({ address: '/admin/rules/a1', answering: { shape: FULL }, changes }, ({ page }) => page.textContent);
+  expect(said).toContain(
+    'In words: everyone who reads in German, completed Air test on or after Jan 1, 2026, and not (joined in the last 30 days).',
+  );
+});

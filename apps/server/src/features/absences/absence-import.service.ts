@@ -5,8 +5,9 @@ import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { delimiterOf, linesOf, type TableLine } from '../imports/imports.public.ts';
 import { absencesChanged } from './absences.events.ts';
-import { findAbsences, findByEmail, insertAbsences, lockAbsencesOf, type NewAbsence } from './absences.repo.ts';
+import { findAbsences, findByEmail, insertAbsences, type NewAbsence } from './absences.repo.ts';
 import { isAbsence } from './absences.service.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 type Fault = AbsenceImport['faults'][number];
 
@@ -31,7 +32,7 @@ export async function importAbsences(ctx: ActorContext, csv: string): Promise<Ab
     const known = lines.filter(({ email }) => people.has(email));
     faults.push(...lines.filter(({ email }) => !people.has(email)).map(({ line }): Fault => ({ line, code: 'unknown-person' })));
     const ids = [...new Set(known.flatMap(({ email }) => people.get(email) ?? []))];
-    await lockAbsencesOf(ctx.store, ids);
+    await lockPeople(ctx.store, ids);
     const taken = new Map(
       [...(await findAbsences(ctx.store, ids, '0001-01-01'))].map(([id, rows]) => [
         id,

@@ -38,12 +38,6 @@ export async function findAbsences(store: Store, userIds: readonly UserId[], sin
   return Map.groupBy(rows, (row) => row.user_id);
 }
 
-/** Locks a person's absences, so that two that overlap cannot both be written. */
-export async function lockAbsencesOf(tx: Store, userIds: readonly UserId[]): Promise<void> {
-  await sql`select u.id from users u where u.organisation_id = ${tx.organisationId} and u.id = any(${userIds}::uuid[])
-    order by u.id for no key update`.execute(tx.db);
-}
-
 export interface NewAbsence {
   readonly userId: UserId;
   readonly firstDay: string;

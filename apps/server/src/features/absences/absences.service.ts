@@ -13,7 +13,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { visiblePerson } from '../people/people.public.ts';
+import { visiblePerson, lockPeople } from '../people/people.public.ts';
 import { findRelation } from '../reporting/reporting.public.ts';
 import type { AbsenceRow } from './absence.row.ts';
 import { absencesChanged } from './absences.events.ts';
@@ -66,7 +66,7 @@ export async function createAbsence(ctx: ActorContext, userId: UserId, input: Ab
   return mutate(ctx, absencesChanged, async (ctx) => {
     const person = authorize(ctx, absencePolicy, 'edit', await absentPerson(ctx, userId));
     if (!isAbsence(input)) throw refuseField('lastDay', 'out-of-range');
-    await repo.lockAbsencesOf(ctx.store, [userId]);
+    await lockPeople(ctx.store, [userId]);
     const others = (await repo.findAbsences(ctx.store, [userId], input.firstDay)).get(userId) ?? [];
     if (others.some((one) => one.first_day <= input.lastDay)) throw refuse(absenceProblems['absence-overlaps']);
     const source: AbsenceSource = ctx.actor.userId === userId ? 'person' : 'manager';
@@ -81,7 +81,7 @@ export async function createAbsence(ctx: ActorContext, userId: UserId, input: Ab
 export async function deleteAbsence(ctx: ActorContext, userId: UserId, absenceId: AbsenceId): Promise<Record<string, never>> {
   return mutate(ctx, absencesChanged, async (ctx) => {
     const person = authorize(ctx, absencePolicy, 'edit', await absentPerson(ctx, userId));
-    await repo.lockAbsencesOf(ctx.store, [userId]);
+    await lockPeople(ctx.store, [userId]);
     const row = await repo.findAbsence(ctx.store, userId, absenceId);
     if (row === undefined) throw refuse(absenceProblems['absence-not-found']);
     await repo.deleteAbsenceRow(ctx.store, person, row);

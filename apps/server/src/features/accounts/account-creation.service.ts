@@ -7,11 +7,10 @@ import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
-import { assignRoles, changeManagers, checkMayGive, createUsers } from '../people/people.public.ts';
+import { assignRoles, changeManagers, checkMayGive, createUsers, noteInvited } from '../people/people.public.ts';
 import { sendInvitations, sendPasswordLink } from '../session/session.public.ts';
 import { lockAuthorizedAccounts, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { accountInvited, passwordLinkSent } from './accounts.events.ts';
-import { noteInvited } from './accounts.repo.ts';
 
 /**
  * ADM-01: makes a person with roles, groups, manager and own fields, all of it or nothing, and invites them where wanted. Returns the

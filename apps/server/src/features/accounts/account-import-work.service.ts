@@ -7,14 +7,13 @@ import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import type { PlacesByCode } from '../locations/locations.public.ts';
-import { changeManagers, indexPeople } from '../people/people.public.ts';
+import { changeManagers, indexPeople, type AccountTexts, updateAccountTexts } from '../people/people.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
 import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
 import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
 import { lockAuthorizedAccounts } from './account-lookup.service.ts';
 import { accountUpdated } from './accounts.events.ts';
-import { type AccountTexts, updateAccountTexts } from './accounts.repo.ts';
 import { type AccountLine, differencesOf, type LineData } from './import-line.ts';
 
 /** who a line was about, and what is next: a manager, or nothing. */

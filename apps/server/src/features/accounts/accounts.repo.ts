@@ -1,10 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AccountsQuery, COUNTED_TO } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
-import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { Users } from '../../platform/db/schema.ts';
-import { personJson } from '../people/people.public.ts';
+import { personJson, lockPeople } from '../people/people.public.ts';
 import type { AccountDetailRow, AccountEntryRow, AccountRow, AccountSessionRow } from './account.row.ts';
 import { accountsThat, type Few, standingOf } from './account-filter.repo.ts';
 
@@ -52,7 +50,8 @@ export function accountsPage(
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.sort_value,
       ${standingOf(organisationId, now)} as standing, ${rolesOf} as roles
     from (
-      select u.*, ${column}::text as sort_value from users u
+      select u.organisation_id, u.id, u.handle, u.full_name, u.full_name_key, u.job_title, u.avatar_file_id, u.email, u.status, u.invited_at,
+        u.last_seen_at, u.created_at, ${column}::text as sort_value from users u
       where ${accountsThat(organisationId, query, now, few)} ${from}
       order by ${column} ${order}, u.id ${order} limit ${sql.lit(query.limit + 1)}) u
     order by ${column} ${order}, u.id ${order}`;
@@ -76,8 +75,7 @@ export async function findAccount(store: Store, userId: UserId, now: Date): Prom
 
 /** Accounts by id, held until the transaction ends. */
 export async function lockAccounts(store: Store, userIds: readonly UserId[], now: Date): Promise<AccountDetailRow[]> {
-  await sql`select 1 from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])
-    order by id for no key update`.execute(store.db);
+  await lockPeople(store, userIds);
   return findAccountsByIds(store, userIds, now);
 }
 
@@ -108,7 +106,7 @@ export async function findEntries(store: Store, userId: UserId): Promise<Account
   const { rows } = await sql<AccountEntryRow>`
     select e.id, e.at, e.action, ${personJson('a')} as actor
     from (
-      select * from audit_entries where organisation_id = ${store.organisationId} and subject_type in ('person', 'user') and subject_id = ${userId}
+      select organisation_id, id, at, action, actor_id from audit_entries where organisation_id = ${store.organisationId} and subject_type in ('person', 'user') and subject_id = ${userId}
       order by at desc limit ${sql.lit(ENTRIES_SHOWN)}) e
     left join users a on a.organisation_id = e.organisation_id and a.id = e.actor_id
     order by e.at desc, e.id desc`.execute(store.db);
@@ -120,50 +118,4 @@ export async function emailIsTaken(store: Store, email: string, exceptId: UserId
   const { rows } = await sql`select 1 from users
     where organisation_id = ${store.organisationId} and email = ${email} and id <> ${exceptId}`.execute(store.db);
   return rows.length > 0;
-}
-
-export async function updateAccount(
-  store: Store,
-  account: Authorized<AccountDetailRow, 'edit'>,
-  changes: Updateable<Users>,
-): Promise<void> {
-  await store.db
-    .updateTable('users')
-    .set(changes)
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', account.id)
-    .execute();
-}
-
-/** What a line of an import may change of an account's own columns; what is left out stays. */
-export interface AccountTexts {
-  readonly first_name?: string | undefined;
-  readonly last_name?: string | undefined;
-  readonly job_title?: string | undefined;
-  readonly company?: string | undefined;
-  readonly location?: string | undefined;
-  readonly language?: string | undefined;
-  readonly external_id?: string | undefined;
-}
-
-/** Changes texts of accounts, in one statement. */
-export async function updateAccountTexts(
-  store: Store,
-  changes: readonly { readonly account: Authorized<AccountDetailRow, 'edit'>; readonly texts: AccountTexts }[],
-  now: Date,
-): Promise<void> {
-  const rows = changes.map(({ account, texts }) => ({ id: account.id, ...texts }));
-  await sql`
-    update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
-      job_title = coalesce(c.job_title, u.job_title), company = coalesce(c.company, u.company), location = coalesce(c.location, u.location),
-      language = coalesce(c.language, u.language), external_id = coalesce(c.external_id, u.external_id), updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, first_name text, last_name text, job_title text, company text,
-      location text, language text, external_id text)
-    where u.organisation_id = ${store.organisationId} and u.id = c.id`.execute(store.db);
-}
-
-/** Notes that invitations are on their way. */
-export async function noteInvited(store: Store, accounts: readonly Authorized<AccountDetailRow, 'invite'>[], now: Date): Promise<void> {
-  await sql`update users set invited_at = ${now}
-    where organisation_id = ${store.organisationId} and id = any(${accounts.map(({ id }) => id)}::uuid[])`.execute(store.db);
 }

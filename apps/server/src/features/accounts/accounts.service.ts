@@ -11,7 +11,8 @@ import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
-import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions, updateAccount as updateRow } from './accounts.repo.ts';
+import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
+import { updateAccountRow } from '../people/people.public.ts';
 
 /** ADM-01: the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
 export async function listAccounts(ctx: Acting, query: AccountsQuery) {
@@ -58,7 +59,7 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     const changed = (['email', 'external_id'] as const).filter((column) => wanted[column] !== row[column]);
     if (changed.length === 0) return unchanged(undefined);
     if (await emailIsTaken(ctx.store, wanted.email, userId)) throw refuseField('email', 'taken');
-    await updateRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
+    await updateAccountRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
     // What was mailed to the address before must not open what is someone else's there.
     if (changed.includes('email')) await endPasswordLinks(ctx.store, userId);
     await userAccessChanged(ctx.store, userId);

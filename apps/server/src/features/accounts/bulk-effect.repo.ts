@@ -3,7 +3,7 @@ import type { BulkEffect, BulkKind } from '@waymark/contract/accounts';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { isBeyond } from '../people/people.public.ts';
+import { isBeyond, lockPeople } from '../people/people.public.ts';
 
 /** What a bulk action is about, besides people. */
 export interface BulkSubject {
@@ -62,11 +62,10 @@ export async function effectNow(
   actor: Actor,
   userId: UserId,
 ): Promise<{ effect: BulkEffect; status: string } | undefined> {
+  await lockPeople(store, [userId]);
   const { rows } = await sql<{ effect: BulkEffect; status: string }>`
     select ${effectOf(store.organisationId, subject, actor)} as effect, u.status from users u
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status <> 'erased' for no key update of u`.execute(
-    store.db,
-  );
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status <> 'erased'`.execute(store.db);
   return rows[0];
 }
 

@@ -35,7 +35,7 @@ async function findClientsWhere(store: Store, condition: RawBuilder<unknown>): P
     select c.id, c.name, c.owner_id, ${personJson('u')} as owner, c.permissions, c.may_write, c.created_at, c.revoked_at,
       coalesce((select json_agg(json_build_object('id', t.id, 'ending', t.ending, 'created_at', t.created_at, 'expires_at', t.expires_at,
           'last_used_at', t.last_used_at, 'revoked_at', t.revoked_at) order by t.created_at desc, t.id desc)
-        from (select * from api_client_tokens t where t.organisation_id = c.organisation_id and t.client_id = c.id
+        from (select t.id, t.ending, t.created_at, t.expires_at, t.last_used_at, t.revoked_at from api_client_tokens t where t.organisation_id = c.organisation_id and t.client_id = c.id
           order by t.revoked_at is not null, t.created_at desc limit ${sql.lit(TOKENS_SHOWN)}) t), '[]') as tokens
     from api_clients c join users u on u.organisation_id = c.organisation_id and u.id = c.owner_id
     where c.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
@@ -100,41 +100,4 @@ export async function markClientRevoked(store: Store, client: Authorized<ApiClie
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', client.id)
     .execute();
-}
-
-export async function insertClientToken(
-  store: Store,
-  clientId: ApiClientId,
-  token: { readonly id: ApiTokenId; readonly hash: Buffer; readonly ending: string; readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await store.db
-    .insertInto('api_client_tokens')
-    .values({
-      organisation_id: store.organisationId,
-      id: token.id,
-      client_id: clientId,
-      token_hash: token.hash,
-      ending: token.ending,
-      created_at: token.now,
-      expires_at: token.expiresAt,
-    })
-    .execute();
-}
-
-/** Revokes one token; false when it cannot be used any more anyway. */
-export async function markTokenRevoked(
-  store: Store,
-  client: Authorized<ApiClientRow, 'revoke'>,
-  tokenId: ApiTokenId,
-  now: Date,
-): Promise<boolean> {
-  const result = await store.db
-    .updateTable('api_client_tokens')
-    .set({ revoked_at: now })
-    .where('organisation_id', '=', store.organisationId)
-    .where('client_id', '=', client.id)
-    .where('id', '=', tokenId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows !== 0n;
 }

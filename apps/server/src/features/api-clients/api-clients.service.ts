@@ -16,7 +16,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { CLIENT_TOKEN_PREFIX } from '../../platform/session/client-tokens.ts';
+import { CLIENT_TOKEN_PREFIX, insertClientToken, markTokenRevoked } from '../../platform/session/client-tokens.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { apiClientCreated, apiClientRevoked, apiClientUpdated, apiTokenCreated, apiTokenRevoked } from './api-clients.events.ts';
@@ -26,11 +26,9 @@ import {
   type ApiTokenRow,
   countClients,
   insertClient,
-  insertClientToken,
   findClients,
   lockClient,
   markClientRevoked,
-  markTokenRevoked,
   updateClientRow,
 } from './api-clients.repo.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { CardRow } from './cards.row.ts';
@@ -85,3 +85,8 @@ export async function countCardComment(store: Store, cardId: string, by: 1 | -1)
   await sql`update cards set comments_count = comments_count + ${sql.lit(by)}
     where organisation_id = ${store.organisationId} and id = ${cardId}`.execute(store.db);
 }
+
+/** Part of a statement: adds to how many people completed a card, or takes away; nothing is written where that is none. */
+export const countCompletions = (store: Store, cardId: string, added: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`update cards set completions_count = greatest(0, completions_count + ${added})
+    where organisation_id = ${store.organisationId} and id = ${cardId} and ${added} <> 0`;

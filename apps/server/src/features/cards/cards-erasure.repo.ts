@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { deleteUnfinishedProgress } from '../progress/progress.public.ts';
 
 /**
  * What is erased of a person's content and learning (PLT-12): drafts, bookmarks, what they put aside and what they answered in
@@ -17,9 +18,7 @@ export async function eraseFromCards(store: Store, userId: UserId): Promise<void
     where c.organisation_id = ${organisationId} and c.id = gone.card_id`.execute(store.db);
   await sql`delete from card_dismissals where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
   await sql`delete from quiz_attempts where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
-  await sql`delete from card_progress where organisation_id = ${organisationId} and user_id = ${userId} and completion_state <> 'COMPLETED'`.execute(
-    store.db,
-  );
+  await deleteUnfinishedProgress(store, userId);
   await sql`delete from card_audience where organisation_id = ${organisationId} and target_type = 'user' and target_id = ${userId}`.execute(
     store.db,
   );

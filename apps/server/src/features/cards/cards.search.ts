@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
-import { putDocuments, renewDocuments } from '../../platform/search/search-index.ts';
+import { putDocuments, renewDocuments, updateRanking } from '../../platform/search/search-index.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { partOf } from './card-types.ts';
 import { cardArchived, cardDeleted, cardPublished, cardRated, cardTransferred, cardUpdated } from './cards.events.ts';
@@ -114,12 +114,10 @@ export const refreshCardRanking = defineJob<null>({
   name: 'cards.refresh-search-ranking',
   effect: 'transaction',
   schedule: '23 * * * *',
-  handle: async ({ store }) => {
-    await sql`
-      update search_documents d set quality = ${QUALITY}, views_count = c.views_count, rating = ${RATING}
-      from cards c
-      where d.organisation_id = ${store.organisationId} and d.kind = 'card'
-        and c.organisation_id = d.organisation_id and c.id = d.id
-        and (d.views_count <> c.views_count or d.quality <> ${QUALITY} or d.rating <> ${RATING})`.execute(store.db);
-  },
+  handle: ({ store }) =>
+    updateRanking(
+      store,
+      'card',
+      sql`select c.id, ${QUALITY} as quality, c.views_count, ${RATING} as rating from cards c where c.organisation_id = ${store.organisationId}`,
+    ),
 });

@@ -18,11 +18,6 @@ export async function findPreferences(store: Store, userIds: readonly UserId[]):
   return rows;
 }
 
-/** Waits for whoever else changes the preferences of this person. */
-export async function lockPerson(store: Store, userId: UserId): Promise<void> {
-  await sql`select id from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
-}
-
 export async function setPreferences(store: Store, userId: UserId, wishes: CareerPreferences, now: Date): Promise<void> {
   await sql`insert into career_preferences (organisation_id, user_id, career_goals, career_tracks, remote, contract_types, schedules, relocation,
       location_ids, org_unit_ids, updated_at)

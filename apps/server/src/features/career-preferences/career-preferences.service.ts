@@ -15,6 +15,7 @@ import { checkLocations, checkOrgUnits, locationsByIds, orgUnitsByIds } from '..
 import { updateSettings } from '../organisation/organisation.public.ts';
 import { careerPreferencesChanged } from './career-preferences.events.ts';
 import * as repo from './career-preferences.repo.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 const NOTHING: CareerPreferences = {
   careerGoal: [],
@@ -40,7 +41,7 @@ export async function getOwn(ctx: ActorContext): Promise<PreferenceForm> {
 export async function setOwn(ctx: ActorContext, input: PreferencesInput): Promise<PreferenceForm> {
   const { userId } = ctx.actor;
   return mutate(ctx, careerPreferencesChanged, async (ctx) => {
-    await repo.lockPerson(ctx.store, userId);
+    await lockPeople(ctx.store, [userId]);
     const [row] = await repo.findPreferences(ctx.store, [userId]);
     const before = row === undefined ? NOTHING : wishesOf(row);
     const after = await judged(ctx, before, input);

@@ -3,11 +3,11 @@ import { entryPlace } from '@waymark/contract/configuration';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { type EntryChange, type FlagState, type Json, settingsOf, type State, stateOf, type StoredFlag } from './configuration-state.ts';
+import { findOrganisationName, renameOrganisation } from '../../platform/tenancy/organisation-name.ts';
 
 /** The state as it is stored; locked, one administrator publishes at a time, so that what is written down as "from" is what was there. */
 export async function readState(store: Store, options: { lock?: boolean } = {}): Promise<State> {
-  const organisation = store.db.selectFrom('organisations').select('name').where('id', '=', store.organisationId);
-  const { name } = await (options.lock === true ? organisation.forUpdate() : organisation).executeTakeFirstOrThrow();
+  const name = await findOrganisationName(store, options);
   const [settings, flags] = await Promise.all([
     store.db.selectFrom('organisation_configs').select(['name', 'value']).where('organisation_id', '=', store.organisationId).execute(),
     store.db
@@ -30,7 +30,7 @@ export async function writeState(store: Store, state: State, changes: readonly E
   const touched = new Set<string>();
   for (const { key, after } of changes) {
     const place = entryPlace(key);
-    if (place?.kind === 'name') await rename(store, after as string, writing.now);
+    if (place?.kind === 'name') await renameOrganisation(store, after as string, writing.now);
     if (place?.kind === 'setting') touched.add(place.name);
     if (place?.kind === 'part') touched.add(place.setting);
     if (place?.kind === 'flag') await writeFlag(store, place, after, writing.now);
@@ -40,10 +40,6 @@ export async function writeState(store: Store, state: State, changes: readonly E
     [...touched].map((name) => ({ name, value: settings.get(name) })),
     writing,
   );
-}
-
-async function rename(store: Store, name: string, now: Date): Promise<void> {
-  await store.db.updateTable('organisations').set({ name, updated_at: now }).where('id', '=', store.organisationId).execute();
 }
 
 /** Stores settings by name; undefined puts one back to its default. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomFieldId, FieldValues } from '@waymark/contract/custom-fields';
-import type { UserId } from '@waymark/contract/kit';
+import type { CustomFieldId } from '@waymark/contract/custom-fields';
 import type { Store } from '../../platform/db/database.ts';
 import type { CustomFieldRow } from './custom-fields.row.ts';
 
@@ -43,45 +42,12 @@ export async function updateField(store: Store, { id, options, ...row }: CustomF
     .execute();
 }
 
-export async function deleteField(store: Store, { id, key }: CustomFieldRow): Promise<void> {
+export async function deleteField(store: Store, { id }: CustomFieldRow): Promise<void> {
   await store.db.deleteFrom('custom_fields').where('organisation_id', '=', store.organisationId).where('id', '=', id).execute();
-  await sql`update users set custom_fields = custom_fields - ${key}::text
-    where organisation_id = ${store.organisationId} and jsonb_exists(custom_fields, ${key}::text)`.execute(store.db);
-}
-
-/** Takes options that are no more out of everyone's values. */
-export async function dropOptions(store: Store, { key, kind }: CustomFieldRow, gone: readonly string[]): Promise<void> {
-  if (gone.length === 0) return;
-  if (kind === 'choice') {
-    await sql`update users set custom_fields = custom_fields - ${key}::text
-      where organisation_id = ${store.organisationId} and custom_fields ->> ${key}::text = any(${gone}::text[])`.execute(store.db);
-    return;
-  }
-  await sql`update users set custom_fields = jsonb_set(custom_fields, array[${key}::text], (custom_fields -> ${key}::text) - ${gone}::text[])
-    where organisation_id = ${store.organisationId} and jsonb_exists_any(custom_fields -> ${key}::text, ${gone}::text[])`.execute(store.db);
 }
 
 export async function setPositions(store: Store, ids: readonly CustomFieldId[]): Promise<void> {
   await sql`update custom_fields f set position = w.position
     from unnest(${ids}::uuid[]) with ordinality as w (id, position)
     where f.organisation_id = ${store.organisationId} and f.id = w.id`.execute(store.db);
-}
-
-/** The values of some people, locked until the transaction ends; who there is not is missing. */
-export async function lockValues(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, FieldValues>> {
-  const { rows } = await sql<{ id: UserId; custom_fields: FieldValues }>`
-    select id, custom_fields from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])
-    order by id for no key update`.execute(store.db);
-  return new Map(rows.map((row) => [row.id, row.custom_fields]));
-}
-
-/** Writes all values of some people, in one statement. */
-export async function setValues(
-  store: Store,
-  people: readonly { readonly userId: UserId; readonly values: FieldValues }[],
-  now: Date,
-): Promise<void> {
-  await sql`update users u set custom_fields = p.values, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p ("userId" uuid, values jsonb)
-    where u.organisation_id = ${store.organisationId} and u.id = p."userId"`.execute(store.db);
 }

@@ -16,6 +16,7 @@ import { customFieldCreated, customFieldDeleted, customFieldsOrdered, customFiel
 import { presentField } from './custom-fields.present.ts';
 import * as repo from './custom-fields.repo.ts';
 import type { CustomFieldRow } from './custom-fields.row.ts';
+import { deleteFieldOptions, deleteFieldValues } from '../people/people.public.ts';
 
 type Option = CustomField['options'][number];
 
@@ -75,7 +76,7 @@ export async function updateField(ctx: ActorContext, id: CustomFieldId, update: 
     check(after);
     await repo.updateField(ctx.store, after, ctx.now());
     const kept = new Set(after.options.map(({ key }) => key));
-    await repo.dropOptions(
+    await deleteFieldOptions(
       ctx.store,
       after,
       before.options.filter(({ key }) => !kept.has(key)).map(({ key }) => key),
@@ -90,6 +91,7 @@ export async function deleteField(ctx: ActorContext, id: CustomFieldId): Promise
   await mutate(ctx, customFieldDeleted, async (ctx) => {
     const row = await lockedField(ctx.store, id);
     await repo.deleteField(ctx.store, row);
+    await deleteFieldValues(ctx.store, row.key);
     return { result: undefined, subject: { type: 'custom-field', id }, details: { key: row.key } };
   });
 }

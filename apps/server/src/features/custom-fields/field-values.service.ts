@@ -5,11 +5,11 @@ import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { reportingPlaceOf, visiblePerson } from '../people/people.public.ts';
+import { reportingPlaceOf, visiblePerson, lockFieldValues, updateFieldValues } from '../people/people.public.ts';
 import { fieldValuesChanged } from './custom-fields.events.ts';
 import { personFieldPolicy } from './custom-fields.policy.ts';
 import { presentPersonFields } from './custom-fields.present.ts';
-import { findFields, lockValues, setValues } from './custom-fields.repo.ts';
+import { findFields } from './custom-fields.repo.ts';
 import type { CustomFieldRow } from './custom-fields.row.ts';
 
 /** The fields of a person that the caller may read, with values (PPL-14). Throws `person-not-found`. */
@@ -68,7 +68,7 @@ async function applyValues(
   const rows = await findFields(tx);
   const errors = wanted.flatMap(({ values }) => faultsOf(rows, values, mayEdit));
   if (errors.length > 0) throw refuse(generalProblems['invalid-input'], { errors });
-  const known = await lockValues(
+  const known = await lockFieldValues(
     tx,
     wanted.map(({ userId }) => userId),
   );
@@ -79,7 +79,7 @@ async function applyValues(
     const after = Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => !isEmptyValue(value)));
     return keys.length === 0 ? [] : [{ userId, keys, values: after }];
   });
-  if (changed.length > 0) await setValues(tx, changed, now);
+  if (changed.length > 0) await updateFieldValues(tx, changed, now);
   return changed;
 }
 

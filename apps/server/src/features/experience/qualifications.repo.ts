@@ -4,6 +4,8 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { QualificationRow } from './experience.row.ts';
+import { lockPeople } from '../people/people.public.ts';
+import { unlinkFiles } from '../media/media.public.ts';
 
 const COLUMNS = sql`q.id, q.user_id, q.kind, q.title, q.issuer, q.issued_on::text as issued_on, q.expires_on::text as expires_on,
   q.credential_id, q.url, q.file_id, q.created_at`;
@@ -63,7 +65,7 @@ export async function ownerOfQualification(store: Store, id: string): Promise<Us
 
 /** Locks the person's row, so that no one adds beyond the limit by adding twice at once; answers how much there is. */
 export async function countQualificationsLocked(store: Store, userId: UserId): Promise<number> {
-  await sql`select id from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
+  await lockPeople(store, [userId]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from qualifications where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(
     store.db,
@@ -100,8 +102,13 @@ export async function deleteQualification(store: Store, row: Authorized<Qualific
 
 /** Removes all that someone wrote of their work and what they learnt elsewhere. */
 export async function deleteExperienceOf(store: Store, userId: UserId): Promise<void> {
-  await sql`delete from file_links where organisation_id = ${store.organisationId} and target_type = 'qualification' and target_id in (
-    select id from qualifications where organisation_id = ${store.organisationId} and user_id = ${userId})`.execute(store.db);
+  const { rows } = await sql<{ id: string }>`
+    select id from qualifications where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+  await unlinkFiles(
+    store,
+    'qualification',
+    rows.map(({ id }) => id),
+  );
   for (const table of ['qualifications', 'work_history'] as const) {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   }

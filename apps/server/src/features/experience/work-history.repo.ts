@@ -4,6 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { WorkRow } from './experience.row.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 const COLUMNS = sql`w.id, w.user_id, w.title, w.company, w.description, w.internal, w.job_role_detail, w.event_type,
   w.start_date::text as start_date, w.end_date::text as end_date,
@@ -41,7 +42,7 @@ export async function findWorkEntry(store: Store, id: WorkEntryId): Promise<Work
 
 /** Locks the person's row, so that no one adds beyond the limit by adding twice at once; answers how much there is. */
 export async function countWorkLocked(store: Store, userId: UserId): Promise<number> {
-  await sql`select id from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
+  await lockPeople(store, [userId]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from work_history where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(
     store.db,

@@ -20,7 +20,7 @@ export { placeInGroups } from './group-placement.service.ts';
 export { checkGroupRuleAllowed, placePeople } from './group-rule.service.ts';
 export { findMemberIds as membersOfGroup } from './groups-standing.repo.ts';
 export { createGroup, deleteGroup } from './groups.service.ts';
-export { lockVisibility } from './groups.repo.ts';
+export { lockGroup } from './groups.repo.ts';
 export { joinMandatoryGroups, mandatoryGroupsOf } from './mandatory-groups.service.ts';
 export { groupCreated, groupDeleted, groupJoined, groupLeft, groupMemberRemoved, groupRoleChanged, groupUpdated } from './groups.events.ts';
 

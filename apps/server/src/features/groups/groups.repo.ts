@@ -73,8 +73,8 @@ export async function deleteGroupRow(store: Store, group: Authorized<GroupInView
   await store.db.deleteFrom('groups').where('organisation_id', '=', store.organisationId).where('id', '=', group.id).execute();
 }
 
-/** A group's visibility, locked so that it stays what it is until the transaction ends; undefined when there is no such group. */
-export async function lockVisibility(store: Store, groupId: GroupId): Promise<string | undefined> {
+/** Locks a group until the transaction ends; answers with its visibility, or undefined when there is no such group. */
+export async function lockGroup(store: Store, groupId: GroupId): Promise<string | undefined> {
   const { rows } = await sql<{ visibility: string }>`
     select visibility from groups where organisation_id = ${store.organisationId} and id = ${groupId} for no key update`.execute(store.db);
   return rows[0]?.visibility;

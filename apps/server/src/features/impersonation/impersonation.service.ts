@@ -13,6 +13,7 @@ import { setSessionCookie } from '../session/session.public.ts';
 import { impersonationEnded, impersonationStarted } from './impersonation.events.ts';
 import { impersonationPolicy, type TargetRow } from './impersonation.policy.ts';
 import * as repo from './impersonation.repo.ts';
+import { deleteActingSession, insertActingSession, resumeOwnSession } from '../../platform/session/acting-session-rows.ts';
 
 const MINUTE = 60_000;
 
@@ -40,7 +41,7 @@ async function start(ctx: ActorContext, { userId, reason }: Wanted, proxyType: P
   const until = await mutate(ctx, impersonationStarted, async (ctx) => {
     const target = await loadAuthorizedTarget(ctx, userId, proxyType);
     const now = ctx.now();
-    const ends = await repo.insertActingSession(ctx.store, target, {
+    const ends = await insertActingSession(ctx.store, target, {
       id: newId<string>(),
       originSessionId: sessionId,
       impersonatorId,
@@ -80,11 +81,11 @@ export async function stopImpersonation(ctx: VisitorContext): Promise<{ isSigned
   if (cookie === undefined) return { isSignedIn: ctx.actor !== null };
   const token = newSessionToken();
   const outcome = await mutate(ctx, impersonationEnded, async (ctx) => {
-    const acting = await repo.deleteActingSession(ctx.store, tokenHash(cookie));
+    const acting = await deleteActingSession(ctx.store, tokenHash(cookie));
     if (acting === undefined) return unchanged(undefined);
     const { user_id: userId, impersonator_id: impersonatorId } = acting;
     const minutes = ctx.organisation.setting('web_session_timeout');
-    const own = await repo.resumeOwnSession(ctx.store, {
+    const own = await resumeOwnSession(ctx.store, {
       sessionId: acting.origin_session_id,
       userId: impersonatorId,
       tokenHash: tokenHash(token),

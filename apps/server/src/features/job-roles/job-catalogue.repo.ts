@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobFamilyId, JobFamilyInput, JobRoleState } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
+import type { SkillId } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import { ROLES } from './job-roles.repo.ts';
 import type { JobRoleRow, WrittenRole } from './job-role.row.ts';
@@ -103,10 +103,4 @@ export async function findRolesWith(tx: Store, skillId: SkillId): Promise<Opport
     select id from opportunities where organisation_id = ${tx.organisationId} and type = 'job_role' and skill_ids @> array[${skillId}::uuid]
     order by id`.execute(tx.db);
   return rows.map(({ id }) => id);
-}
-
-/** Writes what a role asks for, and nothing else of it. */
-export async function setSkills(tx: Store, id: OpportunityId, skills: readonly SkillRequirement[], now: Date): Promise<void> {
-  await sql`update opportunities set skills = ${JSON.stringify(skills)}::jsonb, skill_ids = ${skills.map(({ skillId }) => skillId)}::uuid[],
-    updated_at = ${now} where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }

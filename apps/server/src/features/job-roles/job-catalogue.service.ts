@@ -11,7 +11,12 @@ import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { truncate } from '../../platform/text/rich-text.ts';
-import { type OpportunityRecord, putOpportunity, setOpportunityState } from '../opportunities/opportunities.public.ts';
+import {
+  type OpportunityRecord,
+  putOpportunity,
+  setOpportunityState,
+  updateRequiredSkills,
+} from '../opportunities/opportunities.public.ts';
 import { checkSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
 import * as catalogue from './job-catalogue.repo.ts';
 import type { JobRoleRow, WrittenRole } from './job-role.row.ts';
@@ -180,6 +185,6 @@ export async function followSkillMerge(ctx: BaseContext, fromId: SkillId, intoId
       const other = merged.get(skillId);
       if (other === undefined || compareLevels(levels, asked.level, other.level) > 0) merged.set(skillId, { skillId, level: asked.level });
     }
-    await catalogue.setSkills(ctx.store, role.id, [...merged.values()], ctx.now());
+    await updateRequiredSkills(ctx.store, role.id, [...merged.values()], ctx.now());
   }
 }

@@ -37,7 +37,3 @@ export async function findMail(store: Store, id: MailId): Promise<MailRow | unde
     select ${COLUMNS} from mail_outbox where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
   return rows[0];
 }
-
-export async function deleteMailsTo(store: Store, userId: UserId): Promise<void> {
-  await store.db.deleteFrom('mail_outbox').where('organisation_id', '=', store.organisationId).where('recipient_id', '=', userId).execute();
-}

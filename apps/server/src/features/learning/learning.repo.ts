@@ -29,13 +29,12 @@ export interface CountsRow {
 
 /** How much a person began, saved, completed and was shared; of cards they may see. */
 export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
-  const of = (table: string) => sql`from ${sql.table(table)} p
-    join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
+  const own = sql`join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
     where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId}`;
   const { rows } = await sql<CountsRow>`
-    select (select count(*) ${of('card_progress')} and ${underway('p')}) as in_progress,
-      (select count(*) ${of('card_bookmarks')}) as saved,
-      (select count(*) ${of('card_progress')} and p.completion_state = 'COMPLETED') as completed,
+    select (select count(*) from card_progress p ${own} and ${underway('p')}) as in_progress,
+      (select count(*) from card_bookmarks p ${own}) as saved,
+      (select count(*) from card_progress p ${own} and p.completion_state = 'COMPLETED') as completed,
       (select count(distinct s.card_id) from card_shares s
         join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id and ${visibleCards(actor)}
         where s.organisation_id = ${store.organisationId} and s.shared_by <> ${actor.userId}

@@ -23,11 +23,6 @@ export async function writeMark(
   return rows.length > 0;
 }
 
-/** Locks a person's row, so that what they keep in two calls at once does not pass a limit. */
-export async function lockKeeper(tx: Store, userId: UserId): Promise<void> {
-  await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
-}
-
 /** How many opportunities someone has marked so. */
 export async function countMarks(tx: Store, userId: UserId, mark: Mark): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -29,13 +29,13 @@ import {
   deleteSavedSearchOf,
   findBookmarked,
   findSavedSearches,
-  lockKeeper,
   type SavedSearchRow,
   upsertFeedback,
   upsertSavedSearch,
   writeMark,
 } from './marketplace.repo.ts';
 import { countOffers, itemsOf } from './marketplace-search.service.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 /**
  * MKT-08: sets a mark or takes it back; saying the same twice changes nothing. Throws `opportunity-not-found`, `mark-not-of-type`, or
@@ -47,7 +47,7 @@ export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, 
     if (!isMarkOf(type, mark)) throw refuse(marketplaceProblems['mark-not-of-type']);
     const { userId } = ctx.actor;
     if (mark === 'aspirational' && state) {
-      await lockKeeper(ctx.store, userId);
+      await lockPeople(ctx.store, [userId]);
       const held = await countMarks(ctx.store, userId, mark);
       if (held >= ctx.organisation.setting('max_aspiration_roles')) throw refuse(marketplaceProblems['aspirations-full']);
     }
@@ -83,7 +83,7 @@ export async function listSaved(ctx: ActorContext): Promise<{ items: SavedSearch
 export async function save(ctx: ActorContext, { name, payload }: { readonly name: string; readonly payload: SearchPayload }) {
   return mutate(ctx, searchSaved, async (ctx) => {
     const { userId } = ctx.actor;
-    await lockKeeper(ctx.store, userId);
+    await lockPeople(ctx.store, [userId]);
     const kept = await findSavedSearches(ctx.store, userId);
     const isNew = !kept.some((one) => one.bucket === payload.type && one.name === name);
     if (isNew && kept.length >= MARKETPLACE_LIMITS.savedSearches) throw refuse(marketplaceProblems['saved-searches-full']);

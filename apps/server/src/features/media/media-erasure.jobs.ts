@@ -2,14 +2,14 @@ import type { UserId } from '@waymark/contract/kit';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { personErased } from '../people/people.public.ts';
 import { removeFilesOfErased } from './media.jobs.ts';
-import { unlinkPerson } from './media.repo.ts';
+import { unlinkFiles } from './media.repo.ts';
 
 /** PLT-12: the pictures of an erased person are theirs no more, and their bytes go soon after. */
 export const erasePictures = subscribeInTransaction<{ userId: UserId }>(
   [personErased],
   'media.erase',
   async (ctx, { details: { userId } }) => {
-    await unlinkPerson(ctx.store, userId);
+    await unlinkFiles(ctx.store, 'person', [userId]);
     await ctx.platform.jobs.enqueue(ctx.store, removeFilesOfErased, { userId });
   },
 );

@@ -6,7 +6,7 @@ import { type FileRow, findFile, findFiles, findLinkable, findLinks, replaceLink
 import { maySeeOneOf } from './file-audience.ts';
 
 export { parseRange } from './byte-range.ts';
-export { findDuration as fileDuration } from './media.repo.ts';
+export { findDuration as fileDuration, unlinkFiles } from './media.repo.ts';
 export { fileAudiences } from './file-audience.ts';
 export { readSignedId } from './signed-id.ts';
 export { signedFileUrl } from './signed-url.ts';

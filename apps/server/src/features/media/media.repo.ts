@@ -94,10 +94,10 @@ export async function findForgottenUploads(store: Store, before: Date): Promise<
   return rows;
 }
 
-/** Lets go of the files that made up a person's page. */
-export async function unlinkPerson(store: Store, userId: UserId): Promise<void> {
+/** Lets go of all files of some records. */
+export async function unlinkFiles(store: Store, type: string, ids: readonly string[]): Promise<void> {
   await sql`delete from file_links
-    where organisation_id = ${store.organisationId} and target_type = 'person' and target_id = ${userId}`.execute(store.db);
+    where organisation_id = ${store.organisationId} and target_type = ${type} and target_id = any(${ids}::uuid[])`.execute(store.db);
 }
 
 /** A person's files that no record uses. */

@@ -10,13 +10,14 @@ import { bareHandle } from '@waymark/contract/platform';
 import { lockOpportunity, putOpportunity } from '../opportunities/opportunities.public.ts';
 import { checkSkills } from '../skills/skills.public.ts';
 import { putOffer } from './mentor-offers.service.ts';
-import { findMentor, insertMentor, isSlugTaken, lockPerson, setStanding, updateMentor } from './mentors.repo.ts';
+import { findMentor, insertMentor, isSlugTaken, setStanding, updateMentor } from './mentors.repo.ts';
 import { presentOne } from './mentors.service.ts';
 import { endMentorshipsOf } from './mentorship-departures.service.ts';
 import { checkKeys, durationsOf, fieldsOf } from './mentorship-options.service.ts';
 import { mentorChanged } from './mentorship.events.ts';
 import { mentorPolicy } from './mentorship.policy.ts';
 import type { MentorRow } from './mentorship.row.ts';
+import { lockPeople, personSummaries } from '../people/people.public.ts';
 
 /** MEN-02: what the caller said of themselves as a mentor; null where they never did. */
 export async function showRegistration(ctx: ActorContext) {
@@ -61,7 +62,7 @@ export async function changeStanding(ctx: ActorContext, standing: Standing) {
 
 /** The caller's own registration, with its offer locked so that no place is taken meanwhile. */
 async function ownLocked(ctx: InTransaction<ActorContext>): Promise<MentorRow | undefined> {
-  await lockPerson(ctx.store, ctx.actor.userId);
+  await lockPeople(ctx.store, [ctx.actor.userId]);
   const row = await findMentor(ctx.store, ctx.actor.userId, ctx.actor.userId);
   if (row === undefined) return undefined;
   await lockOpportunity(ctx.store, row.opportunity_id);
@@ -70,7 +71,8 @@ async function ownLocked(ctx: InTransaction<ActorContext>): Promise<MentorRow | 
 
 async function firstTime(ctx: InTransaction<ActorContext>, input: RegistrationInput): Promise<MentorRow> {
   const { userId } = ctx.actor;
-  const person = await lockPerson(ctx.store, userId);
+  await lockPeople(ctx.store, [userId]);
+  const person = (await personSummaries(ctx.store, [userId])).get(userId);
   if (person === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
   const id = newId<OpportunityId>();
   const handle = bareHandle(person.handle);
@@ -81,7 +83,7 @@ async function firstTime(ctx: InTransaction<ActorContext>, input: RegistrationIn
     type: 'mentorship',
     slug,
     state: 'open',
-    title: person.full_name,
+    title: person.fullName,
     summary: '',
     createdBy: userId,
     personId: userId,

@@ -110,13 +110,6 @@ export async function clearMentor(tx: Store, mentorId: UserId, now: Date): Promi
     where organisation_id = ${tx.organisationId} and user_id = ${mentorId}`.execute(tx.db);
 }
 
-/** Locks a person, so that they register once however often they press. */
-export async function lockPerson(tx: Store, userId: UserId): Promise<{ handle: string; full_name: string } | undefined> {
-  const { rows } = await sql<{ handle: string; full_name: string }>`
-    select handle, full_name from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
-  return rows[0];
-}
-
 /** Whether an offer of mentorship has the address already. */
 export async function isSlugTaken(tx: Store, slug: string): Promise<boolean> {
   const { rows } = await sql`select 1 from opportunities

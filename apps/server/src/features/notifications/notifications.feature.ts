@@ -1,5 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { notificationsTables } from './notifications.tables.ts';
+import { mailEndings } from '../session/session.public.ts';
+import { insertMailEndings, muteKind } from './mail-endings.repo.ts';
 import { renewNotice } from './notices-now.service.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -14,4 +16,5 @@ export const notificationsFeature: ServerFeature = {
   notify: tellEach,
   jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob],
   subscribers: [moveDigest, eraseTidings],
+  gives: [mailEndings.with({ insertMailEndings, muteKind })],
 };

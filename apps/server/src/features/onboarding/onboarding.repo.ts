@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { OnboardingAnswers, OnboardingStep } from '@waymark/contract/onboarding';
 import type { Store } from '../../platform/db/database.ts';
-import type { PersonRow } from '../people/people.public.ts';
+import { lockPeople, type PersonRow } from '../people/people.public.ts';
 
 /** A person with where they are on the way in. */
 export type OnboardingRow = PersonRow & { readonly step: OnboardingStep | null; readonly answers: OnboardingAnswers | null };
 
 /** The caller on the way in. `lock` keeps whoever else completes or answers for them waiting until the transaction ends. */
 export async function findOnboarding(store: Store, userId: UserId, options: { lock: boolean }): Promise<OnboardingRow> {
+  if (options.lock) await lockPeople(store, [userId]);
   const { rows } = await sql<OnboardingRow>`
     select u.*, o.step, o.answers from users u
     left join onboarding_states o on o.organisation_id = u.organisation_id and o.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId}
-    ${options.lock ? sql`for no key update of u` : sql``}`.execute(store.db);
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('A session belongs to nobody');
   return row;
@@ -30,16 +30,6 @@ export async function saveOnboarding(
     .values({ organisation_id: store.organisationId, user_id: userId, ...values })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet(values))
     .execute();
-}
-
-/** Ends the way in: the person has settled in, learns the organisation's topics too, and what was kept of the answers goes. */
-export async function settleIn(store: Store, userId: UserId, defaultTopics: readonly string[], now: Date): Promise<void> {
-  await sql`update users set onboarding_completed_at = ${now}, updated_at = ${now},
-      learning_topics = learning_topics || array(
-        select topic from unnest(${defaultTopics}::uuid[]) with ordinality as wanted(topic, place)
-        where topic <> all(learning_topics) order by place)
-    where organisation_id = ${store.organisationId} and id = ${userId}`.execute(store.db);
-  await deleteOnboarding(store, userId);
 }
 
 /** Forgets what was kept of someone's answers. */

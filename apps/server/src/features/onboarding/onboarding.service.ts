@@ -11,10 +11,10 @@ import { setOwnCareerPreferences } from '../career-preferences/career-preference
 import { topicsByIds, topicsByNames } from '../cards/cards.public.ts';
 import { joinMandatoryGroups, mandatoryGroupsOf } from '../groups/groups.public.ts';
 import { addOwnSkills, checkSkills } from '../skills/skills.public.ts';
-import { updateUser } from '../people/people.public.ts';
+import { updateUser, completeOnboarding } from '../people/people.public.ts';
 import { onboardingAdvanced, onboardingCompleted } from './onboarding.events.ts';
 import { presentOnboarding, saidSoFar, stepsHere } from './onboarding.present.ts';
-import { findOnboarding, type OnboardingRow, saveOnboarding, settleIn } from './onboarding.repo.ts';
+import { findOnboarding, type OnboardingRow, saveOnboarding, deleteOnboarding } from './onboarding.repo.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -99,7 +99,8 @@ async function takeSkills(ctx: InTransaction<ActorContext>, skills: NonNullable<
 
 async function complete(ctx: InTransaction<ActorContext>): Promise<void> {
   const userId: UserId = ctx.actor.userId;
-  await settleIn(ctx.store, userId, await defaultTopics(ctx), ctx.now());
+  await completeOnboarding(ctx.store, userId, await defaultTopics(ctx), ctx.now());
+  await deleteOnboarding(ctx.store, userId);
   if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(ctx.store, [userId], ctx.now());
   await userAccessChanged(ctx.store, userId);
 }

@@ -5,6 +5,7 @@ export {
   type OpportunityRecord,
   putOpportunity,
   setOpportunityState,
+  updateRequiredSkills,
 } from './opportunities.repo.ts';
 export {
   findApplicants,

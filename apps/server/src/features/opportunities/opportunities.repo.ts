@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpportunityId, OpportunityState, OpportunityType } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
+import type { SkillRequirement } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import { indexedWords, organisationMark } from '../../platform/search/search-document.ts';
 import type { OpportunityRow } from './opportunities.row.ts';
@@ -101,4 +102,10 @@ export async function movePlaces(tx: Store, id: OpportunityId, by: 1 | -1): Prom
       and places_taken + ${by} >= 0 and (${by} < 0 or capacity is null or places_taken + ${by} <= capacity)
     returning id`.execute(tx.db);
   return rows.length > 0;
+}
+
+/** Writes which skills an opportunity asks for, and nothing else of it. */
+export async function updateRequiredSkills(tx: Store, id: OpportunityId, skills: readonly SkillRequirement[], now: Date): Promise<void> {
+  await sql`update opportunities set skills = ${JSON.stringify(skills)}::jsonb, skill_ids = ${skills.map(({ skillId }) => skillId)}::uuid[],
+    updated_at = ${now} where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }

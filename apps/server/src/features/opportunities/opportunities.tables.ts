@@ -26,7 +26,6 @@ export const opportunitiesTables: OwnTables = {
     'title',
     'titles',
     'type',
-    'updated_at',
   ],
   opportunity_choice_changes: [],
   opportunity_choice_counts: ['kind', 'offers', 'value'],

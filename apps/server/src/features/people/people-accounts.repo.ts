@@ -70,18 +70,6 @@ export async function takenHandles(store: Store, handles: readonly string[]): Pr
   return new Set(rows.map((row) => row.handle));
 }
 
-export async function insertPasswords(
-  store: Store,
-  passwords: readonly { readonly userId: UserId; readonly passwordHash: string }[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into credentials (organisation_id, user_id, password_hash, changed_at)
-    select ${store.organisationId}, p.user_id, p.password_hash, ${now}
-    from unnest(${passwords.map(({ userId }) => userId)}::uuid[], ${passwords.map(({ passwordHash }) => passwordHash)}::text[])
-      as p (user_id, password_hash)`.execute(store.db);
-}
-
 /** Gives new people roles by key, in one statement; answers with the keys that the organisation knows. */
 export async function insertRoles(
   store: Store,

@@ -8,7 +8,6 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import {
   insertDefaultRoles,
-  insertPasswords,
   insertPeople,
   insertRoles,
   type NewPersonRow,
@@ -17,6 +16,7 @@ import {
 } from './people-accounts.repo.ts';
 import { userCreated } from './people.events.ts';
 import type { PersonRow } from './people.row.ts';
+import { passwordKeepers } from './password-keepers.ts';
 
 /** A person to be: what is not given is empty, or made from the name. */
 export interface NewUser {
@@ -72,7 +72,7 @@ export async function createUsers(ctx: InTransaction, users: readonly NewUser[])
     const passwords = users.flatMap(({ passwordHash }, at) =>
       passwordHash === undefined ? [] : [{ userId: ids[at] as UserId, passwordHash }],
     );
-    if (passwords.length > 0) await insertPasswords(ctx.store, passwords, now);
+    if (passwords.length > 0) for (const keep of passwordKeepers.all()) await keep(ctx.store, passwords, now);
     const wanted = users.flatMap(({ roles }, at) => (roles ?? [LEARNER]).map((key) => ({ userId: ids[at] as UserId, key })));
     const known = await insertRoles(ctx.store, wanted);
     if (wanted.some(({ key }) => !known.has(key))) throw refuseField('roles', 'unknown-role');

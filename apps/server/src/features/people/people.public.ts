@@ -8,7 +8,21 @@ import { summaryOf } from './people.present.ts';
 import { idsThatPass, summaryRowsByIds } from './people.repo.ts';
 import type { SearchKindPart } from '../../platform/search/search-kind.ts';
 
+export {
+  type AccountTexts,
+  completeOnboarding,
+  markPersonChanged,
+  markSeen,
+  nameAccount,
+  noteInvited,
+  takeOverNames,
+  updateAcceptedTerms,
+  updateAccountRow,
+  updateAccountTexts,
+} from './people-account-changes.repo.ts';
+export { deleteFieldOptions, deleteFieldValues, lockFieldValues, updateFieldValues } from './people-field-values.repo.ts';
 export { createDefaultRoles, createUser, createUsers, type NewUser } from './people-accounts.service.ts';
+export { type FirstPassword, passwordKeepers } from './password-keepers.ts';
 export { actorOf, actorWhoBegan, type BeganAs, beganAs, findHolders as holdersOf } from './people-actors.repo.ts';
 export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
@@ -29,6 +43,7 @@ export {
   roleRemoved,
   userCreated,
 } from './people.events.ts';
+export { findStayingPeople, lockPeople } from './people-locks.repo.ts';
 export { hasProfile, visiblePerson, visiblePersons } from './people-lookup.service.ts';
 export { isBeyond, seesAllActive, visiblePeople } from './people.policy.ts';
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';

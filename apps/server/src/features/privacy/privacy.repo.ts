@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExportId } from '@waymark/contract/privacy';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 export interface ExportRow {
   readonly id: ExportId;
@@ -21,14 +22,13 @@ export interface PrivacyRow {
   readonly erase_at: Date | null;
 }
 
-/** What someone chose about who sees what, and whether they are going to be erased; their row is locked until the transaction ends. */
+/** What someone chose about who sees what, and whether they are going to be erased; with `lock` their row is locked until the transaction ends. */
 export async function findPrivacy(store: Store, userId: UserId, options: { lock: boolean }): Promise<PrivacyRow> {
+  if (options.lock) await lockPeople(store, [userId]);
   const { rows } = await sql<PrivacyRow>`
     select u.email, u.is_public, u.hide_from_leaderboard, e.requested_at, e.erase_at from users u
     left join erasure_requests e on e.organisation_id = u.organisation_id and e.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId} ${options.lock ? sql`for no key update of u` : sql``}`.execute(
-    store.db,
-  );
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('A session belongs to nobody');
   return row;

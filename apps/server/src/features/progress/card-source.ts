@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Acting, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { ExtensionPoint } from '../../platform/extension-point.ts';
@@ -9,6 +10,8 @@ export interface CardSource {
   learnable(ctx: Acting, cardId: string): Promise<LearnableCard>;
   /** A card whoever looks; undefined when there is none. For what happens without its learner. */
   find(store: Store, cardId: string): Promise<LearnableCard | undefined>;
+  /** Part of a statement: adds to how many people completed a card. */
+  countCompletions(store: Store, cardId: string, added: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Of some cards, those the actor may see, by id. */
   namesOf(ctx: Pick<BaseContext, 'actor' | 'store'>, ids: readonly string[]): Promise<Map<string, { slug: string; title: string }>>;
 }

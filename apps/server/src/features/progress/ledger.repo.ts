@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
+import { cardSource } from './card-source.ts';
 
 /** What was learnt somewhere else, as the ledger keeps it. */
 export interface OutsideLearning {
@@ -124,8 +125,7 @@ export async function refreshView(store: Store, cardId: string, period: string, 
       select (select count(*) from past where user_id not in (select user_id from before)) - (select count(*) from undone)
         - (select count(*) from changed where is_lost) as more),
     counted as (
-      update cards c set completions_count = greatest(0, completions_count + t.more) from tally t
-      where c.organisation_id = ${store.organisationId} and c.id = ${cardId} and t.more <> 0)
+      ${cardSource().countCompletions(store, cardId, sql`(select more from tally)`)})
     select user_id from counting where completed_at is not null`.execute(store.db);
   return rows.map(({ user_id: userId }) => userId);
 }

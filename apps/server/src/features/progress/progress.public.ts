@@ -14,6 +14,7 @@ export { cardCompleted, completionRecorded, completionWithdrawn, learningRequest
 export { settleGates } from './progress.jobs.ts';
 export {
   advancePlayed,
+  deleteUnfinishedProgress,
   findOpenPeriod,
   findStartedAt,
   lockPlayed,

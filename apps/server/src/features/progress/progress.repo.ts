@@ -3,6 +3,8 @@ import type { CardStatus, CompletionState, Stretch } from '@waymark/contract/car
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deed } from './progress.row.ts';
+import { cardSource } from './card-source.ts';
+import { type UserId } from '@waymark/contract/kit';
 
 /** The period that is open for a person on a card, inside another statement. */
 const openPeriodOf = (store: Store, cardId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<string> =>
@@ -172,8 +174,7 @@ export async function completeFor(
         where p.completion_state <> 'COMPLETED'
       returning p.user_id, p.period),
     counted as (
-      update cards set completions_count = completions_count + (select count(*) from completed)
-      where organisation_id = ${store.organisationId} and id = ${cardId} and exists (select 1 from completed)),
+      ${cardSource().countCompletions(store, cardId, sql`(select count(*) from completed)`)}),
     written as (
       ${ledgerRows(sql`n.period`, now)}
       from completed n join d on d.user_id = n.user_id
@@ -197,4 +198,11 @@ export async function addClaims(store: Store, cardId: string, period: string, de
       and not exists (select from learning_completions w where w.organisation_id = known.organisation_id and w.corrects = known.id))
     returning user_id`.execute(store.db);
   return rows.map(({ user_id: userId }) => userId);
+}
+
+/** Removes what someone began and did not complete. */
+export async function deleteUnfinishedProgress(store: Store, userId: UserId): Promise<void> {
+  await sql`delete from card_progress where organisation_id = ${store.organisationId} and user_id = ${userId} and completion_state <> 'COMPLETED'`.execute(
+    store.db,
+  );
 }

@@ -4,6 +4,7 @@ import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { type Condition, type Filterable, idField, momentField, type Plural, pluralFields, textField } from './scim-filter.repo.ts';
 import { groupType } from './scim-schema.ts';
+import { lockGroup } from '../groups/groups.public.ts';
 
 export interface ScimGroupRow {
   readonly id: GroupId;
@@ -59,9 +60,7 @@ export async function findScimGroup(
   id: string,
   options: { readonly lock?: boolean; readonly withMembers: boolean },
 ): Promise<ScimGroupRow | undefined> {
-  if (options.lock === true) {
-    await sql`select 1 from groups where organisation_id = ${store.organisationId} and id = ${id} for no key update`.execute(store.db);
-  }
+  if (options.lock === true) await lockGroup(store, id as GroupId);
   const [row] = await listScimGroups(store, sql<boolean>`g.id = ${id}::uuid`, { offset: 0, limit: 1, withMembers: options.withMembers });
   return row;
 }

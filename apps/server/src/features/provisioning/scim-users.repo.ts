@@ -16,6 +16,7 @@ import {
 } from './scim-filter.repo.ts';
 import type { JsonObject } from './scim-json.ts';
 import { ENTERPRISE_SCHEMA, userType } from './scim-schema.ts';
+import { lockPeople, markPersonChanged } from '../people/people.public.ts';
 
 /** A person with what a directory said of them. */
 export interface ScimUserRow {
@@ -106,9 +107,7 @@ const peopleFrom = (organisationId: OrganisationId) =>
 
 /** One person; undefined when there is none. With `lock` no one else changes them until the transaction ends. */
 export async function findScimUser(store: Store, id: string, options: { lock?: boolean } = {}): Promise<ScimUserRow | undefined> {
-  if (options.lock === true) {
-    await sql`select 1 from users where organisation_id = ${store.organisationId} and id = ${id} for no key update`.execute(store.db);
-  }
+  if (options.lock === true) await lockPeople(store, [id as UserId]);
   const [row] = await listScimUsers(store, sql<boolean>`u.id = ${id}::uuid`, { offset: 0, limit: 1, withGroups: true });
   return row;
 }
@@ -184,7 +183,7 @@ export async function putProvisioned(
       )
       .execute();
   }
-  await sql`update users set updated_at = ${now} where organisation_id = ${organisationId} and id = ${userId}`.execute(db);
+  await markPersonChanged(store, userId, now);
 }
 
 /** Forgets what directories said of a person. */

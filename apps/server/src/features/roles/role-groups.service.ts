@@ -6,7 +6,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { groupSummaries, lockVisibility } from '../groups/groups.public.ts';
+import { groupSummaries, lockGroup } from '../groups/groups.public.ts';
 import { deleteRoleGroup, insertRoleGroup } from '../people/people.public.ts';
 import { groupIdsOfRole } from './role-groups.repo.ts';
 import { roleAssignedToGroup, roleRemovedFromGroup } from './roles.events.ts';
@@ -25,7 +25,8 @@ export async function listRoleGroups(ctx: ActorContext, key: string) {
 export async function assignToGroup(ctx: ActorContext, key: string, groupId: GroupId) {
   return mutate(ctx, roleAssignedToGroup, async (ctx) => {
     const role = await lockAuthorizedRole(ctx, key);
-    const visibility = await lockVisibility(ctx.store, groupId);
+    // It stays closed until the role is on it.
+    const visibility = await lockGroup(ctx.store, groupId);
     if (visibility === undefined) throw refuse(groupProblems['group-not-found']);
     if (visibility === 'open') throw refuse(rolesProblems['role-needs-closed-group']);
     if (!(await insertRoleGroup(ctx.store, role, groupId))) return unchanged(await groupsOf(ctx.store, role.id));

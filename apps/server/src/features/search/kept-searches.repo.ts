@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { KeptSearchId, KeptSearchInput, KeptSearchTerms, SearchBucket } from '@waymark/contract/search';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 export interface KeptSearchRow {
   readonly id: KeptSearchId;
@@ -21,7 +22,7 @@ export async function findKept(store: Store, userId: UserId): Promise<KeptSearch
 
 /** How many others someone keeps in a bucket, and holds what they keep until the transaction ends, so that two calls at once do not pass the limit. */
 export async function countOthers(tx: Store, userId: UserId, { bucket, name }: Pick<KeptSearchInput, 'bucket' | 'name'>): Promise<number> {
-  await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
+  await lockPeople(tx, [userId]);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from kept_searches
     where organisation_id = ${tx.organisationId} and user_id = ${userId} and bucket = ${bucket} and name <> ${name}`.execute(tx.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { FactorId, FactorKind } from '@waymark/contract/second-factor';
 import type { Store } from '../../platform/db/database.ts';
+import { lockPeople } from '../people/people.public.ts';
 
 export interface FactorRow {
   readonly id: FactorId;
@@ -32,7 +33,7 @@ export async function factorsOf(store: Store, userId: UserId): Promise<FactorRow
 
 /** Makes changes of one person's factors wait for each other. */
 export async function lockFactorsOf(store: Store, userId: UserId): Promise<FactorRow[]> {
-  await sql`select 1 from users where organisation_id = ${store.organisationId} and id = ${userId} for update`.execute(store.db);
+  await lockPeople(store, [userId]);
   return factorsOf(store, userId);
 }
 

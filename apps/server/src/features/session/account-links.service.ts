@@ -8,7 +8,7 @@ import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/se
 import { insertResetTokens } from './password-reset.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { invitationMail } from './session.mails.ts';
-import { deleteSessionOf, deleteSessionsOf } from './session.repo.ts';
+import { deleteSessionOf, deleteSessionsOf } from '../../platform/session/session-rows.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -4,6 +4,7 @@ import type { SettingValue } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
 import { MADE_FOR_SOMEBODY } from '../../platform/session/entry-step.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import type { FirstPassword } from '../people/people.public.ts';
 
 /** No organisation may ask for more of them. */
 const LONGEST_HISTORY = 24;
@@ -197,4 +198,13 @@ export async function unlock(store: Store, userId: UserId): Promise<boolean> {
 export async function deleteCredentialsOf(store: Store, userId: UserId): Promise<void> {
   await store.db.deleteFrom('password_history').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   await store.db.deleteFrom('credentials').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
+}
+
+/** Keeps the passwords that new people start with. */
+export async function insertPasswords(store: Store, passwords: readonly FirstPassword[], now: Date): Promise<void> {
+  await sql`
+    insert into credentials (organisation_id, user_id, password_hash, changed_at)
+    select ${store.organisationId}, p.user_id, p.password_hash, ${now}
+    from unnest(${passwords.map(({ userId }) => userId)}::uuid[], ${passwords.map(({ passwordHash }) => passwordHash)}::text[])
+      as p (user_id, password_hash)`.execute(store.db);
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import { csrfTokenOf, newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { insertBrowser } from './remembered-browsers.repo.ts';
-import { renewSession } from './session.repo.ts';
+import { renewSession } from '../../platform/session/session-rows.ts';
 
 /** Names a browser that need not give the second factor. */
 export const FACTOR_COOKIE = 'factor';

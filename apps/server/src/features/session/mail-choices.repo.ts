@@ -1,28 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { NotificationKind } from '@waymark/contract/notifications';
 import type { Store } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/new-id.ts';
-
-/** Ends mails of some kinds for a person; the other ways are those given where they had chosen none. */
-export async function insertMailEndings(
-  store: Store,
-  settings: readonly { readonly user_id: UserId; readonly kind: string; readonly in_page: boolean; readonly push: boolean }[],
-): Promise<void> {
-  await store.db
-    .insertInto('notification_settings')
-    .values(settings.map((row) => ({ organisation_id: store.organisationId, ...row, email: false })))
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ email: false }))
-    .execute();
-}
-
-/** Mutes a kind altogether; again changes nothing. */
-export async function muteKind(store: Store, userId: UserId, kind: NotificationKind, now: Date): Promise<void> {
-  await store.db
-    .insertInto('notification_mutes')
-    .values({ organisation_id: store.organisationId, id: newId<string>(), user_id: userId, kind, created_at: now })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind', 'subject_type', 'subject_id']).doNothing())
-    .execute();
-}
 
 export async function isPersonHere(store: Store, userId: UserId): Promise<boolean> {
   const row = await store.db

@@ -7,12 +7,11 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import * as credentials from './credentials.repo.ts';
 import { refuseLocked } from './lock.service.ts';
-import { deleteSessionsBut } from './own-sessions.repo.ts';
 import { isPassword } from './password-hash.ts';
 import { acceptPassword } from './password-policy.service.ts';
 import { identityProved, passwordChanged } from './session.events.ts';
 import { passwordChangedMail } from './session.mails.ts';
-import { noteProof } from './session.repo.ts';
+import { deleteOtherSessions, noteProof } from '../../platform/session/session-rows.ts';
 
 /**
  * Lets only someone on who has shown within the last 15 minutes that it is they (sign-in, second factor, password): for changes of how
@@ -71,7 +70,7 @@ export async function changePassword(ctx: ActorContext, wanted: { currentPasswor
   await mutate(ctx, passwordChanged, async (ctx) => {
     await credentials.writePassword(ctx.store, userId, passwordHash, ctx.now());
     await noteProof(ctx.store, sessionId, ctx.now(), false);
-    await deleteSessionsBut(ctx.store, userId, sessionId);
+    await deleteOtherSessions(ctx.store, userId, sessionId);
     await userAccessChanged(ctx.store, userId);
     await queueMail(ctx, { recipientId: userId, to: owner.email, template: passwordChangedMail, params: {} });
     return { result: undefined, subject: { type: 'user', id: userId }, details: { by: 'owner' } };

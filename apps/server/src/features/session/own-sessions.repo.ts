@@ -32,27 +32,3 @@ export async function sessionsOf(
     order by created_at desc, id desc limit ${sql.lit(query.limit + 1)}`.execute(store.db);
   return rows;
 }
-
-/** Ends one session of a person; false when it was not there. */
-export async function deleteSessionOf(store: Store, userId: UserId, sessionId: string): Promise<boolean> {
-  const gone = await store.db
-    .deleteFrom('sessions')
-    .where('organisation_id', '=', store.organisationId)
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .where('impersonator_id', 'is', null)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
-/** Ends every session of a person but one; answers with how many. */
-export async function deleteSessionsBut(store: Store, userId: UserId, sessionId: string): Promise<number> {
-  const gone = await store.db
-    .deleteFrom('sessions')
-    .where('organisation_id', '=', store.organisationId)
-    .where('user_id', '=', userId)
-    .where('id', '!=', sessionId)
-    .where('impersonator_id', 'is', null)
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}

@@ -12,9 +12,10 @@ import { encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { FACTOR_COOKIE } from './factor-completion.service.ts';
-import { deleteSessionOf, deleteSessionsBut, sessionsOf } from './own-sessions.repo.ts';
+import { sessionsOf } from './own-sessions.repo.ts';
 import { browsersOf, deleteBrowser } from './remembered-browsers.repo.ts';
 import { browserForgotten, sessionsEnded } from './session.events.ts';
+import { deleteOtherSessions, deleteOwnSession } from '../../platform/session/session-rows.ts';
 
 /** The devices the caller is signed in on, the newest first. */
 export async function listOwnSessions(ctx: ActorContext, query: PageQuery): Promise<Page<OwnSession>> {
@@ -39,7 +40,7 @@ export async function listOwnSessions(ctx: ActorContext, query: PageQuery): Prom
 export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Promise<void> {
   const { userId } = ctx.actor;
   await mutate(ctx, sessionsEnded, async (ctx) => {
-    if (!(await deleteSessionOf(ctx.store, userId, sessionId))) throw refuse(sessionProblems['session-not-found']);
+    if (!(await deleteOwnSession(ctx.store, userId, sessionId))) throw refuse(sessionProblems['session-not-found']);
     await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { count: 1 } };
   });
@@ -49,7 +50,7 @@ export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Pr
 export async function endOtherSessions(ctx: ActorContext): Promise<{ count: number }> {
   const { userId, sessionId } = ctx.actor;
   const count = await mutate(ctx, sessionsEnded, async (ctx) => {
-    const ended = await deleteSessionsBut(ctx.store, userId, sessionId);
+    const ended = await deleteOtherSessions(ctx.store, userId, sessionId);
     if (ended === 0) return unchanged(0);
     await userAccessChanged(ctx.store, userId);
     return { result: ended, subject: { type: 'user', id: userId }, details: { count: ended } };

@@ -12,7 +12,7 @@ import { acceptPassword } from './password-policy.service.ts';
 import * as repo from './password-reset.repo.ts';
 import { passwordChanged, passwordResetRequested } from './session.events.ts';
 import { passwordChangedMail, passwordResetMail } from './session.mails.ts';
-import { deleteSessionsOf } from './session.repo.ts';
+import { deleteSessionsOf } from '../../platform/session/session-rows.ts';
 
 /** Looks the address up and mails a link, out of sight: the request was answered alike for every address (SES-07). */
 export const sendPasswordReset = defineJob<{ email: string }>({

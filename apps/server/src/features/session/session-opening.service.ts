@@ -7,7 +7,8 @@ import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/se
 import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import { FACTOR_COOKIE } from './factor-completion.service.ts';
 import { noteUseOfBrowser } from './remembered-browsers.repo.ts';
-import * as repo from './session.repo.ts';
+import { deleteSessionByToken, insertSession } from '../../platform/session/session-rows.ts';
+import { markSeen } from '../people/people.public.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -32,13 +33,13 @@ export async function openSession(
   const now = ctx.now();
   const former = ctx.caller.cookies[SESSION_COOKIE];
   if (former !== undefined) {
-    const formerUserId = await repo.deleteSessionByToken(ctx.store, tokenHash(former));
+    const formerUserId = await deleteSessionByToken(ctx.store, tokenHash(former));
     if (formerUserId !== undefined) await userAccessChanged(ctx.store, formerUserId);
   }
   const browser = ctx.caller.cookies[FACTOR_COOKIE];
   const isRemembered = browser !== undefined && (await noteUseOfBrowser(ctx.store, userId, tokenHash(browser), now));
   const token = newSessionToken();
-  await repo.insertSession(ctx.store, {
+  await insertSession(ctx.store, {
     id: newId<string>(),
     userId,
     tokenHash: tokenHash(token),
@@ -50,6 +51,7 @@ export async function openSession(
     microsite: way.microsite ?? null,
     now,
   });
+  await markSeen(ctx.store, userId, now);
   return token;
 }
 

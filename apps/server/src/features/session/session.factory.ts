@@ -7,7 +7,7 @@ import { writePassword } from './credentials.repo.ts';
 import { hashPassword } from './password-hash.ts';
 import { insertResetTokens } from './password-reset.repo.ts';
 import { insertBrowser } from './remembered-browsers.repo.ts';
-import { insertSession } from './session.repo.ts';
+import { insertSession } from '../../platform/session/session-rows.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { sessionTables } from './session.tables.ts';
+import { passwordKeepers } from '../people/people.public.ts';
+import { insertPasswords } from './credentials.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { endSessionsOfWhoLeft, eraseWaysIn, sweepSessions } from './session.jobs.ts';
 import { signInSettingGuard } from './sign-in-rules.service.ts';
@@ -11,5 +13,5 @@ export const sessionFeature: ServerFeature = {
   routes: sessionRoutes,
   jobs: [sendPasswordReset, sweepSessions],
   subscribers: [endSessionsOfWhoLeft, eraseWaysIn],
-  gives: [signInSettingGuard],
+  gives: [signInSettingGuard, passwordKeepers.with(insertPasswords)],
 };

@@ -6,7 +6,8 @@ import { personDeleted, personErased, personSuspended } from '../people/people.p
 import { deleteCredentialsOf } from './credentials.repo.ts';
 import { deleteResetTokensOf } from './password-reset.repo.ts';
 import { deleteBrowsersOf } from './remembered-browsers.repo.ts';
-import { deleteSessionsOf, sweep } from './session.repo.ts';
+import { sweep } from './session.repo.ts';
+import { deleteSessionsOf } from '../../platform/session/session-rows.ts';
 
 /** Removes sessions that have ended or that no one has used for a month, and old reset links. */
 export const sweepSessions = defineJob<null>({

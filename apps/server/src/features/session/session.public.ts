@@ -1,3 +1,4 @@
+export { type MailEnding, mailEndings } from './mail-endings.ts';
 export { endSessions, sendInvitations, sendPasswordLink } from './account-links.service.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';

@@ -16,9 +16,9 @@ import { refuseLocked } from './lock.service.ts';
 import { accountLocked, accountUnlocked, sessionEnded, sessionStarted } from './session.events.ts';
 import { relatedMicrosite } from './related-organisations.service.ts';
 import { openSession, setSessionCookie } from './session-opening.service.ts';
-import * as repo from './session.repo.ts';
 import { accountLockedMail } from './session.mails.ts';
 import { showSessionUser } from './session-user.service.ts';
+import { deleteSession } from '../../platform/session/session-rows.ts';
 
 const SIGN_IN_PATH = '/user/login';
 const refuseCredentials = () =>
@@ -125,7 +125,7 @@ export async function signOut(ctx: VisitorContext, wanted: { singleLogoutUrl?: s
   const logout = actor === null ? undefined : await singleLogoutOf(ctx, actor.sessionId);
   if (actor !== null) {
     await mutate(ctx, sessionEnded, async (ctx) => {
-      await repo.deleteSession(ctx.store, actor.sessionId);
+      await deleteSession(ctx.store, actor.sessionId);
       await userAccessChanged(ctx.store, actor.userId);
       return { result: undefined, subject: { type: 'user', id: actor.userId }, details: {} };
     });

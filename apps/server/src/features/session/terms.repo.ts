@@ -11,15 +11,3 @@ export async function findAcceptedTerms(store: Store, userId: UserId): Promise<s
     .executeTakeFirst();
   return row?.terms_accepted_version ?? null;
 }
-
-/** Returns false where they had accepted this version. */
-export async function updateAcceptedTerms(store: Store, userId: UserId, version: string, now: Date): Promise<boolean> {
-  const updated = await store.db
-    .updateTable('users')
-    .set({ terms_accepted_version: version, terms_accepted_at: now })
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('terms_accepted_version', 'is', null), eb('terms_accepted_version', '!=', version)]))
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}

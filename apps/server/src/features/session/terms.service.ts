@@ -5,7 +5,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { termsAccepted } from './session.events.ts';
-import { findAcceptedTerms, updateAcceptedTerms } from './terms.repo.ts';
+import { findAcceptedTerms } from './terms.repo.ts';
+import { updateAcceptedTerms } from '../people/people.public.ts';
 
 /** The terms in the reader's language, else in the organisation's, else in whichever there is. */
 function termsText(organisation: Organisation, language: string | null): string {

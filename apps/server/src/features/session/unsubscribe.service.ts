@@ -13,7 +13,8 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { VisitorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isUnsubscribeSigned } from '../../platform/mail/unsubscribe.ts';
-import { insertMailEndings, isPersonHere, muteKind } from './mail-choices.repo.ts';
+import { isPersonHere } from './mail-choices.repo.ts';
+import { mailEndings } from './mail-endings.ts';
 import { mailsUnsubscribed } from './session.events.ts';
 
 const OPTIONAL_KINDS: readonly string[] = [...NOTIFICATION_KINDS.filter((kind) => !isMandatory(kind)), DIGEST_KIND];
@@ -28,7 +29,7 @@ export async function unsubscribe(ctx: VisitorContext, link: { user: UserId; kin
     if (!(await isPersonHere(ctx.store, link.user))) throw refuse(sessionProblems['unsubscribe-link-invalid']);
     const muted = mutedByLink(link.kind);
     if (muted === undefined) await endMails(ctx, link.user, link.kind === OTHER_MAILS ? OPTIONAL_KINDS : [link.kind]);
-    else await muteKind(ctx.store, link.user, muted, ctx.now());
+    else for (const { muteKind } of mailEndings.all()) await muteKind(ctx.store, link.user, muted, ctx.now());
     return { result: undefined, subject: { type: 'user', id: link.user }, details: { kind: link.kind } };
   });
 }
@@ -43,5 +44,5 @@ async function endMails(ctx: InTransaction<VisitorContext>, userId: UserId, kind
     in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true,
     push: isKind(kind) && defaultWays(ways, kind).push,
   }));
-  await insertMailEndings(ctx.store, settings);
+  for (const { insertMailEndings } of mailEndings.all()) await insertMailEndings(ctx.store, settings);
 }

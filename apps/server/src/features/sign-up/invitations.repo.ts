@@ -87,23 +87,6 @@ export async function accountAt(store: Store, email: string): Promise<{ id: User
   return row === undefined ? undefined : { id: row.id as UserId, status: row.status, takesPassword: row.password_changeable };
 }
 
-/** The account of an invitation takes the name its owner gave; false when it may not enter. */
-export async function nameAccount(
-  store: Store,
-  userId: UserId,
-  name: { firstName: string; lastName: string },
-  now: Date,
-): Promise<boolean> {
-  const named = await store.db
-    .updateTable('users')
-    .set({ first_name: name.firstName, last_name: name.lastName, updated_at: now })
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return named.numUpdatedRows > 0n;
-}
-
 /** Notes whose account an invitation became. */
 export async function noteAccount(store: Store, id: string, userId: UserId): Promise<void> {
   await store.db

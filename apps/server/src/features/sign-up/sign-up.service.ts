@@ -10,7 +10,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
-import { createUser } from '../people/people.public.ts';
+import { createUser, nameAccount } from '../people/people.public.ts';
 import {
   acceptPassword,
   endSessions,
@@ -124,7 +124,7 @@ async function accountOf(
     const person = await createUser({ ...ctx, actor: null }, { email: invitation.email, firstName, lastName, passwordHash });
     return person.id as UserId;
   }
-  if (!(await repo.nameAccount(ctx.store, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
+  if (!(await nameAccount(ctx.store, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
   await givePassword(ctx.store, known, given.passwordHash, ctx.now());
   await endSessions(ctx.store, known);
   return known;

@@ -66,22 +66,6 @@ export async function writeIdentityGroups(store: Store, providerId: string, subj
     where organisation_id = ${store.organisationId} and provider_id = ${providerId} and subject = ${subject}`.execute(store.db);
 }
 
-/** Takes over names and custom fields; false when they were so already. */
-export async function updateAccount(
-  store: Store,
-  userId: UserId,
-  changes: { readonly firstName: string; readonly lastName: string; readonly custom: Readonly<Record<string, string>>; readonly now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update users set first_name = ${changes.firstName}, last_name = ${changes.lastName},
-      custom_fields = custom_fields || ${JSON.stringify(changes.custom)}::jsonb, updated_at = ${changes.now}
-    where organisation_id = ${store.organisationId} and id = ${userId}
-      and (first_name, last_name, custom_fields) is distinct from
-        (${changes.firstName}, ${changes.lastName}, custom_fields || ${JSON.stringify(changes.custom)}::jsonb)
-    returning id`.execute(store.db);
-  return rows.length > 0;
-}
-
 /** Notes by which identity a session was opened. */
 export async function insertSessionIdentity(
   store: Store,
@@ -114,19 +98,16 @@ export async function findSessionIdentity(store: Store, sessionId: string): Prom
     .executeTakeFirst();
 }
 
-/** Ends the sessions a provider names: all of the person's through it, or the one with the index; none where it names neither. Answers with whose they were. */
-export async function deleteSessionsBy(
+/** The sessions a provider names: all of the person's through it, or the one with the index; none where it names neither. */
+export async function findSessionsBy(
   store: Store,
   providerId: string,
   { subject, sessionIndex }: { readonly subject: string | undefined; readonly sessionIndex: string | undefined },
-): Promise<UserId[]> {
+): Promise<string[]> {
   if (subject === undefined && sessionIndex === undefined) return [];
-  const { rows } = await sql<{ user_id: UserId }>`
-    delete from sessions s using session_identities i
-    where s.organisation_id = ${store.organisationId} and i.organisation_id = s.organisation_id and i.session_id = s.id
-      and i.provider_id = ${providerId}
+  const { rows } = await sql<{ session_id: string }>`
+    select i.session_id from session_identities i where i.organisation_id = ${store.organisationId} and i.provider_id = ${providerId}
       ${subject === undefined ? sql`` : sql`and i.subject = ${subject}`}
-      ${sessionIndex === undefined ? sql`` : sql`and i.session_index = ${sessionIndex}`}
-    returning s.user_id`.execute(store.db);
-  return rows.map((row) => row.user_id);
+      ${sessionIndex === undefined ? sql`` : sql`and i.session_index = ${sessionIndex}`}`.execute(store.db);
+  return rows.map((row) => row.session_id);
 }

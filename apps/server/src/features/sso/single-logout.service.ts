@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { BaseContext, VisitorContext } from '../../platform/context.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
-import { deleteSessionsBy, findSessionIdentity } from './identities.repo.ts';
+import { findSessionIdentity, findSessionsBy } from './identities.repo.ts';
 import { oidcLogoutUrl } from './oidc-exchange.ts';
 import { addressesOf, oidcClientOf, providerAtDoor, samlServiceOf, unseal } from './provider-access.service.ts';
 import { samlFactsOf, samlTextOf } from './saml-facts.ts';
 import { logoutAnswerUrl, readLogoutRequest, samlLogoutUrl } from './saml-messages.ts';
 import { SsoFailure } from './sso-failure.ts';
 import { signedOutByProvider } from './sso.events.ts';
+import { deleteSessions } from '../../platform/session/session-rows.ts';
 
 /** The sign-in page, which does not go on to the provider by itself: or signing out would be signing in again. */
 export const SIGNED_OUT_PATH = '/user/login?auto_sso=false';
@@ -72,7 +73,7 @@ export async function endSessionsBy(
   named: { readonly subject: string | undefined; readonly sessionIndex: string | undefined },
 ): Promise<void> {
   await mutate({ ...ctx, actor: null }, signedOutByProvider, async (ctx) => {
-    const ended = await deleteSessionsBy(ctx.store, providerId, named);
+    const ended = await deleteSessions(ctx.store, await findSessionsBy(ctx.store, providerId, named));
     if (ended.length === 0) return unchanged(undefined);
     await userAccessChanged(ctx.store, ...new Set(ended));
     return {

@@ -4,7 +4,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { placeInGroups } from '../groups/groups.public.ts';
-import { createUser, profileUpdated } from '../people/people.public.ts';
+import { createUser, profileUpdated, takeOverNames } from '../people/people.public.ts';
 import * as repo from './identities.repo.ts';
 import type { Identity } from './identity.ts';
 import type { ProviderRow } from './provider.row.ts';
@@ -79,7 +79,7 @@ async function bringUpToDate(ctx: BaseContext, account: repo.AccountRow, identit
     custom: identity.custom,
   };
   await mutate(ctx, profileUpdated, async (ctx) => {
-    const isChanged = await repo.updateAccount(ctx.store, account.id, { ...changes, now: ctx.now() });
+    const isChanged = await takeOverNames(ctx.store, account.id, { ...changes, now: ctx.now() });
     if (!isChanged) return unchanged(undefined);
     await userAccessChanged(ctx.store, account.id);
     return {

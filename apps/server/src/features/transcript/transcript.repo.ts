@@ -3,6 +3,7 @@ import type { CompletionSource, Gate } from '@waymark/contract/progress';
 import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/transcript';
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
+import { findStayingPeople } from '../people/people.public.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 /** A row of a learning record: of the ledger, or of what was begun and is not complete. */
@@ -170,14 +171,11 @@ export async function findStillThere(
   userIds: readonly string[],
   cardIds: readonly string[],
 ): Promise<{ people: Set<string>; cards: Set<string> }> {
-  const people = await sql<{ id: string }>`
-    select id from users where organisation_id = ${store.organisationId} and id = any(${[...new Set(userIds)]}::uuid[]) for key share`.execute(
-    store.db,
-  );
+  const people = await findStayingPeople(store, [...new Set(userIds)]);
   const cards = await sql<{ id: string }>`
     select id from cards where organisation_id = ${store.organisationId} and id = any(${[...new Set(cardIds)]}::uuid[])
       and state <> 'deleted'`.execute(store.db);
-  return { people: new Set(people.rows.map(({ id }) => id)), cards: new Set(cards.rows.map(({ id }) => id)) };
+  return { people, cards: new Set(cards.rows.map(({ id }) => id)) };
 }
 
 /** A completion as lines of a file name it. */

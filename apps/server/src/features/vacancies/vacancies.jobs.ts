@@ -4,7 +4,7 @@ import { compareLevels, type SkillId, type SkillRequirement } from '@waymark/con
 import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { subscribeInTransaction, subscribeToMany, type Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
-import { findOpenRequestOf, lockRequest } from '../opportunities/opportunities.public.ts';
+import { findOpenRequestOf, lockRequest, updateRequiredSkills } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased, personSuspended } from '../people/people.public.ts';
 import { levelsOf, skillsMerged } from '../skills/skills.public.ts';
 import { findOpenApplications } from './vacancy-applications.repo.ts';
@@ -12,7 +12,7 @@ import { followApprovers } from './vacancy-approvals.service.ts';
 import { endApplication } from './vacancy-endings.service.ts';
 import { lockVacancy } from './vacancy-lookup.service.ts';
 import { moveLockedVacancy } from './vacancy-status.service.ts';
-import { findDueVacancies, findVacanciesOfTeamMember, findVacanciesWith, replaceTeam, setVacancySkills } from './vacancies.repo.ts';
+import { findDueVacancies, findVacanciesOfTeamMember, findVacanciesWith, replaceTeam } from './vacancies.repo.ts';
 import { followTeam } from './vacancies.service.ts';
 
 const AT_ONCE = 100;
@@ -98,7 +98,7 @@ const followMerge = subscribeInTransaction([skillsMerged], 'vacancies.follow-mer
       const other = merged.get(skillId);
       if (other === undefined || compareLevels(levels, asked.level, other.level) > 0) merged.set(skillId, { skillId, level: asked.level });
     }
-    await setVacancySkills(ctx.store, id, [...merged.values()], ctx.now());
+    await updateRequiredSkills(ctx.store, id, [...merged.values()], ctx.now());
   }
 });
 

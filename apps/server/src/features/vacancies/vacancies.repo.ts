@@ -206,9 +206,3 @@ export async function findVacanciesWith(tx: Store, skillId: SkillId): Promise<Op
     order by id`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
-
-/** Writes what a vacancy asks for, and nothing else of it. */
-export async function setVacancySkills(tx: Store, id: OpportunityId, skills: readonly SkillRequirement[], now: Date): Promise<void> {
-  await sql`update opportunities set skills = ${JSON.stringify(skills)}::jsonb, skill_ids = ${skills.map(({ skillId }) => skillId)}::uuid[],
-    updated_at = ${now} where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
-}

@@ -2,8 +2,8 @@ import type { OwnTables } from './own-tables.ts';
 
 /** Tables of the platform, and the columns that features may read. */
 export const platformTables: OwnTables = {
-  api_client_tokens: ['client_id', 'last_used_at'],
-  audit_entries: ['action', 'at', 'details', 'id', 'subject_id', 'subject_type'],
+  api_client_tokens: ['client_id', 'created_at', 'ending', 'expires_at', 'id', 'last_used_at', 'revoked_at'],
+  audit_entries: ['action', 'actor_id', 'at', 'details', 'id', 'subject_id', 'subject_type'],
   event_inbox: [],
   event_reader_types: [],
   installation_secrets: [],
@@ -21,10 +21,10 @@ export const platformTables: OwnTables = {
     'text_body',
     'to_address',
   ],
-  organisations: ['host_name', 'id', 'name'],
+  organisations: ['host_name', 'id'],
   rate_limit_windows: [],
   schema_migrations: [],
-  search_documents: ['id', 'kind', 'published_at', 'terms', 'title_terms'],
+  search_documents: ['id', 'kind', 'terms', 'title_terms'],
   search_tiers: [],
   search_vocabulary: ['documents', 'term'],
   sessions: [
@@ -35,10 +35,6 @@ export const platformTables: OwnTables = {
     'last_active_at',
     'microsite',
     'opened_by',
-    'origin_session_id',
-    'proxy_type',
-    'reason',
-    'remember',
     'token_hash',
     'user_agent',
     'user_id',

@@ -71,3 +71,8 @@ async function languagesOf(tx: Store, mails: readonly { readonly recipientId: Us
     select id, language from users where organisation_id = ${tx.organisationId} and id = any(${ids}::uuid[])`.execute(tx.db);
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
+
+/** Removes all mails to someone from the outbox. */
+export async function deleteMailsTo(store: Store, userId: UserId): Promise<void> {
+  await store.db.deleteFrom('mail_outbox').where('organisation_id', '=', store.organisationId).where('recipient_id', '=', userId).execute();
+}

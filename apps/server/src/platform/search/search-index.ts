@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SearchKind } from '@waymark/contract/search';
 import type { Store } from '../db/database.ts';
 import { indexedWords, organisationMark, type SearchDocument } from './search-document.ts';
@@ -72,4 +72,32 @@ export async function renewDocuments(
   const present = new Set(documents.map(({ id }) => id));
   const gone = ids.filter((id) => !present.has(id));
   if (gone.length > 0) await removeDocuments(tx, kind, gone);
+}
+
+/**
+ * Brings what documents of a kind are ranked by in step with their records.
+ *
+ * @param ranked a query of id, quality, views_count and rating, of the organisation's records of the kind
+ */
+export async function updateRanking(tx: Store, kind: SearchKind, ranked: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update search_documents d set quality = r.quality, views_count = r.views_count, rating = r.rating
+    from (${ranked}) r
+    where d.organisation_id = ${tx.organisationId} and d.kind = ${sql.lit(kind)} and d.id = r.id
+      and (d.views_count <> r.views_count or d.quality <> r.quality or d.rating <> r.rating)`.execute(tx.db);
+}
+
+/** Documents looked at to count words; of larger organisations the newest, which is enough to tell common words from rare ones. */
+const DOCUMENTS_LOOKED_AT = 200_000;
+
+/** Counts how many documents have each word of the vocabulary: of words that look alike, the commoner one was meant. */
+export async function updateVocabularyCounts(tx: Store): Promise<void> {
+  const documents = `select terms from search_documents where organisation_id = '${tx.organisationId}' order by published_at desc limit ${DOCUMENTS_LOOKED_AT}`;
+  const mark = organisationMark(tx.organisationId);
+  await sql`
+    update search_vocabulary v set documents = s.ndoc
+    from ts_stat(${documents}) s
+    where v.organisation_id = ${tx.organisationId} and v.term = substr(s.word, ${sql.lit(mark.length + 1)}) and v.documents <> s.ndoc`.execute(
+    tx.db,
+  );
 }

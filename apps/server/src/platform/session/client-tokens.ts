@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { Actor } from '../access/actor.ts';
+import type { Authorized } from '../access/policy.ts';
 import type { Database, Store } from '../db/database.ts';
 import type { Organisation } from '../tenancy/organisation.ts';
 import { tokenHash } from './session-store.ts';
@@ -83,6 +84,43 @@ export async function clientRights(store: Store, clientId: string, now: Date): P
       and exists (select from api_client_tokens t where t.organisation_id = c.organisation_id and t.client_id = c.id
         and t.revoked_at is null and t.expires_at > ${now})`.execute(store.db);
   return rows[0] === undefined ? undefined : new Set(rows[0].permissions);
+}
+
+export async function insertClientToken(
+  store: Store,
+  clientId: string,
+  token: { readonly id: string; readonly hash: Buffer; readonly ending: string; readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await store.db
+    .insertInto('api_client_tokens')
+    .values({
+      organisation_id: store.organisationId,
+      id: token.id,
+      client_id: clientId,
+      token_hash: token.hash,
+      ending: token.ending,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Revokes one token; false when it cannot be used any more anyway. */
+export async function markTokenRevoked(
+  store: Store,
+  client: Authorized<{ readonly id: string }, 'revoke'>,
+  tokenId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await store.db
+    .updateTable('api_client_tokens')
+    .set({ revoked_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('client_id', '=', client.id)
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows !== 0n;
 }
 
 function actorOf(row: ClientRow): Actor {

@@ -27,7 +27,8 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
       <Panel as="div">
         <Stack gap={3}>
           {can.complete && <CardStanding card={card} />}
-          {can.complete && (
+          {/* What is done asks for nothing, also in the moment before its duty is closed. */}
+          {can.complete && card.completionState !== 'COMPLETED' && (
             <Suspense>
               <CardDutyNote cardId={card.id} />
             </Suspense>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CERTIFICATION_STATUSES, type CertificationStatus, type ComplianceForecast } from '@waymark/contract/compliance';
-import { DataTable, Segments, Stack } from '@waymark/ui';
+import { DataTable, Row, Segments, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useDay, useStatusWords } from '../compliance-words.ts';
 
@@ -22,12 +22,14 @@ export function ForecastTable({ forecast: { rows, on }, by, onBy }: ForecastTabl
   const nowhere = by === 'unit' ? t`No unit` : t`No location`;
   return (
     <Stack gap={3}>
-      <Segments
-        label={t`Group by`}
-        value={by}
-        segments={(['certification', 'unit', 'location'] as const).map((value) => ({ value, label: heads[value] }))}
-        onChange={onBy}
-      />
+      <Row>
+        <Segments
+          label={t`Group by`}
+          value={by}
+          segments={(['certification', 'unit', 'location'] as const).map((value) => ({ value, label: heads[value] }))}
+          onChange={onBy}
+        />
+      </Row>
       <DataTable
         caption={t`Statuses on ${day(on)}`}
         rows={rows}

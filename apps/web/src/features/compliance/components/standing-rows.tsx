@@ -4,6 +4,7 @@ import { addMonths, type CertificationStanding } from '@waymark/contract/complia
 import { Heading, IconBan, IconButton, IconDots, IconShield, Lined, Menu, Panel, PersonLine, Row, Stack, Text } from '@waymark/ui';
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useToday } from '../../assignments/assignments.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useDay } from '../compliance-words.ts';
 import { RevokeDialog } from '../dialogs/revoke-dialog.tsx';
@@ -87,6 +88,8 @@ function Legend() {
 
 function ScaleHead({ scale }: { readonly scale: Scale }) {
   const format = useFormat();
+  const day = useDay();
+  const today = useToday();
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(scale.from, at)).filter(
     (day) => Math.abs(placeOf(scale, day) - placeOf(scale, scale.today)) > 6,
   );
@@ -102,7 +105,7 @@ function ScaleHead({ scale }: { readonly scale: Scale }) {
           </span>
         ))}
         <span className={styles.today} style={{ insetInlineStart: `${placeOf(scale, scale.today)}%` }}>
-          <Trans>Today</Trans>
+          {scale.today === today ? <Trans>Today</Trans> : day(scale.today, 'day-month')}
         </span>
       </div>
       <Text size="meta" as="div">
