@@ -6,7 +6,7 @@ import { type SamlPerson, TestSamlProvider } from '../apps/server/src/features/s
 /** An independent SAML provider (samlp) as a web site with one person: a page to say who one is, and a logout. */
 export interface SamlSite {
   readonly provider: TestSamlProvider;
-  /** who the logout knows: our service, as its metadata have it. */
+  /** Who the logout knows: our service, as its metadata have it. */
   trust(service: { entityId: string; logoutUrl: string; certificate: string }): void;
   close(): Promise<void>;
 }

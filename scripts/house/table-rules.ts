@@ -67,7 +67,7 @@ function reaches(from: string, to: string, ways: ReadonlyMap<string, ReadonlySet
   return false;
 }
 
-/** What is done to tables of others that their owners do not offer, or that the rings forbid, besides what is excused. */
+/** What is done to tables of others that their owners do not offer, or that the rings forbid, apart from what is excused. */
 export function findForeignFaults(house: TableHouse): { readonly faults: string[]; readonly unneeded: string[] } {
   const deeds = foreignDeeds(house);
   // The platform is imported by all, and what it reads of features is no way to them: each such read is a fault, or excused.

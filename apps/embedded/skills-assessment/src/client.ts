@@ -12,7 +12,7 @@ export interface Loaded {
   readonly levels: readonly Level[];
 }
 
-/** who to ask for a rating of a skill, and by when. */
+/** Who to ask for a rating of a skill, and by when. */
 export interface Asking {
   readonly skillIds: readonly string[];
   readonly peerIds: readonly string[];

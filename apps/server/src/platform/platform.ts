@@ -43,9 +43,9 @@ export interface Platform {
   readonly callLimits: CallLimits;
   readonly organisations: OrganisationDirectory;
   readonly files: FileStorage;
-  /** who fetches on someone's behalf may talk to: the public internet. */
+  /** Who fetches on someone's behalf may talk to: the public internet. */
   readonly fetchDoor: FetchDoor;
-  /** who calls to services of organisations (identity providers, say) may reach. */
+  /** Who calls to services of organisations (identity providers, say) may reach. */
   readonly serviceDoor: ServiceDoor;
   /** Undefined where no scanner is configured: files then say that nothing was scanned. */
   readonly scanner: VirusScanner | undefined;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /**
- * Asks without the input an endpoint needs: anyone who is let in hears that, whoever is not hears of the door. So nothing is changed
+ * Asks without the input an endpoint needs: a caller who is let in hears that, one who is not hears of the door. So nothing is changed
  * on the way, and no record's own policy answers in its place.
  */
 async function answerOf({ method, path: address, body }: Endpoint, caller: TestCaller): Promise<string> {

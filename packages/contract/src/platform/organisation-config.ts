@@ -117,7 +117,7 @@ const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ sc
 export const ORGANISATION_SETTINGS = {
   /** Feature switches that differ from their defaults. */
   switches: setting(switchesSchema, {}),
-  /** who switches are for that are on, where not for everyone (ADM-03). */
+  /** Who switches are for that are on, where not for everyone (ADM-03). */
   switch_audiences: setting(z.record(z.string(), audienceSchema), {}),
   brand_colour: setting(z.string().regex(/^#[0-9a-f]{6}$/i), '#0f766e'),
   DefaultOrgLanguage: setting(z.string(), 'en'),

@@ -16,13 +16,13 @@ import { lockAuthorizedAccounts } from './account-lookup.service.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { type AccountLine, differencesOf, type LineData } from './import-line.ts';
 
-/** who a line was about, and what is next: a manager, or nothing. */
+/** Who a line was about, and what is next: a manager, or nothing. */
 export interface LineDone {
   readonly userId: UserId;
   readonly next: 'placed' | 'done';
 }
 
-/** who lines are about, as they were before, and the groups and places they name. */
+/** Who lines are about, as they were before, and the groups and places they name. */
 export interface Named {
   readonly people: ReadonlyMap<string, KnownRow>;
   readonly groups: ReadonlyMap<string, GroupId>;

@@ -21,7 +21,7 @@ export async function groupsOfAccount({ store }: Acting, userId: UserId): Promis
   });
 }
 
-/** who a person reports to and how many report to them (PPL-10). */
+/** Who a person reports to and how many report to them (PPL-10). */
 export async function lineOfAccount({ store }: Acting, userId: UserId) {
   const { manager, secondaryManager, directReportsCount } = await reportingPlaceOf(store, userId);
   return { manager, secondaryManager, directReportsCount };

@@ -44,7 +44,7 @@ export const cellsFor = (ctx: ActorContext) => ({
   timeZone: ownZone(ctx),
 });
 
-/** who the caller asked (ASM-01: requests/sent, and peers alone). Throws `assessment-not-open`. */
+/** Who the caller asked (ASM-01: requests/sent, and peers alone). Throws `assessment-not-open`. */
 export async function listSent(ctx: ActorContext, query: InvitationsQuery) {
   const ofKind = query.kind === undefined ? sql`true` : sql`i.kind = ${query.kind}`;
   const { page, names } = await list(ctx, sql`i.requester_id = ${ctx.actor.userId} and ${ofKind}`, { ...query, other: 'rater' });

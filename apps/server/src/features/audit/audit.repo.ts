@@ -48,7 +48,7 @@ function walk(store: Store, search: EntrySearch, { after, limit }: EntryPage, co
   return sql`(select e.* from audit_entries e where ${sql.join(all, sql` and `)} order by e.at desc, e.id desc limit ${sql.lit(limit)})`;
 }
 
-/** who a person is to an entry: who did it, who stood behind it, who it is about. Each is an index of its own. */
+/** Who a person is to an entry: who did it, who stood behind it, who it is about. Each is an index of its own. */
 function walksOf(store: Store, search: EntrySearch, page: EntryPage): Condition {
   const { personId, actions } = search;
   const amongActions = actions === undefined ? [] : [sql`e.action = any(${actions}::text[])`];

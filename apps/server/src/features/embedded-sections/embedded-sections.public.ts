@@ -8,7 +8,7 @@ export { createSection } from './embedded-sections.service.ts';
 interface SectionSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** who sections may call, besides us. */
+  /** Whose addresses sections may call, apart from ours. */
   readonly calls: readonly string[];
 }
 

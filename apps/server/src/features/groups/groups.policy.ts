@@ -46,7 +46,7 @@ export const groupPolicy = definePolicy('group', {
 });
 
 /**
- * SES-67: who of a group is named to someone, a condition on the row `u` of users: who they may see, and everyone to who looks after the
+ * SES-67: who of a group is named to someone, a condition on the row `u` of users: who they may see, and everyone for those who look after the
  * group. Its owners are named beside it, as authors are beside what they made.
  */
 export function namedTo(ctx: Acting, group: GroupInView): RawBuilder<boolean> {

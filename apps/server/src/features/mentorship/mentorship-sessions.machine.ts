@@ -9,7 +9,7 @@ export type SessionParty = 'mentor' | 'mentee' | 'former' | 'time' | 'mentorship
 
 export type SessionStepAction = SessionAction | 'begin' | 'lapse' | 'end';
 
-/** What a step does besides the state: writes it again, tells the other one, asks both whether it was held, tells both. */
+/** What a step does beyond the state: writes it again, tells the other one, asks both whether it was held, tells both. */
 export type SessionEffect = 'write' | 'tell-other' | 'tell-both';
 
 export type SessionStep = Transition<SessionState, SessionStepAction, SessionParty, SessionEffect>;

@@ -77,7 +77,7 @@ async function send(
     });
 }
 
-/** who a push service turns to: the organisation's page, or, where that has no TLS, whoever sends its mails. */
+/** Who a push service turns to: the organisation's page, or, where that has no TLS, the sender of its mails. */
 function contactOf({ platform: { config }, organisation }: JobContext): string {
   if (config.publicScheme === 'https') return addressOf(config, organisation, '/');
   const from = organisation.setting('from_address') || config.mail.from;

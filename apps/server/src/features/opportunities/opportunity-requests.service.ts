@@ -47,7 +47,7 @@ export async function getRequest(ctx: ActorContext, id: OpportunityRequestId) {
 
 const withoutWords = (step: RequestStep): RequestStep => ({ ...step, reasonText: '' });
 
-/** who a status waits for: what they are, who that is, until when. Null at the end. */
+/** Who a status waits for: what they are, who that is, until when. Null at the end. */
 export interface Waiting {
   readonly party: string;
   readonly people: readonly UserId[];

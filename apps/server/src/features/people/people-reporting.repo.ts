@@ -51,7 +51,7 @@ export async function lockReportingLines(store: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reporting-lines:${store.organisationId}`}, 0))`.execute(store.db);
 }
 
-/** who people report to, by their id, a space and the kind of line. */
+/** Who people report to, by their id, a space and the kind of line. */
 export async function managersOf(store: Store, userIds: readonly UserId[]): Promise<Map<string, UserId>> {
   const { rows } = await sql<{ line: string; manager_id: UserId }>`
     select report_id || ' ' || kind as line, manager_id from reporting_lines

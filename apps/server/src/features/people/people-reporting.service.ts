@@ -33,7 +33,7 @@ export async function changeManager(ctx: Acting, userId: UserId, change: { kind:
   });
 }
 
-/** who someone is to report to; null for no one. */
+/** Who someone is to report to; null for no one. */
 export interface ManagerChange {
   readonly userId: UserId;
   readonly managerId: UserId | null;

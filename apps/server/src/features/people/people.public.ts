@@ -72,7 +72,7 @@ export interface ReportingPlace {
   readonly secondaryReportsCount: number;
 }
 
-/** who a person reports to and how many report to them. One query. */
+/** Who a person reports to and how many report to them. One query. */
 export async function reportingPlaceOf(store: Store, userId: UserId): Promise<ReportingPlace> {
   const row = await findReporting(store, userId);
   return {

@@ -10,7 +10,7 @@ export interface PersonalTable {
   readonly columns: string[];
 }
 
-/** Besides what is bytes, columns with such names prove who someone is, or let them in; they are no one's to read. */
+/** Apart from what is bytes, columns with such names prove who someone is, or let them in; they are no one's to read. */
 const SECRET = '(hash|secret|token|password|public_key|headers|signature|storage_key)';
 const ROWS_AT_ONCE = 200;
 

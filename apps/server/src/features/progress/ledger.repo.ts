@@ -166,7 +166,7 @@ export async function findPeriodsAt(
 
 /**
  * Opens a period for people on a card, each since their own moment: their current row moves to history, and they begin afresh. Those in that period
- * already are left alone. Returns for whom it was opened.
+ * already are left alone. Returns the people it was opened for.
  */
 export async function openPeriods(
   store: Store,

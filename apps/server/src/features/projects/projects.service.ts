@@ -101,7 +101,7 @@ export async function createProject(ctx: ActorContext, input: ProjectInput) {
 }
 
 /**
- * PRJ-01: writes a project again. Whoever its owners are then is who its applications wait for. Throws `project-not-found`, `forbidden`,
+ * PRJ-01: writes a project again. Its applications wait for its owners as they are then. Throws `project-not-found`, `forbidden`,
  * and `invalid-input` as `createProject` does.
  */
 export async function updateProject(ctx: ActorContext, projectId: OpportunityId, input: ProjectInput) {

@@ -84,7 +84,7 @@ export interface SubjectDefinition {
   readonly fields: readonly FieldDefinition[];
   /** Identifies a row, so that the order of rows never changes by itself. */
   readonly tieBreak: string;
-  /** who a row is about: a column with a person's id, or null where rows are about no person. */
+  /** Who a row is about: a column with a person's id, or null where rows are about no person. */
   readonly person: string | null;
   /** Rows without a person, for who sees only some people: those of groups they lead. */
   readonly group?: string;

@@ -33,7 +33,7 @@ export async function showSessionUser(ctx: ActorContext, cookie: string | undefi
   const tokens = { jwtToken, csrfToken: cookie === undefined ? null : csrfTokenOf(cookie) };
   const parts = { row, groups, reporting, related, organisation, actor, tokens, entryStep: ctx.entryStep, now: ctx.now() };
   const user = presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts));
-  // who and what someone follows is one number (SES-52); what other features add to it comes on top of people.
+  // Who and what someone follows is one number (SES-52); what other features add to it comes on top of people.
   const { followingCount = 0 }: { readonly followingCount?: number } = added;
   return { ...user, ...added, followingCount: user.followingCount + followingCount };
 }

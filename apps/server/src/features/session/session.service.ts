@@ -75,7 +75,7 @@ async function trustedBrowser(ctx: VisitorContext, userId: UserId, failures: 0 |
   return count < rule.failures ? browser : undefined;
 }
 
-/** who a session belongs to that has just been opened, with its tokens. Throws `account-suspended` for who may not enter. */
+/** Who a session belongs to that has just been opened, with its tokens. Throws `account-suspended` for who may not enter. */
 export async function showSignedIn(ctx: VisitorContext, token: string): Promise<SessionUser> {
   const session = await ctx.platform.sessions.byToken(ctx.organisation, token, ctx.now());
   if (session === undefined) throw refuse(sessionProblems['account-suspended']);

@@ -78,7 +78,7 @@ export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { webs
   await inTransaction(ctx, (ctx) => ctx.platform.jobs.enqueue(ctx.store, answerSignUp, person));
 }
 
-/** who an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
+/** Who an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
 export async function getInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
   const invitation = await holding(ctx, token);
   return {

@@ -7,7 +7,7 @@ const MAXIMUM_BYTES = 1024 * 1024;
 /** Where services of organisations listen on the public internet. */
 const SERVICE_PORTS = new Set([80, 443, 8080, 8443]);
 
-/** who calls to services that an organisation names may reach, and whether without TLS. */
+/** Who calls to services that an organisation names may reach, and whether without TLS. */
 export interface ServiceDoor extends FetchDoor {
   readonly allowsPlainHttp: boolean;
 }

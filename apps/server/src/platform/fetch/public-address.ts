@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** who a fetch may talk to. Everything but the defaults is for tests, whose pages are on this machine. */
+/** Who a fetch may talk to. Everything but the defaults is for tests, whose pages are on this machine. */
 export interface FetchDoor {
   readonly isAllowed: (address: string) => boolean;
   readonly isAllowedPort: (port: number) => boolean;

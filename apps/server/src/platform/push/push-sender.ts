@@ -19,7 +19,7 @@ export interface PushTarget {
 export interface PushOrder {
   /** Encrypted for the browser; the push service cannot read it. */
   readonly payload: string;
-  /** who the push service may turn to: an https or mailto address. */
+  /** Who the push service may turn to: an https or mailto address. */
   readonly contact: string;
   /** How long it keeps the message for a browser that is away. */
   readonly keptSeconds: number;

@@ -11,7 +11,7 @@ export interface LiveMessage {
 
 interface Addressed {
   readonly organisationId: string;
-  /** who it is for; null means everyone of the organisation. */
+  /** Who it is for; null means everyone of the organisation. */
   readonly userIds: readonly string[] | null;
   readonly message: LiveMessage;
 }

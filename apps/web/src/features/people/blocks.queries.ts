@@ -5,7 +5,7 @@ import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
-/** who the administration blocked, newest first. */
+/** Who the administration blocked, newest first. */
 export const blockedUsersQuery = infiniteQueryOptions({
   queryKey: ['people', 'blocked-users'],
   queryFn: ({ pageParam, signal }) => call(listBlockedUsers, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),

@@ -16,7 +16,7 @@ export function useSignUpRequest() {
   return useMutation({ mutationFn: (body: SignUpRequest) => call(requestSignUp, { body }) });
 }
 
-/** who a link is for; asked once, as using it changes that. */
+/** Who a link is for; asked once, as using it changes that. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

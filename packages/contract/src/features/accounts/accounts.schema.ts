@@ -23,7 +23,7 @@ export const accountSchema = personSummarySchema.extend({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** who a list, an export or a bulk action is about. */
+/** Who a list, an export or a bulk action is about. */
 export const accountFilterSchema = z.object({
   /** The first letters of a name, handle, address or outside id. */
   q: z.string().trim().max(120).default(''),

@@ -54,7 +54,7 @@ export const REVIEW_AHEAD_DAYS = 30;
 /** Cards whose upkeep is asked for at once. */
 export const UPKEEP_AT_ONCE = 50;
 
-/** who a card is for. */
+/** Who a card is for. */
 export const CARD_AUDIENCES = ['open', 'restricted', 'public'] as const;
 export type CardAudience = (typeof CARD_AUDIENCES)[number];
 

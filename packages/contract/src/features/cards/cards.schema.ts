@@ -17,7 +17,7 @@ const coverInput = z.object({
   alt: optionalText(300).default(''),
 });
 
-/** who a card is for; people and groups only count where the kind is restricted. */
+/** Who a card is for; people and groups only count where the kind is restricted. */
 const audienceInput = z.object({
   kind: z.enum(CARD_AUDIENCES).default('open'),
   userIds: z.array(z.uuid()).max(200).default([]),

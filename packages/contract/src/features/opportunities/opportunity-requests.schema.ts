@@ -11,7 +11,7 @@ export type OpportunityRequestId = z.infer<typeof opportunityRequestId>;
 export const anyRequestStatus = z.enum([...new Set([...REQUEST_STATUSES, ...VACANCY_STATUSES])]);
 export type AnyRequestStatus = z.infer<typeof anyRequestStatus>;
 
-/** who a request waits for and until when (MKT-13); null once it is at its end. */
+/** Who a request waits for and until when (MKT-13); null once it is at its end. */
 export const requestClockSchema = z.object({
   /** What they are to the request: `owner`, `manager`, `mentor`, `applicant`. */
   party: z.string(),

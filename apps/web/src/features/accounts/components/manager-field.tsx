@@ -5,7 +5,7 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { PeopleField, PeopleList } from '../../people/people.public.tsx';
 import { useManagerChange } from '../accounts.queries.ts';
 
-/** who a person reports to (PPL-10). */
+/** Who a person reports to (PPL-10). */
 export function ManagerField({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
   const change = useManagerChange(account.id);

@@ -29,7 +29,7 @@ interface SentTableProps {
   readonly dayHeader: string;
 }
 
-/** who one asked, with a reminder and a way to take it back (ASM-03, ASM-06). */
+/** Who one asked, with a reminder and a way to take it back (ASM-03, ASM-06). */
 export function SentTable({ kind, caption, personHeader, dayHeader }: SentTableProps) {
   const { t } = useLingui();
   const { sorting, change } = useSorting(INVITATION_SORTS, 'invited-on');

@@ -15,7 +15,7 @@ interface AudienceDialogProps {
   readonly onClose: () => void;
 }
 
-/** who a switch or a flag is for: people of groups or with roles, and a share of them (ADM-03). */
+/** Who a switch or a flag is for: people of groups or with roles, and a share of them (ADM-03). */
 export function AudienceDialog({ form, name, audience, onChange, onClose }: AudienceDialogProps) {
   const { t } = useLingui();
   const [groups, setGroups] = useState<readonly string[]>(audience?.groups ?? []);

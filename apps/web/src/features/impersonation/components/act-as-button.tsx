@@ -9,7 +9,7 @@ const ImpersonationDialog = lazy(async () => ({ default: (await import('../dialo
 
 interface ActAsButtonProps {
   readonly person: { readonly id: string; readonly fullName: string };
-  /** who the person reports to; that one may open their dashboard. */
+  /** Who the person reports to; that one may open their dashboard. */
   readonly managerId?: string | undefined;
   /** Whether anyone reports to the person, so that there is a manager's dashboard. */
   readonly isManager?: boolean;

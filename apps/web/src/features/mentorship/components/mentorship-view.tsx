@@ -113,7 +113,7 @@ function Header({ mentorship }: { readonly mentorship: Mentorship }) {
   );
 }
 
-/** who it waits for and until when, or why it ended and what comes next (MKT-13). */
+/** Who it waits for and until when, or why it ended and what comes next (MKT-13). */
 function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
   const { t } = useLingui();
   const format = useFormat();

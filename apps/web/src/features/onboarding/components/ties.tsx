@@ -153,7 +153,7 @@ function PeopleToFollow() {
   );
 }
 
-/** who and what one may follow and join (ONB-05). */
+/** Who and what one may follow and join (ONB-05). */
 export const Ties = () => (
   <>
     <ChannelsToFollow />
