@@ -1,0 +1,1 @@
+export { liveStreamCardType } from './live-streams.card-type.ts';
