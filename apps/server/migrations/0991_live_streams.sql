@@ -67,7 +67,7 @@ create table live_signals (
   stream_id uuid not null,
   sender uuid not null,
   recipient uuid not null,
-  kind text not null check (kind in ('watch', 'offer', 'answer', 'candidates', 'bye')),
+  kind text not null check (kind in ('watch', 'offer', 'answer', 'candidates')),
   data text not null,
   primary key (organisation_id, number),
   foreign key (organisation_id, stream_id) references live_streams on delete cascade

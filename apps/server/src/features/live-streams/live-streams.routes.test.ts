@@ -312,7 +312,11 @@ test('LIV-07 the configuration and the tokens of a stream: the host may publish,
   const tokens = await Promise.all([author, viewer].map(async (one) => one.call(api.getStreamTokens, of(stream))));
   const [hosting, watching] = tokens.map(({ agora_rtc_token: token }) => token.length);
   expect(Number(hosting)).toBeGreaterThan(Number(watching));
-  expect(tokens[1]).toMatchObject({ agora_channel: stream.streamId, agora_uid: viewer.userId, agora_rtm_token: expect.stringMatching(/^007/) });
+  expect(tokens[1]).toMatchObject({
+    agora_channel: stream.streamId,
+    agora_uid: viewer.userId,
+    agora_rtm_token: expect.stringMatching(/^007/),
+  });
   await author.call(api.endLiveStream, of(stream));
   expect((await author.attempt(api.getStreamTokens, of(stream))).problem?.code).toBe('live-stream-over');
 });

@@ -194,4 +194,3 @@ export async function getTokens(ctx: ActorContext, streamId: string) {
 export async function endSilentStreams(ctx: BaseContext): Promise<void> {
   for (const id of await repo.findSilent(ctx.store, ctx.now())) await finishStream(ctx, id, 'host-gone');
 }
-

@@ -55,7 +55,9 @@ export interface NewSignal {
 export async function insertSignal(tx: Store, signal: NewSignal): Promise<void> {
   await sql`
     insert into live_signals (organisation_id, stream_id, sender, recipient, kind, data)
-    values (${tx.organisationId}, ${signal.streamId}, ${signal.sender}, ${signal.recipient}, ${signal.kind}, ${signal.data})`.execute(tx.db);
+    values (${tx.organisationId}, ${signal.streamId}, ${signal.sender}, ${signal.recipient}, ${signal.kind}, ${signal.data})`.execute(
+    tx.db,
+  );
 }
 
 const SIGNALS_AT_ONCE = 100;

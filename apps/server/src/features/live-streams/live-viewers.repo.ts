@@ -5,9 +5,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
 import type { ViewerListRow, ViewerRow } from './live-streams.row.ts';
 
-const COLUMNS = sql.raw(
-  'v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at',
-);
+const COLUMNS = sql.raw('v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at');
 
 /** Over `live_viewers v`: who is there now. A tab that died is not heard of any more. */
 const isThere = (now: Date) =>

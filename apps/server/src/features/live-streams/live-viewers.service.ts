@@ -47,8 +47,7 @@ export async function joinStream(
     if (own !== undefined && own.removed_at !== null) throw refuse(liveStreamProblems['removed-from-stream']);
     const isThere = own !== undefined && own.left_at === null && isHeard(own.seen_at, now, VIEWER_GONE_SECONDS);
     const { viewers: others } = await viewers.countCrowd(ctx.store, stream.id, now);
-    if (stream.transport === 'built-in' && !isThere && others >= LIVE_LIMITS.viewers)
-      throw refuse(liveStreamProblems['live-stream-full']);
+    if (stream.transport === 'built-in' && !isThere && others >= LIVE_LIMITS.viewers) throw refuse(liveStreamProblems['live-stream-full']);
     const connection = newId<ConnectionId>();
     if (own !== undefined) await deleteSignals(ctx.store, stream.id, own.connection);
     await viewers.upsertViewer(ctx.store, stream.id, userId, connection, now);

@@ -37,6 +37,6 @@ test.each([
 
 test('LIV-08 a viewer may ask and answer, the host offers', () => {
   const of = (side: 'host' | 'viewer') => SIGNAL_KINDS.filter((kind) => maySignal(side, kind));
-  expect(of('viewer')).toEqual(['watch', 'answer', 'candidates', 'bye']);
-  expect(of('host')).toEqual(['offer', 'candidates', 'bye']);
+  expect(of('viewer')).toEqual(['watch', 'answer', 'candidates']);
+  expect(of('host')).toEqual(['offer', 'candidates']);
 });

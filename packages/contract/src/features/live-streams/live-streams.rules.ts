@@ -32,7 +32,7 @@ export const MESSAGE_KINDS = ['message', 'question'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What host and viewer say to each other to connect: a viewer asks to watch, the host offers, the viewer answers; both name ways to reach them. */
-export const SIGNAL_KINDS = ['watch', 'offer', 'answer', 'candidates', 'bye'] as const;
+export const SIGNAL_KINDS = ['watch', 'offer', 'answer', 'candidates'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** Signals that only a viewer sends; the host sends only offers. Both send the rest. */

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { Button, IconChevronDown, Menu } from '@waymark/ui';
+import { useOrganisation } from '../../../../platform/organisation/organisation.ts';
+import { holdsPermission, useCurrentUser } from '../../../../platform/session/session.ts';
+import type { CardTypeLook } from '../../card-type.ts';
 import { useCardTypeName } from '../../card-look.ts';
 import { CARD_TYPE_LOOKS } from '../../card-types.ts';
 
@@ -9,12 +12,23 @@ interface TypeMenuProps {
   readonly onChange: (cardType: CardType) => void;
 }
 
+/** Whether a type can be chosen: it is made here, and its feature is on for people who may use it. */
+function useOffered(): (look: CardTypeLook) => boolean {
+  const { switches } = useOrganisation();
+  const user = useCurrentUser();
+  return ({ newPage, feature, permission }) =>
+    newPage === undefined &&
+    (feature === undefined || switches[feature]) &&
+    (permission === undefined || holdsPermission(user, permission));
+}
+
 /** What kind of content it is. What was written for another kind is kept and comes back with it. */
 export function TypeMenu({ value, onChange }: TypeMenuProps) {
   const { t } = useLingui();
   const nameOf = useCardTypeName();
   const name = nameOf(value);
-  const items = CARD_TYPES.filter((cardType) => CARD_TYPE_LOOKS[cardType].newPage === undefined).map((cardType) => ({
+  const isOffered = useOffered();
+  const items = CARD_TYPES.filter((cardType) => isOffered(CARD_TYPE_LOOKS[cardType]) || cardType === value).map((cardType) => ({
     label: nameOf(cardType),
     icon: CARD_TYPE_LOOKS[cardType].icon,
     checked: cardType === value,

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@waymark/ui';
+import type { CardTypeView } from '../cards/card-type.ts';
+
+const StreamAction = lazy(async () => ({ default: (await import('./components/stream-action.tsx')).StreamAction }));
+
+export const liveStreamView: CardTypeView<'video_stream'> = {
+  mediaShape: 'picture',
+  Body: lazy(async () => ({ default: (await import('./components/stream-standing.tsx')).StreamStanding })),
+  Action: (props) => (
+    <Suspense fallback={<Skeleton width="100%" height="2.5rem" radius="var(--r-2)" />}>
+      <StreamAction {...props} />
+    </Suspense>
+  ),
+  actionFor: 'signedIn',
+  hasAction: (_card, { state, can }) => can.start || state === 'live' || state === 'recorded',
+  completes: () => msg`Watching it live, or its recording to the end, completes this.`,
+  showsProgress: (card) => card.completedPercentage > 0,
+};
