@@ -19,7 +19,7 @@ export async function aLiveCard(
 /** A stream that its author has started. */
 export async function aLiveStream(host: SignedIn, sketch: CardSketch = {}) {
   const card = await aLiveCard(host, {}, sketch);
-  const { stream, connection } = await host.call(startLiveStream, { params: { cardId: card.id as never }, body: {} });
+  const { stream, connection } = await host.call(startLiveStream, { params: { cardId: card.id }, body: {} });
   return { card, streamId: stream.uuid, connection };
 }
 

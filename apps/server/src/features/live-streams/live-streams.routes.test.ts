@@ -25,7 +25,7 @@ const people = async (count: number) => Promise.all(Array.from({ length: count }
 type Streamed = Awaited<ReturnType<typeof aLiveStream>>;
 const of = ({ streamId }: Pick<Streamed, 'streamId'>) => ({ params: { streamId } });
 const start = (who: SignedIn, card: { id: string }, resumes: api.ConnectionId | null = null) =>
-  who.attempt(api.startLiveStream, { params: { cardId: card.id as never }, body: { resumes } });
+  who.attempt(api.startLiveStream, { params: { cardId: card.id }, body: { resumes } });
 const join = (who: SignedIn, stream: Streamed) => who.attempt(api.joinLiveStream, { ...of(stream), body: {} });
 const beat = (who: SignedIn, stream: Streamed, connection: api.ConnectionId) =>
   who.attempt(api.keepPresence, { ...of(stream), body: { connection } });
@@ -279,7 +279,7 @@ describe('LIV-01 the end', () => {
     expect(detail.videoStream?.status).toBe('past');
     const played = (to: number) =>
       learner.call(reportProgress, {
-        params: { cardId: stream.card.id as never },
+        params: { cardId: stream.card.id },
         body: { played: [[0, to]], positionSeconds: to, durationSeconds: 1 },
       });
     expect((await played(1)).completionState, 'a second of it, whatever the player says of its length').not.toBe('COMPLETED');

@@ -26,14 +26,16 @@ export function useOwnMedia(isWanted: boolean): OwnMedia {
     if (!isWanted) return undefined;
     let isOver = false;
     let opened: MediaStream | undefined;
-    ask().then(
-      (media) => {
-        opened = media;
-        if (isOver) stop(media);
-        else setOwn({ status: 'ready', media });
-      },
-      () => setOwn({ status: 'refused' }),
-    );
+    const open = async () => {
+      try {
+        opened = await ask();
+        if (isOver) stop(opened);
+        else setOwn({ status: 'ready', media: opened });
+      } catch {
+        if (!isOver) setOwn({ status: 'refused' });
+      }
+    };
+    void open();
     return () => {
       isOver = true;
       if (opened !== undefined) stop(opened);

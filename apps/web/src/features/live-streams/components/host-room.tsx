@@ -51,8 +51,7 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
     void navigate(`/insights/${stream.card.slug}`, { replace: true });
   };
   // However it ended: by the host, by a content manager, or because nothing was heard of this page.
-  const afterEnd = useEffectEvent(async () => {
-    const kept = await finishRecording(t`Recording`);
+  const afterEnd = useEffectEvent((kept: Recording | undefined) => {
     onEnded();
     if (kept !== undefined) {
       setRecording(kept);
@@ -61,8 +60,9 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
     notify({ message: t`The stream is over.` });
     goToCard();
   });
+  const finish = useEffectEvent(() => void finishRecording(t`Recording`).then(afterEnd));
   useEffect(() => {
-    if (isOver) void afterEnd();
+    if (isOver) finish();
   }, [isOver]);
   if (recording !== null)
     return (

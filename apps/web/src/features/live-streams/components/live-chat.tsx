@@ -33,9 +33,9 @@ export function LiveChat({ streamId, kind, isMuted, isLive, draft, onDraft }: Li
     <>
       <Messages streamId={streamId} kind={kind} />
       {!isLive ? null : isMuted ? (
-        <p className={styles.note} role="status">
+        <output className={styles.note}>
           <Trans>The host muted you. You can watch, but you can’t write or raise your hand.</Trans>
-        </p>
+        </output>
       ) : (
         <form
           className={styles.write}

@@ -1,7 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LiveStream } from '@waymark/contract/live-streams';
-import { Heading, Icon, IconHandStop, IconUsers, Row, StatusBadge } from '@waymark/ui';
+import { Dots, Heading, Icon, IconHandStop, IconUsers, Row, StatusBadge } from '@waymark/ui';
 import styles from './live.module.css';
 
 /** Minutes and seconds since a stream began, as a clock shows them. */
@@ -33,22 +33,22 @@ export function LiveHead({ stream, actions }: { readonly stream: LiveStream; rea
       <div>
         <div className={styles.facts}>
           <StatusBadge status="live" />
-          <span>
-            <Icon icon={IconUsers} size="s" />
-            <Plural value={viewerCount} one="# watching" other="# watching" />
-          </span>
-          <Clock startedAt={stream.startedAt} />
-          {handsCount > 0 && (
-            <span>
-              <Icon icon={IconHandStop} size="s" />
-              <Plural value={handsCount} one="# hand up" other="# hands up" />
-            </span>
-          )}
-          <span>
-            <Trans>
-              with <bdi>{stream.host.fullName}</bdi>
-            </Trans>
-          </span>
+          <Dots
+            parts={[
+              <span key="viewers" className={styles.fact}>
+                <Icon icon={IconUsers} size="s" />
+                <Plural value={viewerCount} one="# watching" other="# watching" />
+              </span>,
+              handsCount > 0 && (
+                <span key="hands" className={styles.fact}>
+                  <Icon icon={IconHandStop} size="s" />
+                  <Plural value={handsCount} one="# hand up" other="# hands up" />
+                </span>
+              ),
+              <Clock key="clock" startedAt={stream.startedAt} />,
+              stream.host.fullName,
+            ]}
+          />
         </div>
         <Heading level={1} look="h2">
           <bdi>{stream.card.title}</bdi>

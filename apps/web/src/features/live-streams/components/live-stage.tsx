@@ -45,7 +45,7 @@ export function LiveStage({ host, media, devices, isOwn = false, isSilent = fals
       {!hasPicture && (
         <div className={styles.noPicture}>
           <Avatar person={personOf(host)} size={96} />
-          <p role="status">
+          <output>
             {waiting === 'connecting' ? (
               <Trans>Connecting…</Trans>
             ) : waiting === 'lost' ? (
@@ -55,7 +55,7 @@ export function LiveStage({ host, media, devices, isOwn = false, isSilent = fals
             ) : (
               <Trans>The camera is off.</Trans>
             )}
-          </p>
+          </output>
         </div>
       )}
       <span className={styles.nameTag}>

@@ -44,7 +44,7 @@ export function RecordingUpload({ stream, recording, onDone }: RecordingUploadPr
   useEffect(() => {
     if (state.status === 'done') done();
   }, [state.status]);
-  const reason = useErrorMessage(state.status === 'failed' ? (state.error as Error) : null) ?? '';
+  const reason = useErrorMessage(state.status === 'failed' ? state.error : null) ?? '';
   const download = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
-import { ButtonLink, IconLogout, PersonLine, Row, Text } from '@waymark/ui';
+import { ButtonLink, IconLogout, PersonLine, Text } from '@waymark/ui';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import type { Wanted } from '../host-mesh.ts';
@@ -38,7 +38,7 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
       <LiveHead
         stream={stream}
         actions={
-          <ButtonLink variant="danger" icon={IconLogout} directional href="/discover">
+          <ButtonLink variant="danger" icon={IconLogout} directional href="/">
             <Trans>Leave</Trans>
           </ButtonLink>
         }
@@ -62,10 +62,10 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
             onSilent={setSilent}
             stage={stage}
           />
-          <Row className={styles.about} gap={5} align="start">
+          <div className={styles.about}>
             <PersonLine person={personOf(stream.host)} href={personHref(stream.host)} detail={t`Host`} size={44} />
             <Text size="small">{stream.card.snippet}</Text>
-          </Row>
+          </div>
         </div>
         <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
       </div>
