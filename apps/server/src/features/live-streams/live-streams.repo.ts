@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import { type ConnectionId, HOST_GONE_SECONDS, LIVE_LIMITS, type LiveTransport, type StreamId } from '@waymark/contract/live-streams';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Database, Store } from '../../platform/db/database.ts';
 import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
@@ -108,7 +109,7 @@ export async function organisationsWithSilent(database: Database): Promise<Organ
   return rows.map(({ id }) => id);
 }
 
-export async function setRecording(tx: Store, id: StreamId, fileId: string, seconds: number): Promise<void> {
+export async function setRecording(tx: Store, { id }: Authorized<StreamRow, 'record'>, fileId: string, seconds: number): Promise<void> {
   await sql`
     update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);

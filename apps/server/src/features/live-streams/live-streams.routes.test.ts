@@ -56,7 +56,7 @@ async function watch(who: readonly (readonly [SignedIn, api.ConnectionId])[], st
 }
 
 describe('LIV-01 who goes live', () => {
-  test('an editor of the card with the right does; others do not, whoever they are', async () => {
+  test('an editor of the card with the right does; others do not', async () => {
     const author = await host();
     const card = await aLiveCard(author);
     const learner = await app.signedIn();

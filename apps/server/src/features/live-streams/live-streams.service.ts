@@ -23,7 +23,7 @@ import { personSummaries } from '../people/people.public.ts';
 import { rtcService, rtmService, signAgoraToken, signingAt } from './agora-tokens.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { checkLive, checkNotRemoved, openStream, streamCard } from './live-access.service.ts';
-import { tellPeople, tellStream } from './live-notices.ts';
+import { tellPeople, tellStream } from './live-notices.service.ts';
 import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { presentCard, presentStream } from './live-streams.present.ts';
@@ -152,14 +152,15 @@ export async function finishStream(ctx: BaseContext, streamId: StreamId, because
 /** Keeps an uploaded video as the recording of one's own past stream (LIV-01). Throws `forbidden`, `invalid-input` on `fileId`. */
 export async function keepRecording(ctx: ActorContext, streamId: string, fileId: string, seconds: number): Promise<LiveStream> {
   return mutate(ctx, liveRecordingKept, async (ctx) => {
-    const { stream, card } = await openStream(ctx, streamId, { lock: true });
-    authorize(ctx, liveStreamPolicy, 'record', stream);
+    const open = await openStream(ctx, streamId, { lock: true });
+    const { card } = open;
+    const stream = authorize<StreamRow, 'control' | 'record', 'record'>(ctx, liveStreamPolicy, 'record', open.stream);
     if (stream.ended_at === null) throw refuseField('fileId', 'still-live');
     const length = Math.max(1, Math.round((stream.ended_at.getTime() - stream.started_at.getTime()) / 1000));
     await linkFiles(ctx, { type: 'live-stream', id: stream.id }, [fileId], 'fileId');
     const file = (await mediaByIds(ctx, [fileId])).get(fileId);
     if (file === undefined || !file.contentType.startsWith('video/')) throw refuseField('fileId', 'not-a-video');
-    await repo.setRecording(ctx.store, stream.id, fileId, Math.min(Math.max(1, Math.round(seconds)), length));
+    await repo.setRecording(ctx.store, stream, fileId, Math.min(Math.max(1, Math.round(seconds)), length));
     await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
     const kept = (await repo.findStream(ctx.store, stream.id)) ?? stream;
     const about = aboutStream(stream, card);

@@ -14,7 +14,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkNotRemoved, findSeat, openStream } from './live-access.service.ts';
-import { tellPeople, tellStream } from './live-notices.ts';
+import { tellPeople, tellStream } from './live-notices.service.ts';
 import { presentMessage } from './live-streams.present.ts';
 import type { StreamRow } from './live-streams.row.ts';
 import { findSignals, insertMessage, insertSignal, listMessageRows } from './live-talk.repo.ts';

@@ -18,7 +18,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkLive, checkNotRemoved, findSeat, openStream, type OpenStream } from './live-access.service.ts';
-import { tellPeople, tellStream } from './live-notices.ts';
+import { tellPeople, tellStream } from './live-notices.service.ts';
 import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import { presentStream, presentViewer } from './live-streams.present.ts';

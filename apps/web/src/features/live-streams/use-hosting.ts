@@ -11,7 +11,7 @@ import { StreamRecorder } from './stream-recorder.ts';
 /** Most people in a stream of the built-in way, and some to spare. */
 const ALL_VIEWERS = 50;
 
-/** Sends camera and microphone to whoever joins, records them where the card says so, and keeps the flag that the host is live here (LIV-03). */
+/** Sends camera and microphone to people who join, records them where the card says so, and keeps the flag that the host is live here (LIV-03). */
 export function useHosting(stream: LiveStream, connection: ConnectionId, media: MediaStream, first: HostDevices) {
   const userId = useCurrentUser()?.id ?? '';
   const { data: configuration } = useQuery(configurationQuery);
