@@ -1,7 +1,7 @@
-import type { UserId } from '@waymark/contract/kit';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import { cardPolicy, type CardRow } from '../cards/cards.public.ts';
+import type { StreamRow } from './live-streams.row.ts';
 
 /** Whether someone goes live on a card: who may edit it, its author above all, and holds the right; while others can see it (LIV-01, LIV-03). */
 export function mayStart(actor: Actor | null, card: CardRow): boolean {
@@ -16,7 +16,6 @@ export function mayWatch(actor: Actor | null, card: CardRow): boolean {
 /** Who may do what in a stream that is there. */
 export const liveStreamPolicy = definePolicy('live-stream', {
   /** Ends it, mutes and removes viewers. */
-  control: (actor, stream: { readonly host_id: UserId }) =>
-    actor !== null && (actor.userId === stream.host_id || holds(actor, 'MANAGE_CONTENT')),
-  record: (actor, stream: { readonly host_id: UserId }) => actor !== null && actor.userId === stream.host_id,
+  control: (actor, stream: StreamRow) => actor !== null && (actor.userId === stream.host_id || holds(actor, 'MANAGE_CONTENT')),
+  record: (actor, stream: StreamRow) => actor !== null && actor.userId === stream.host_id,
 });

@@ -154,7 +154,7 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
   return mutate(ctx, liveRecordingKept, async (ctx) => {
     const open = await openStream(ctx, streamId, { lock: true });
     const { card } = open;
-    const stream = authorize<StreamRow, 'control' | 'record', 'record'>(ctx, liveStreamPolicy, 'record', open.stream);
+    const stream = authorize(ctx, liveStreamPolicy, 'record', open.stream);
     if (stream.ended_at === null) throw refuseField('fileId', 'still-live');
     const length = Math.max(1, Math.round((stream.ended_at.getTime() - stream.started_at.getTime()) / 1000));
     await linkFiles(ctx, { type: 'live-stream', id: stream.id }, [fileId], 'fileId');

@@ -116,7 +116,7 @@ export async function listViewers(ctx: ActorContext, streamId: string, query: Pa
   );
 }
 
-/** A viewer whom the caller may mute and remove. Throws `forbidden`, `live-stream-over`, `not-in-stream`. */
+/** A viewer that the caller may mute and remove. Throws `forbidden`, `live-stream-over`, `not-in-stream`. */
 async function viewerToControl(ctx: InTransaction<ActorContext>, streamId: string, userId: UserId) {
   const open: OpenStream = await openStream(ctx, streamId, { lock: true });
   authorize(ctx, liveStreamPolicy, 'control', open.stream);

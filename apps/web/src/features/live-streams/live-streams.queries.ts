@@ -94,6 +94,9 @@ export async function refreshCrowd(streamId: StreamId): Promise<void> {
 /** The pages of the card show what became of its stream. */
 export const refreshCard = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
 
+/** Lets go of what is kept of cards that are not on the page: their next screen asks for them, and does not lead back here by what was. */
+export const forgetCards = (): void => queryClient.removeQueries({ queryKey: [CARDS, 'one'], type: 'inactive' });
+
 /** Puts a new message before the others, once. */
 export function adoptMessage(streamId: StreamId, message: LiveMessage): void {
   for (const kind of [undefined, message.kind]) {

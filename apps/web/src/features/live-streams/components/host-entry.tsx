@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConnectionId, LiveStreamCard } from '@waymark/contract/live-streams';
-import { Skeletons } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { hostConnectionOf, isLiveElsewhere, keepHostConnection } from '../broadcast-flag.ts';
@@ -11,6 +10,7 @@ import type { HostDevices } from '../host-mesh.ts';
 import { useStarting } from '../live-streams.queries.ts';
 import { useOwnMedia } from '../use-own-media.ts';
 import { HostRoom } from './host-room.tsx';
+import { LiveBackdrop } from './live-backdrop.tsx';
 
 /** The way in for a host: looks at themselves, goes live, and stays until the recording is kept (LIV-01 to LIV-03). */
 export function HostEntry({ live: { card, stream } }: { readonly live: LiveStreamCard }) {
@@ -40,7 +40,7 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
   if (isElsewhere) {
     return (
       <>
-        <Skeletons shape="detail" />
+        <LiveBackdrop title={card.title} host={card.author} />
         <AlreadyLiveDialog open onBack={back} />
       </>
     );
@@ -59,7 +59,7 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
   }
   return (
     <>
-      <Skeletons shape="detail" />
+      <LiveBackdrop title={card.title} host={card.author} />
       <GoLiveDialog
         open
         own={own}

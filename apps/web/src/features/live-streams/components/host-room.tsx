@@ -5,7 +5,7 @@ import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import { Button, ConfirmDialog, IconX, notify } from '@waymark/ui';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import type { HostDevices } from '../host-mesh.ts';
-import { refreshCard, useEnding } from '../live-streams.queries.ts';
+import { forgetCards, useEnding } from '../live-streams.queries.ts';
 import type { Recording } from '../stream-recorder.ts';
 import { useHosting } from '../use-hosting.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
@@ -47,7 +47,7 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
   useStreamNotices(stream.uuid, matchViewers);
   const goToCard = () => {
     leaving.current = true;
-    void refreshCard();
+    forgetCards();
     void navigate(`/insights/${stream.card.slug}`, { replace: true });
   };
   // However it ended: by the host, by a content manager, or because nothing was heard of this page.

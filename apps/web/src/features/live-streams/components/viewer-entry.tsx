@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
-import { Button, EmptyState, Skeletons } from '@waymark/ui';
+import { Button, EmptyState } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { JoinDialog } from '../dialogs/join-dialog.tsx';
 import type { Wanted } from '../host-mesh.ts';
 import { refreshStream, useJoining } from '../live-streams.queries.ts';
 import { useStreamNotices } from '../use-presence.ts';
+import { LiveBackdrop } from './live-backdrop.tsx';
 import { ViewerRoom } from './viewer-room.tsx';
 
 /** The way in for a viewer: the popup, the room, and why they are not in it (LIV-02, LIV-08). */
@@ -62,7 +63,7 @@ export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
   if (connection !== null) return <ViewerRoom stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />;
   return (
     <>
-      <Skeletons shape="detail" />
+      <LiveBackdrop title={stream.card.title} host={stream.host} />
       <JoinDialog
         open
         hostName={stream.host.fullName}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { LiveStreamCard } from '@waymark/contract/live-streams';
 import { Button, ButtonLink, EmptyState, Page, Skeletons } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { canStream, canWatch } from '../browser-support.ts';
 import { HostEntry } from '../components/host-entry.tsx';
 import { ViewerEntry } from '../components/viewer-entry.tsx';
-import { liveCardQuery, refreshCard } from '../live-streams.queries.ts';
+import { forgetCards, liveCardQuery } from '../live-streams.queries.ts';
 
 const LOOK_MILLISECONDS = 10_000;
 
@@ -30,7 +30,7 @@ export function Screen() {
   return (
     <Page width="wide">
       {live !== undefined ? (
-        <Live key={live.card.id} live={live} />
+        <Live key={live.card.id} live={live} isFresh={!isFetching} />
       ) : isError ? (
         <Unavailable onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -59,16 +59,12 @@ function Unavailable({ onRetry, isRetrying }: { readonly onRetry: () => void; re
   );
 }
 
-function Live({ live }: { readonly live: LiveStreamCard }) {
+function Live({ live, isFresh }: { readonly live: LiveStreamCard; /** Nothing newer is on its way. */ readonly isFresh: boolean }) {
   const { t } = useLingui();
   const { card, stream, can } = live;
   const isLive = stream?.status === 'live';
   // A host stays until the recording is kept, whatever became of the stream meanwhile; a viewer goes on to the card.
   const [isHost] = useState(can.start && (!isLive || stream.own.isHost));
-  const [wasLive] = useState(isLive);
-  useEffect(() => {
-    if (wasLive && !isLive) void refreshCard();
-  }, [wasLive, isLive]);
   if (!(isHost ? canStream() : canWatch())) {
     return (
       <EmptyState level={1} topic="Security" title={t`Live streaming is not supported in this browser`}>
@@ -79,8 +75,17 @@ function Live({ live }: { readonly live: LiveStreamCard }) {
   if (isHost) return <HostEntry live={live} />;
   if (isLive) return <ViewerEntry stream={stream} />;
   // CRD-05: what is over is on the card's page.
-  if (stream !== null) return <Navigate replace to={`/insights/${card.slug}`} />;
+  if (stream !== null) return isFresh ? <ToCard slug={card.slug} /> : <Skeletons shape="detail" />;
   return <Waiting live={live} />;
+}
+
+function ToCard({ slug }: { readonly slug: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    forgetCards();
+    void navigate(`/insights/${slug}`, { replace: true });
+  }, [navigate, slug]);
+  return <Skeletons shape="detail" />;
 }
 
 function Waiting({ live: { card } }: { readonly live: LiveStreamCard }) {
