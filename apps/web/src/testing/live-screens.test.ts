@@ -74,6 +74,6 @@ test('LIV-05 a browser that cannot stream is told which ones can', async () => {
   expect(await seenWith({ stream: live(), can: GUEST }, ({ page }) => page.textContent.includes(words))).toBe(true);
 });
 
-test.each([403, 404, 500])('LIV-06 a stream that cannot be fetched (%i) shows the unavailable screen', async (refusal) => {
+test.each([403, 404, 500] as const)('LIV-06 a stream that cannot be fetched (%i) shows the unavailable screen', async (refusal) => {
   expect(await show({ address, answering: { refusal } }, heading)).toBe('Sorry this page is not available');
 });
