@@ -156,7 +156,11 @@ test('ANA-05 LRN-03 what is recorded afterwards counts on its day where the pers
   await recordCompletion(ctx, { ...given, achievedAt: new Date('2026-03-10T09:00:00Z') });
   await look();
   await withdraw(rows[1]);
-  await withdraw((await ledgerOf(card.id)).find(({ id, status, achievedAt }) => status !== 'Withdrawn' && achievedAt < rows[1]!.achievedAt && id !== rows[0]?.id));
+  await withdraw(
+    (await ledgerOf(card.id)).find(
+      ({ id, status, achievedAt }) => status !== 'Withdrawn' && achievedAt < rows[1]!.achievedAt && id !== rows[0]?.id,
+    ),
+  );
   await look();
   expect(seen).toEqual([['2026-03-21'], ['2026-03-10'], ['2026-03-21'], ['2026-03-10'], []]);
   expect(await findDifferences(ctx.store, year)).toEqual([]);
