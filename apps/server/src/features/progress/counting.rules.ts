@@ -1,7 +1,7 @@
 import { type Claim, claimThatCounts } from '@waymark/contract/progress';
 
 /** What counts for a person, card and period, and the row of the ledger since which it does. */
-export interface Counting {
+interface Counting {
   readonly since: string;
   readonly achievedAt: Date;
 }
@@ -10,7 +10,7 @@ export interface Counting {
  * Returns what counts once all rows of one person, card and period are there, given in the order they were recorded; undefined where nothing
  * does. Each turn has a row of its own, so that figures can take exactly that turn back and count the same claim again later (B11).
  */
-export function findCounting(rows: readonly Claim[]): Counting | undefined {
+function findCounting(rows: readonly Claim[]): Counting | undefined {
   let counting: (Counting & { readonly id: string }) | undefined;
   for (const [index, row] of rows.entries()) {
     const claim = claimThatCounts(rows.slice(0, index + 1));
