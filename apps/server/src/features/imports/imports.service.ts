@@ -46,7 +46,11 @@ export async function takeFile<Plan extends object, State extends object>(
   const { fileName } = file;
   const { limits, problems } = importer;
   try {
-    const { size } = await ctx.platform.files.write(key, Readable.from(limitedBody(file.bytes, limits.bytes, () => refuse(problems.tooLarge))), 'text/csv');
+    const { size } = await ctx.platform.files.write(
+      key,
+      Readable.from(limitedBody(file.bytes, limits.bytes, () => refuse(problems.tooLarge))),
+      'text/csv',
+    );
     const { details, ...begun } = await read(await beginningOf(ctx, importer, key));
     await mutate(ctx, importer.started, async (ctx) => {
       const row = { id, kind: importer.kind, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), file_name: fileName };
