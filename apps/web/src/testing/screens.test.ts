@@ -110,13 +110,16 @@ test('LRN-06 a holder whose name was corrected sees both names and is told what 
 test('LRN-06 the page behind a link says that the certificate was issued again, when and why, and leads to the other one', async () => {
   const on = '2026-05-03';
   const said = async (changes: object) =>
-    show({ address: '/verify/a1', audience: 'visitor', answering: { shape: FULL }, changes: { 'certificates.verify': changes } }, ({ page }) => [
-      page.textContent,
-      page.querySelector('a[href^="/verify/"]')?.getAttribute('href'),
-    ]);
+    show(
+      { address: '/verify/a1', audience: 'visitor', answering: { shape: FULL }, changes: { 'certificates.verify': changes } },
+      ({ page }) => [page.textContent, page.querySelector('a[href^="/verify/"]')?.getAttribute('href')],
+    );
   const none = { reissued: null, reissueOf: null, renewedBy: null, revokedOn: null };
   const earlier = { ...none, state: 'reissued', renewedBy: '/verify/new', reissued: { on, reason: 'name' } };
-  expect(await said(earlier)).toEqual([expect.stringContaining('issued again on Sunday, May 3, 2026 with a corrected name'), '/verify/new']);
+  expect(await said(earlier)).toEqual([
+    expect.stringContaining('issued again on Sunday, May 3, 2026 with a corrected name'),
+    '/verify/new',
+  ]);
   const current = { ...none, state: 'valid', reissueOf: { on, reason: 'validity', path: '/verify/old' } };
   expect(await said(current)).toEqual([expect.stringContaining('The end date was changed. See the earlier certificate'), '/verify/old']);
 });

@@ -183,7 +183,13 @@ test('LRN-06 a corrected name issues the certificate again: the old link leads t
   const again = await learner.call(reissueCertificate, { params });
   await app.jobsDone();
   expect(await given()).toEqual(before);
-  expect(again).toMatchObject({ name: 'Ines Lindqvist', title: first.title, issuedOn: first.issuedOn, validUntil: first.validUntil, state: 'valid' });
+  expect(again).toMatchObject({
+    name: 'Ines Lindqvist',
+    title: first.title,
+    issuedOn: first.issuedOn,
+    validUntil: first.validUntil,
+    state: 'valid',
+  });
   const seen = async (of: { verifyPath: string }) => app.visitor().call(verifyCertificate, { params: codeOf(of) });
   expect(await seen(first)).toMatchObject({
     name: 'Ines Olsen',
@@ -196,12 +202,28 @@ test('LRN-06 a corrected name issues the certificate again: the old link leads t
     state: 'valid',
     reissueOf: { on: dayAgo(0), reason: 'name', path: first.verifyPath },
   });
-  expect((await certificateOf(learner)).map(({ id }) => id), 'one current certificate').toEqual([again.id]);
+  expect(
+    (await certificateOf(learner)).map(({ id }) => id),
+    'one current certificate',
+  ).toEqual([again.id]);
   const { items } = await learner.call(listTranscript, { query: {} });
-  expect(items.map(({ certificateId }) => certificateId), 'the record names the current one once').toEqual([again.id]);
-  const report = { subject: 'certificates', people: 'all', columns: ['certificate.title', 'person.name'], filters: [], groupBy: [], sort: null } as const;
+  expect(
+    items.map(({ certificateId }) => certificateId),
+    'the record names the current one once',
+  ).toEqual([again.id]);
+  const report = {
+    subject: 'certificates',
+    people: 'all',
+    columns: ['certificate.title', 'person.name'],
+    filters: [],
+    groupBy: [],
+    sort: null,
+  } as const;
   const { rows } = await (await app.signedIn({ role: 'admin' })).call(previewReport, { body: report as unknown as ReportDefinition });
-  expect(rows.filter((row) => row.includes('Ines Lindqvist')), 'a report counts it once').toHaveLength(1);
+  expect(
+    rows.filter((row) => row.includes('Ines Lindqvist')),
+    'a report counts it once',
+  ).toHaveLength(1);
   app.clock.advance({ days: -20 });
 });
 
@@ -225,7 +247,10 @@ test('LRN-06 it is issued again once, however many ask at once; only its holder 
   ]);
   const [again] = await certificateOf(learner);
   await learner.call(completeCard, { params: { cardId: card.id } });
-  expect((await certificateOf(learner)).map(({ id }) => id), 'completing again issues nothing').toEqual([again?.id]);
+  expect(
+    (await certificateOf(learner)).map(({ id }) => id),
+    'completing again issues nothing',
+  ).toEqual([again?.id]);
   await curator.call(revokeCertificate, { params: { certificateId: again?.id as never }, body: { reason: 'Exam was not supervised' } });
   await renamed(learner, 'Again');
   const revoked = await learner.attempt(reissueCertificate, { params: { certificateId: again?.id as never } });

@@ -1,4 +1,10 @@
-import { downloadCertificate, listCertificates, reissueCertificate, revokeCertificate, verifyCertificate } from '@waymark/contract/certificates';
+import {
+  downloadCertificate,
+  listCertificates,
+  reissueCertificate,
+  revokeCertificate,
+  verifyCertificate,
+} from '@waymark/contract/certificates';
 import { route } from '../../platform/http/route.ts';
 import { sendCertificate } from './certificate-file.service.ts';
 import * as certificates from './certificates.service.ts';

@@ -135,8 +135,8 @@ function CorrectedName({ certificate }: { readonly certificate: Certificate }) {
         }
       >
         <Trans>
-          You get a new certificate with the name {holderName} and a new link. The dates stay. The old link keeps working and leads to the new
-          certificate.
+          You get a new certificate with the name {holderName} and a new link. The dates stay. The old link keeps working and leads to the
+          new certificate.
         </Trans>
       </ConfirmDialog>
     </Notice>
