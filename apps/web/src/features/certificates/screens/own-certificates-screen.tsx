@@ -80,7 +80,7 @@ function CertificateRow({ certificate }: { readonly certificate: Certificate }) 
                 t`Issued ${dayOf(issuedOn)}`,
                 validUntil === null ? t`No end date` : t`Valid until ${dayOf(validUntil)}`,
                 reissueOf !== null && t`Issued again ${dayOf(reissueOf.on)}`,
-                reissueOf !== null && <Link href={reissueOf.path}>{t`Earlier certificate`}</Link>,
+                reissueOf !== null && <Link key="earlier" href={reissueOf.path}>{t`Earlier certificate`}</Link>,
               ]}
             />
           </Text>
@@ -127,12 +127,14 @@ function CorrectedName({ certificate }: { readonly certificate: Certificate }) {
         onClose={close}
         title={t`Issue this certificate again?`}
         confirmLabel={t`Issue again`}
-        onConfirm={() =>
-          reissue.mutateAsync().then(() => {
-            notify({ tone: 'ok', message: t`Certificate issued again` });
-            close();
-          }, close)
-        }
+        onConfirm={async () => {
+          const isDone = await reissue.mutateAsync().then(
+            () => true,
+            () => false,
+          );
+          if (isDone) notify({ tone: 'ok', message: t`Certificate issued again` });
+          close();
+        }}
       >
         <Trans>
           You get a new certificate with the name {holderName} and a new link. The dates stay. The old link keeps working and leads to the
