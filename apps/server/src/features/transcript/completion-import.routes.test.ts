@@ -102,7 +102,12 @@ test('LRN-03 a file with more bytes than may be sent is refused in words, over a
   const { port } = app.server.server.address() as AddressInfo;
   const headers = { host: curator.hostName, 'x-csrf-token': curator.csrfToken ?? '', cookie: `session=${curator.cookies['session']}` };
   const post = async (size: number) => {
-    const asked = request({ port, method: 'POST', path: `${startCompletionImport.path}?fileName=c.csv`, headers: { ...headers, 'content-type': 'text/csv' } });
+    const asked = request({
+      port,
+      method: 'POST',
+      path: `${startCompletionImport.path}?fileName=c.csv`,
+      headers: { ...headers, 'content-type': 'text/csv' },
+    });
     asked.write('email,card,date\na@b.example,no-card,2026-01-01\n');
     for (let sent = 0; sent < size; sent += PIECE.length) if (!asked.write(PIECE)) await once(asked, 'drain');
     asked.end();
