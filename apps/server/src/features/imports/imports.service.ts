@@ -5,7 +5,7 @@ import type { Acting, ActorContext, InTransaction } from '../../platform/context
 import { inTransaction } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { limitedBody } from '../../platform/http/limited-body.ts';
+import { limitedBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { beganAs } from '../people/people.public.ts';
 import { delimiterOf, encodingOf, linesOf } from './csv-table.ts';

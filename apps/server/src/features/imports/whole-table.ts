@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { ProblemDefinition } from '@waymark/contract/kit';
-import { wholeBody } from '../../platform/http/limited-body.ts';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { delimiterOf, encodingOf, linesOf, type TableLine } from './csv-table.ts';
 

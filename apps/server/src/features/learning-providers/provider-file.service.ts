@@ -8,7 +8,7 @@ import {
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { wholeBody } from '../../platform/http/limited-body.ts';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readCompletions } from './completions-file.ts';
 import { ofConnected, outcomeOf } from './completions-storing.service.ts';

@@ -14,7 +14,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { limitedBody } from '../../platform/http/limited-body.ts';
+import { limitedBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { judgeContent } from './file-content.ts';
 import { fileRefused, fileUploaded, uploadBegun } from './media.events.ts';

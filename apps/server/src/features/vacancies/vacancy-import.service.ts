@@ -8,7 +8,7 @@ import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/co
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { wholeBody } from '../../platform/http/limited-body.ts';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
