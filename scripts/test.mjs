@@ -5,6 +5,7 @@ import path from 'node:path';
 import { checkBundle } from './check-bundle.mjs';
 import { checkCatalogues } from './check-catalogues.mjs';
 import { ensureBrowser } from './test-browser.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureServerBuilt, serverMain } from './server-build.mjs';
 import { ensureWebBuilt, webDist } from './web-build.mjs';
 import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, say, seconds } from './workshop.mjs';
@@ -27,6 +28,7 @@ const steps = [
   { name: 'browser', title: 'Browser tests', run: runBrowserTests },
 ];
 
+keepTemporaryFilesInMemory();
 await runCommand(async () => {
   /** @type {Count} */
   const sum = { passed: 0, failed: 0 };

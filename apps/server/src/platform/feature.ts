@@ -7,7 +7,7 @@ import type { OwnTables } from './db/own-tables.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { NotificationSubjectType } from '@waymark/contract/notifications';
-import type { RenewMail } from './mail/mail-renewal.ts';
+import type { MailRenewal } from './mail/mail-renewal.ts';
 import type { NotificationSubject } from './notifications/notification-subject.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { Extension } from './extension-point.ts';
@@ -34,8 +34,8 @@ export interface ServerFeature {
   readonly readers?: readonly EventReader[];
   /** What it gives to features below it, which must not import it: `calendarSources.with(sessionsInCalendar)`. */
   readonly gives?: readonly Extension[];
-  /** By name: who looks again at mails that waited for the end of quiet hours. */
-  readonly mailRenewals?: Readonly<Record<string, RenewMail>>;
+  /** By name: who looks again at mails that waited, and hears of those that are given up. */
+  readonly mailRenewals?: Readonly<Record<string, MailRenewal>>;
   /** The things of its own that notifications are about. */
   readonly notificationSubjects?: Readonly<Partial<Record<NotificationSubjectType, NotificationSubject>>>;
   /** Delivers what all features tell people: of one feature. */

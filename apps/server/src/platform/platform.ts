@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { ServiceDoor } from './fetch/guarded-fetch.ts';
 import type { FetchDoor } from './fetch/public-address.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { RenewMail } from './mail/mail-renewal.ts';
+import type { MailRenewal } from './mail/mail-renewal.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { NotificationSubject } from './notifications/notification-subject.ts';
 import type { Notify } from './notifications/notify.ts';
@@ -56,7 +56,7 @@ export interface Platform {
   /** What people decide, by its kind (`ServerFeature.approvals`). */
   readonly approvals: ReadonlyMap<ApprovalKind, ApprovalSource>;
   /** Who looks again at a mail that waited, by the name it was queued with. */
-  readonly mailRenewals: ReadonlyMap<string, RenewMail>;
+  readonly mailRenewals: ReadonlyMap<string, MailRenewal>;
   /** By type (`ServerFeature.notificationSubjects`). */
   readonly notificationSubjects: ReadonlyMap<string, NotificationSubject>;
   readonly notify: Notify;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listCertificates } from '@waymark/contract/certificates';
 import type { Endpoint } from '@waymark/contract/kit';
 import { faultsOfEach, FULL } from './every-screen.ts';
 import { press } from './press.ts';
@@ -85,4 +86,40 @@ test('SHR-11 a rule is said in words, with the day and the language it means', a
   expect(said).toContain(
     'In words: everyone who reads in German, completed Air test on or after Jan 1, 2026, and not (joined in the last 30 days).',
   );
+});
+
+const FIRST_PAPER = { name: 'Ines Olsen', holderName: 'Ines Berg', reissueOf: null, can: { reissue: true, download: true, revoke: false } };
+
+test('LRN-06 a holder whose name was corrected sees both names and is told what happens before the certificate is issued again', async () => {
+  const { items } = JSON.parse(sampleAnswer(listCertificates, FULL)) as { items: object[] };
+  const changes = { 'certificates.list': { items: [{ ...items[0], ...FIRST_PAPER }] } };
+  const seen = await show({ address: '/me/certificates', answering: { shape: FULL }, changes }, async (shown) => {
+    const said = shown.page.textContent;
+    await press(shown, 'Issue again with the corrected name');
+    const dialog = document.querySelector('[role=dialog], [role=alertdialog], dialog')?.textContent;
+    await press({ ...shown, page: document.body }, 'Issue again');
+    return [said, dialog, shown.sent.map(({ id }) => id)];
+  });
+  expect(seen).toEqual([
+    expect.stringContaining('This certificate says Ines Olsen. Your name is now Ines Berg.'),
+    expect.stringContaining('The old link keeps working and leads to the new certificate.'),
+    ['certificates.reissue'],
+  ]);
+});
+
+test('LRN-06 the page behind a link says that the certificate was issued again, when and why, and leads to the other one', async () => {
+  const on = '2026-05-03';
+  const said = async (changes: object) =>
+    show(
+      { address: '/verify/a1', audience: 'visitor', answering: { shape: FULL }, changes: { 'certificates.verify': changes } },
+      ({ page }) => [page.textContent, page.querySelector('a[href^="/verify/"]')?.getAttribute('href')],
+    );
+  const none = { reissued: null, reissueOf: null, renewedBy: null, revokedOn: null };
+  const earlier = { ...none, state: 'reissued', renewedBy: '/verify/new', reissued: { on, reason: 'name' } };
+  expect(await said(earlier)).toEqual([
+    expect.stringContaining('issued again on Sunday, May 3, 2026 with a corrected name'),
+    '/verify/new',
+  ]);
+  const current = { ...none, state: 'valid', reissueOf: { on, reason: 'validity', path: '/verify/old' } };
+  expect(await said(current)).toEqual([expect.stringContaining('The end date was changed. See the earlier certificate'), '/verify/old']);
 });

@@ -14,6 +14,10 @@ type OverlayProps = {
   onClose: () => void;
   /** A question, or verb and noun. */
   title: string;
+  /** What it is about: a picture beside the title, on wide screens. */
+  picture?: ReactNode;
+  /** One line below the title. */
+  lead?: ReactNode;
   children: ReactNode;
   /** Cancel and the primary action; in a form the primary action is its submit button. */
   foot?: ReactNode;
@@ -28,7 +32,20 @@ type ShellProps = OverlayProps & {
   closable: boolean;
 };
 
-function OverlayShell({ open, onClose, title, children, foot, note, innerClass, contentClass, transition, closable }: ShellProps) {
+function OverlayShell({
+  open,
+  onClose,
+  title,
+  picture,
+  lead,
+  children,
+  foot,
+  note,
+  innerClass,
+  contentClass,
+  transition,
+  closable,
+}: ShellProps) {
   const { t } = useLingui();
   const overlay = useFocusReturn(open);
   return (
@@ -45,7 +62,13 @@ function OverlayShell({ open, onClose, title, children, foot, note, innerClass, 
       <Modal.Overlay />
       <Modal.Content data-overlay-open={overlay}>
         <div className={styles.head}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <div className={styles.about}>
+            {picture && <div className={styles.picture}>{picture}</div>}
+            <div className={styles.words}>
+              <Modal.Title className={styles.title}>{title}</Modal.Title>
+              {lead}
+            </div>
+          </div>
           {closable && <IconButton icon={IconX} label={t`Close`} onClick={onClose} />}
         </div>
         <Modal.Body className={styles.body} tabIndex={0}>

@@ -5,10 +5,11 @@ import { addDays, assignCard, createSeries, endAssignment, endWaiver, updateAssi
 import { completeCard } from '@waymark/contract/cards';
 import { joinGroup, leaveGroup } from '@waymark/contract/groups';
 import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
-import { finishPauses } from './assignments.jobs.ts';
+import { applyTerms, finishPauses, reachGroup, reachIndividuals } from './assignments.jobs.ts';
 import { renewDuties } from './duty-renewal.service.ts';
 
 const app = await testApp();
@@ -133,4 +134,52 @@ test('LRN-11 a random history of a group, a person, waivers, leave and changed t
     expect(await dutyOn(card.id), `seed ${seed}`).toEqual(kept);
     app.clock.advance({ seconds: Math.round((began.getTime() - app.clock.now().getTime()) / 1000) });
   }
+});
+
+/** What someone was told of their duty on a card: how often, and what of it was new. */
+async function toldOf({ userId }: SignedIn, cardId: string) {
+  await app.jobsDone();
+  const { rows } = await sql<{ told: string }>`
+    select concat_ws(' ', kind, params ->> 'status', substr(nullif(params ->> 'day', '1970-01-01T12:00:00Z'), 1, 10)) as told
+    from notifications where user_id = ${userId} and subject_id = ${cardId} order by created_at, id`.execute(app.home.store.db);
+  return rows.map(({ told }) => told);
+}
+
+test('LRN-11 a duty that several sources upgrade is told once, in one batch or several, and no more when the jobs run twice', async () => {
+  const [first, second] = [await app.signedIn(), await app.signedIn()];
+  const card = await aPublishedCard(admin);
+  const params = { cardId: card.id };
+  const groups = await Promise.all([aGroup(admin, {}, [first, second]), aGroup(admin, {}, [first, second]), aGroup(admin, {}, [first])]);
+  const [optional, one, other] = groups.map(({ id }) => id);
+  const give = (add: object, terms: object) => admin.call(assignCard, { params, body: { add, ...terms } });
+  await give({ teamIds: [optional] }, { priority: 'optional' });
+  expect([await toldOf(first, card.id), await toldOf(second, card.id)]).toEqual([['duty-given'], ['duty-given']]);
+
+  // One batch: both alone and through two groups, with one priority and date.
+  const terms = { priority: 'mandatory', dueOn: day(40) };
+  const both = await give({ userIds: [first.userId, second.userId], teamIds: [one, other] }, terms);
+  const upgraded = ['duty-given', `duty-changed upgraded ${day(40)}`];
+  expect([await toldOf(first, card.id), await toldOf(second, card.id)]).toEqual([upgraded, upgraded]);
+
+  // Further batches: later, less important or without a date they change nothing, and an earlier date is told as that.
+  await give({ teamIds: [(await aGroup(admin, {}, [first])).id] }, { priority: 'mandatory', dueOn: day(50) });
+  await give({ teamIds: [(await aGroup(admin, {}, [first])).id] }, { priority: 'recommended', dueOn: day(12) });
+  await give({ teamIds: [(await aGroup(admin, {}, [first])).id] }, { priority: 'mandatory' });
+  expect(await toldOf(first, card.id)).toEqual(upgraded);
+  const soon = await give({ teamIds: [(await aGroup(admin, {}, [first])).id] }, { priority: 'mandatory', dueOn: day(20) });
+  const sooner = [...upgraded, `duty-changed due-sooner ${day(20)}`];
+  expect(await toldOf(first, card.id)).toEqual(sooner);
+
+  // The jobs once more, and at the same time.
+  const { jobs } = app.platform;
+  for (const assignmentId of [...both.assignmentIds, ...soon.assignmentIds]) {
+    await jobs.enqueueEach(app.home.store, reachIndividuals, [{ assignmentIds: [assignmentId] }, { assignmentIds: [assignmentId] }]);
+    await jobs.enqueueEach(app.home.store, applyTerms, [
+      { assignmentId, after: null },
+      { assignmentId, after: null },
+    ]);
+    await jobs.enqueue(app.home.store, reachGroup, { assignmentId, after: null });
+  }
+  await jobs.enqueue(app.home.store, finishPauses, null);
+  expect([await toldOf(first, card.id), await toldOf(second, card.id)]).toEqual([sooner, upgraded]);
 });

@@ -168,6 +168,7 @@ test('SHR-01 communities and LMS groups are sections of their own; a poll is nev
   expect(await list('lms_groups')).toMatchObject({ teams: [], lmsGroups: [{ id: connected.id, name: 'Leak course' }], totalLmsGroups: 1 });
   await share(admin, card.id, { add: { lmsGroupIds: [connected.id] } });
   expect(await admin.call(getShareState, { params: { cardId: card.id } })).toMatchObject({
+    card: { id: card.id, cardType: 'poll', title: card.title },
     sharedLmsGroupIds: [connected.id],
     totalLmsGroups: 1,
     special: 'poll',

@@ -38,7 +38,8 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
   const card = await visibleCard(ctx, cardId);
   const { actor, store } = ctx;
   const isKeeper = cardPolicy.rules.edit(actor, card);
-  const [state, facts, totalAssigned, totalSeries, archivesOn] = await Promise.all([
+  const [summaries, state, facts, totalAssigned, totalSeries, archivesOn] = await Promise.all([
+    cardSummaries(ctx, [card.id]),
     findShareState(store, actor, card.id, isKeeper, keptAssignments(actor)),
     findSectionFacts(store, actor.userId),
     countOfCard(store, actor, card.id),
@@ -54,6 +55,7 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
   return {
     id: card.id,
     title: card.title,
+    card: summaries.get(card.id) ?? null,
     usersWithAccess: state.users.map((row) => ({ id: row.id, fullName: row.full_name, firstName: row.first_name })),
     teams: state.teams.map(labelled),
     sharedLmsGroupIds: state.lms_group_ids as GroupId[],

@@ -1,4 +1,6 @@
-/** A stored certificate, with the one that took its place. */
+import type { ReissueReason } from '@waymark/contract/certificates';
+
+/** A stored certificate, with the one that took its place and the one it was issued again for. */
 export interface CertificateRow {
   readonly id: string;
   readonly code: string;
@@ -16,5 +18,14 @@ export interface CertificateRow {
   readonly valid_until: string | null;
   readonly created_at: Date;
   readonly revoked_at: Date | null;
+  readonly renewed_by: string | null;
   readonly renewed_by_code: string | null;
+  /** Whether the one that took its place is the same certificate, issued again; when and why. */
+  readonly reissued_at: Date | null;
+  readonly reissued_reason: ReissueReason | null;
+  readonly reissue_of: string | null;
+  readonly reissue_of_code: string | null;
+  readonly reissue_reason: ReissueReason | null;
+  /** The holder's name now. */
+  readonly holder_name: string;
 }

@@ -7,6 +7,8 @@ import { certificatePolicy } from './certificates.policy.ts';
 /** The path of the page on which anyone can check a certificate. */
 export const verifyPath = (code: string): string => `/verify/${code}`;
 
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
 /** Everything the paper says and how it stands now: neither ids nor anything else of ours. */
 export function presentVerified(row: CertificateRow, now: Date): VerifiedCertificate {
   return {
@@ -21,12 +23,17 @@ export function presentVerified(row: CertificateRow, now: Date): VerifiedCertifi
       {
         revokedAt: row.revoked_at,
         validUntil: row.valid_until === null ? null : new Date(row.valid_until),
-        isRenewed: row.renewed_by_code !== null,
+        replaced: row.renewed_by_code === null ? null : row.reissued_at === null ? 'renewed' : 'reissued',
       },
       now,
     ),
-    revokedOn: row.revoked_at?.toISOString().slice(0, 10) ?? null,
+    revokedOn: row.revoked_at === null ? null : dayOf(row.revoked_at),
     renewedBy: row.renewed_by_code === null ? null : verifyPath(row.renewed_by_code),
+    reissued: row.reissued_at === null || row.reissued_reason === null ? null : { on: dayOf(row.reissued_at), reason: row.reissued_reason },
+    reissueOf:
+      row.reissue_of_code === null || row.reissue_reason === null
+        ? null
+        : { on: dayOf(row.created_at), reason: row.reissue_reason, path: verifyPath(row.reissue_of_code) },
   };
 }
 
@@ -36,6 +43,7 @@ export function presentCertificate(ctx: BaseContext, row: CertificateRow): Certi
     id: row.id as Certificate['id'],
     cardSlug: row.card_slug,
     verifyPath: verifyPath(row.code),
+    holderName: row.holder_name,
     can: abilities(ctx.actor, certificatePolicy, row),
   };
 }

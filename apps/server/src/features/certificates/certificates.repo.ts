@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReissueReason } from '@waymark/contract/certificates';
 import type { CertificateSettings } from '@waymark/contract/progress';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -7,8 +8,12 @@ import type { CertificateRow } from './certificate.row.ts';
 
 const SELECTED = sql`
   select c.id, c.code, c.user_id, c.card_id, k.slug as card_slug, c.period, c.name, c.title, c.requirements, c.issuer, c.score,
-    c.issued_on::text as issued_on, c.valid_until::text as valid_until, c.created_at, c.revoked_at, r.code as renewed_by_code
+    c.issued_on::text as issued_on, c.valid_until::text as valid_until, c.created_at, c.revoked_at, c.renewed_by, r.code as renewed_by_code,
+    case when r.reissue_of = c.id then r.created_at end as reissued_at, case when r.reissue_of = c.id then r.reissue_reason end as reissued_reason,
+    c.reissue_of, e.code as reissue_of_code, c.reissue_reason, trim(u.first_name || ' ' || u.last_name) as holder_name
   from certificates c
+  join users u on u.organisation_id = c.organisation_id and u.id = c.user_id
+  left join certificates e on e.organisation_id = c.organisation_id and e.id = c.reissue_of
   left join certificates r on r.organisation_id = c.organisation_id and r.id = c.renewed_by
   left join cards k on k.organisation_id = c.organisation_id and k.id = c.card_id and k.state = 'published'`;
 
@@ -31,7 +36,10 @@ export async function findGranting(store: Store, cardId: string, userId: string,
   return rows[0];
 }
 
-export type NewCertificate = Omit<CertificateRow, 'card_slug' | 'created_at' | 'revoked_at' | 'renewed_by_code'>;
+export type NewCertificate = Pick<
+  CertificateRow,
+  'id' | 'code' | 'user_id' | 'card_id' | 'period' | 'name' | 'title' | 'requirements' | 'issuer' | 'score' | 'issued_on' | 'valid_until'
+>;
 
 /** Certificates `k` of the same person and card as a new one, that count. */
 const ofSame = (store: Store, one: Pick<NewCertificate, 'user_id' | 'card_id'>) =>
@@ -66,6 +74,23 @@ export async function insertCertificate(store: Store, one: NewCertificate, now: 
   return rows.length > 0;
 }
 
+/** Issues a certificate in force again under a new link, with another name or last day; everything else stays as it was. */
+export async function insertReissue(
+  store: Store,
+  row: Authorized<CertificateRow, 'reissue'> | CertificateRow,
+  one: Pick<CertificateRow, 'id' | 'code' | 'name' | 'valid_until'> & { readonly reason: ReissueReason },
+  now: Date,
+): Promise<void> {
+  await sql`update certificates set renewed_by = ${one.id}
+    where organisation_id = ${store.organisationId} and id = ${row.id} and renewed_by is null`.execute(store.db);
+  await sql`
+    insert into certificates (organisation_id, id, code, user_id, card_id, period, name, title, requirements, issuer, score, issued_on,
+      valid_until, created_at, reissue_of, reissue_reason)
+    select organisation_id, ${one.id}, ${one.code}, user_id, card_id, period, ${one.name}, title, requirements, issuer, score, issued_on,
+      ${one.valid_until}::date, ${now}, id, ${one.reason}
+    from certificates where organisation_id = ${store.organisationId} and id = ${row.id}`.execute(store.db);
+}
+
 export async function findCertificate(store: Store, id: string, options: { lock?: boolean } = {}): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     ${SELECTED} where c.organisation_id = ${store.organisationId} and c.id = ${id}
@@ -80,7 +105,7 @@ export async function findByCode(store: Store, code: string): Promise<Certificat
   return rows[0];
 }
 
-/** A person's certificates, the newest first; one row more than asked for. */
+/** A person's certificates, the newest first, without those that were issued again; one row more than asked for. */
 export async function listOfPerson(
   store: Store,
   userId: string,
@@ -89,6 +114,7 @@ export async function listOfPerson(
 ): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId}
+      and not exists (select from certificates a where a.organisation_id = c.organisation_id and a.reissue_of = c.id)
       ${after === undefined ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}
     order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

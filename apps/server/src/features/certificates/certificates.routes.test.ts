@@ -1,6 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { completeCard } from '@waymark/contract/cards';
-import { downloadCertificate, listCertificates, revokeCertificate, verifyCertificate } from '@waymark/contract/certificates';
+import {
+  downloadCertificate,
+  listCertificates,
+  reissueCertificate,
+  revokeCertificate,
+  verifyCertificate,
+} from '@waymark/contract/certificates';
+import { updateUser } from '@waymark/contract/people';
+import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -38,6 +47,8 @@ test('LRN-06 completing a card that grants one issues a certificate once; anyone
     state: 'valid',
     revokedOn: null,
     renewedBy: null,
+    reissued: null,
+    reissueOf: null,
   });
   expect(Object.keys(seen)).not.toContain('id');
   app.clock.advance({ days: 400 });
@@ -145,4 +156,104 @@ test('LRN-06 a certificate keeps the name of its day, whatever its holder is cal
   await app.home.store.db.updateTable('users').set({ last_name: 'Berg' }).where('id', '=', learner.userId).execute();
   const { code } = codeOf(certificate ?? { verifyPath: '' });
   expect(await app.visitor().call(verifyCertificate, { params: { code } })).toMatchObject({ name: 'Ines Olsen' });
+});
+
+const renamed = async (who: SignedIn, lastName: string) => who.call(updateUser, { params: { userId: who.userId }, body: { lastName } });
+
+test('LRN-06 a corrected name issues the certificate again: the old link leads to the new one, which names it, and all else stays', async () => {
+  const card = await granting();
+  const learner = await app.signedIn({ firstName: 'Ines', lastName: 'Olsen' });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [first] = await certificateOf(learner);
+  if (first === undefined) throw new Error('It is issued');
+  const params = { certificateId: first.id };
+  expect(first.can.reissue).toBe(false);
+  expect((await learner.attempt(reissueCertificate, { params })).problem?.code).toBe('certificate-name-unchanged');
+  await renamed(learner, 'Lindqvist');
+  expect((await certificateOf(learner))[0]).toMatchObject({ name: 'Ines Olsen', holderName: 'Ines Lindqvist', can: { reissue: true } });
+  const given = async () => {
+    const { rows } = await sql<{ points: number; messages: number }>`select
+      (select count(*)::int from point_entries where person_id = ${learner.userId}) as points,
+      (select count(*)::int from notifications where user_id = ${learner.userId}) as messages`.execute(app.home.store.db);
+    return rows[0];
+  };
+  await app.jobsDone();
+  const before = await given();
+  app.clock.advance({ days: 20 });
+  const again = await learner.call(reissueCertificate, { params });
+  await app.jobsDone();
+  expect(await given()).toEqual(before);
+  expect(again).toMatchObject({
+    name: 'Ines Lindqvist',
+    title: first.title,
+    issuedOn: first.issuedOn,
+    validUntil: first.validUntil,
+    state: 'valid',
+  });
+  const seen = async (of: { verifyPath: string }) => app.visitor().call(verifyCertificate, { params: codeOf(of) });
+  expect(await seen(first)).toMatchObject({
+    name: 'Ines Olsen',
+    state: 'reissued',
+    renewedBy: again.verifyPath,
+    reissued: { on: dayAgo(0), reason: 'name' },
+  });
+  expect(await seen(again)).toMatchObject({
+    name: 'Ines Lindqvist',
+    state: 'valid',
+    reissueOf: { on: dayAgo(0), reason: 'name', path: first.verifyPath },
+  });
+  expect(
+    (await certificateOf(learner)).map(({ id }) => id),
+    'one current certificate',
+  ).toEqual([again.id]);
+  const { items } = await learner.call(listTranscript, { query: {} });
+  expect(
+    items.map(({ certificateId }) => certificateId),
+    'the record names the current one once',
+  ).toEqual([again.id]);
+  const report = {
+    subject: 'certificates',
+    people: 'all',
+    columns: ['certificate.title', 'person.name'],
+    filters: [],
+    groupBy: [],
+    sort: null,
+  } as const;
+  const { rows } = await (await app.signedIn({ role: 'admin' })).call(previewReport, { body: report as unknown as ReportDefinition });
+  expect(
+    rows.filter((row) => row.includes('Ines Lindqvist')),
+    'a report counts it once',
+  ).toHaveLength(1);
+  app.clock.advance({ days: -20 });
+});
+
+test('LRN-06 it is issued again once, however many ask at once; only its holder and who manages people can ask', async () => {
+  const card = await granting();
+  const [learner, other, administrator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'admin' })];
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [first] = await certificateOf(learner);
+  if (first === undefined) throw new Error('It is issued');
+  const params = { certificateId: first.id };
+  await renamed(learner, 'Corrected');
+  expect((await other.attempt(reissueCertificate, { params })).status).toBe(404);
+  const answers = await Promise.all([learner, administrator, learner].map((who) => who.attempt(reissueCertificate, { params })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(answers.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['certificate-replaced', 'certificate-replaced']);
+  const { rows } = await sql<{ action: string; count: number }>`select action, count(*)::int as count from audit_entries
+    where subject_id = ${learner.userId} and action like 'certificates.%' group by action order by action`.execute(app.home.store.db);
+  expect(rows).toEqual([
+    { action: 'certificates.issued', count: 1 },
+    { action: 'certificates.reissued', count: 1 },
+  ]);
+  const [again] = await certificateOf(learner);
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  expect(
+    (await certificateOf(learner)).map(({ id }) => id),
+    'completing again issues nothing',
+  ).toEqual([again?.id]);
+  await curator.call(revokeCertificate, { params: { certificateId: again?.id as never }, body: { reason: 'Exam was not supervised' } });
+  await renamed(learner, 'Again');
+  const revoked = await learner.attempt(reissueCertificate, { params: { certificateId: again?.id as never } });
+  expect(revoked.problem?.code).toBe('certificate-revoked');
+  expect(await app.visitor().call(verifyCertificate, { params: codeOf(again ?? first) })).toMatchObject({ state: 'revoked' });
 });

@@ -1,4 +1,10 @@
-import { downloadCertificate, listCertificates, revokeCertificate, verifyCertificate } from '@waymark/contract/certificates';
+import {
+  downloadCertificate,
+  listCertificates,
+  reissueCertificate,
+  revokeCertificate,
+  verifyCertificate,
+} from '@waymark/contract/certificates';
 import { route } from '../../platform/http/route.ts';
 import { sendCertificate } from './certificate-file.service.ts';
 import * as certificates from './certificates.service.ts';
@@ -7,5 +13,6 @@ export const certificateRoutes = [
   route(listCertificates, (ctx, { query }) => certificates.listCertificates(ctx, query)),
   route(downloadCertificate, (ctx, { params, query }, wire) => sendCertificate(ctx, params.certificateId, query.language, wire)),
   route(verifyCertificate, (ctx, { params }) => certificates.verifyCertificate(ctx, params.code)),
+  route(reissueCertificate, (ctx, { params }) => certificates.reissueCertificate(ctx, params.certificateId)),
   route(revokeCertificate, (ctx, { params, body }) => certificates.revokeCertificate(ctx, params.certificateId, body.reason)),
 ];

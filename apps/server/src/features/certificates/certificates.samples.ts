@@ -21,6 +21,11 @@ export const certificateSamples = defineSamples(({ app, caller }) => {
     },
     'certificates.download': async () => ({ params: { certificateId: (await held(caller)).id } }),
     'certificates.verify': async () => ({ params: { code: (await held(caller)).verifyPath.split('/').at(-1) ?? '' } }),
+    'certificates.reissue': async () => {
+      const { id } = await held(caller);
+      await app.home.store.db.updateTable('users').set({ last_name: 'Berg' }).where('id', '=', caller.userId).execute();
+      return { params: { certificateId: id } };
+    },
     'certificates.revoke': async () => ({ params: { certificateId: (await held(caller)).id }, body: { reason: 'Issued by mistake' } }),
   };
 });

@@ -15,7 +15,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findStandingClaims } from '../progress/progress.public.ts';
-import { certificateIssued, certificateRevoked } from './certificates.events.ts';
+import { certificateIssued, certificateReissued, certificateRevoked } from './certificates.events.ts';
 import { certificatePolicy } from './certificates.policy.ts';
 import { presentCertificate, presentVerified } from './certificates.present.ts';
 import {
@@ -24,6 +24,7 @@ import {
   findGranting,
   findUnrevoked,
   insertCertificate,
+  insertReissue,
   listOfPerson,
   setRevoked,
 } from './certificates.repo.ts';
@@ -31,6 +32,7 @@ import type { CertificateRow } from './certificate.row.ts';
 
 /** Random bytes in a link: 128 bits. */
 const CODE_BYTES = 16;
+const newCode = () => randomBytes(CODE_BYTES).toString('base64url');
 
 /**
  * Issues the certificate that a completion grants, dated by its last own deed; once for a person, card and period. Nothing where the card
@@ -52,7 +54,7 @@ export async function issueCertificate(
       ctx.store,
       {
         id,
-        code: randomBytes(CODE_BYTES).toString('base64url'),
+        code: newCode(),
         user_id: userId,
         card_id: cardId,
         period,
@@ -113,6 +115,29 @@ export async function revokeCertificate(ctx: ActorContext, id: string, reason: s
       result: presentCertificate(ctx, revoked ?? row),
       subject: { type: 'user', id: row.user_id },
       details: { ...naming(row), reason },
+    };
+  });
+}
+
+/**
+ * Issues a certificate again with its holder's name as it is now (B10). The old link stays and leads to the new one; dates, score and title
+ * stay, and nothing is earned again. Throws `certificate-not-found`, `certificate-revoked`, `certificate-replaced`,
+ * `certificate-name-unchanged`.
+ */
+export async function reissueCertificate(ctx: ActorContext, id: string): Promise<Certificate> {
+  return mutate(ctx, certificateReissued, async (ctx) => {
+    const row = await findCertificate(ctx.store, id, { lock: true });
+    if (row === undefined || !certificatePolicy.rules.download(ctx.actor, row)) throw refuse(certificateProblems['certificate-not-found']);
+    if (row.revoked_at !== null) throw refuse(certificateProblems['certificate-revoked']);
+    if (row.renewed_by !== null) throw refuse(certificateProblems['certificate-replaced']);
+    if (row.name === row.holder_name) throw refuse(certificateProblems['certificate-name-unchanged']);
+    const reissue = { id: newId<string>(), code: newCode(), name: row.holder_name, valid_until: row.valid_until, reason: 'name' as const };
+    await insertReissue(ctx.store, authorize(ctx, certificatePolicy, 'reissue', row), reissue, ctx.now());
+    const issued = await findCertificate(ctx.store, reissue.id);
+    return {
+      result: presentCertificate(ctx, issued ?? row),
+      subject: { type: 'user', id: row.user_id },
+      details: { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason },
     };
   });
 }

@@ -12,7 +12,7 @@ export const notificationsFeature: ServerFeature = {
   slug: 'notifications',
   tables: notificationsTables,
   routes: notificationRoutes,
-  mailRenewals: { [NOTICE_MAILS]: renewNotice },
+  mailRenewals: { [NOTICE_MAILS]: { renew: renewNotice } },
   notify: tellEach,
   jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob],
   subscribers: [moveDigest, eraseTidings],

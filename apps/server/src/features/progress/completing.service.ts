@@ -125,7 +125,7 @@ export async function completeDeeds(
     const deeds = await deedsIn(ctx);
     const completed = deeds.length === 0 ? [] : await completeFor(ctx.store, card.id, deeds, ctx.now());
     const byUser = new Map(deeds.map((deed) => [deed.userId, deed]));
-    const changes = completed.flatMap(({ user_id: userId, period }) => {
+    const changes = completed.flatMap(({ user_id: userId, period, completion_id: completionId }) => {
       const deed = byUser.get(userId);
       if (deed === undefined) return [];
       const { source } = deed;
@@ -133,7 +133,7 @@ export async function completeDeeds(
       return [
         {
           subject: { type: 'card', id: card.id },
-          details: { ...namingOf(card), userId, ...times, source, period, grantsCertificate: card.certificate !== null },
+          details: { ...namingOf(card), userId, completionId, ...times, source, period, grantsCertificate: card.certificate !== null },
         },
       ];
     });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
+import type { Claim } from '@waymark/contract/progress';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
@@ -69,16 +70,30 @@ export async function findStandingClaims(store: Store, cardId: string, userIds: 
   return rows;
 }
 
-/** Takes a row of the ledger back by another. Returns whether no one had. */
-export async function insertWithdrawal(store: Store, id: string, by: string, reason: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Every row of some people on a card and period, in the order they were recorded. */
+export async function listClaims(
+  store: Store,
+  cardId: string,
+  period: string,
+  userIds: readonly string[],
+): Promise<(Claim & { userId: string })[]> {
+  const { rows } = await sql<Claim & { userId: string }>`
+    select id, user_id as "userId", status, achieved_at as "achievedAt", corrects from learning_completions
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = any(${userIds}::uuid[]) and period = ${period}
+    order by recorded_at, id`.execute(store.db);
+  return rows;
+}
+
+/** Takes a row of the ledger back by another. Returns the id of that; undefined where someone had. */
+export async function insertWithdrawal(store: Store, id: string, by: string, reason: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     insert into learning_completions (organisation_id, id, user_id, card_id, card_version, period, status, achieved_at, completed_at,
       recorded_at, source, reason, title, card_type, provider, duration_minutes, skills, corrects, recorded_by)
     select organisation_id, ${newId<string>()}, user_id, card_id, card_version, period, 'Withdrawn', achieved_at, completed_at, ${now}, source,
       ${reason}, title, card_type, provider, duration_minutes, skills, id, ${by}
     from learning_completions where organisation_id = ${store.organisationId} and id = ${id} and status <> 'Withdrawn'
-    on conflict (organisation_id, corrects) where corrects is not null do nothing returning 1`.execute(store.db);
-  return rows.length > 0;
+    on conflict (organisation_id, corrects) where corrects is not null do nothing returning id`.execute(store.db);
+  return rows[0]?.id;
 }
 
 /**

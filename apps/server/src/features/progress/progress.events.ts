@@ -8,10 +8,17 @@ interface CardNamed extends Record<string, unknown> {
   cardAuthorId: string;
 }
 
+/** What counts for a person, card and period once a row of the ledger was added, and the row since which something else did (B11). */
+interface CountingChange extends Record<string, unknown> {
+  counts: { since: string; achievedAt: string } | null;
+  countedSince: string | null;
+}
+
 /** The one fact of a completion, whichever way it came about. */
 export const cardCompleted = defineEvent<
   CardNamed & {
     userId: string;
+    completionId: string;
     achievedAt: string;
     completedAt: string;
     source: CompletionSource;
@@ -23,22 +30,26 @@ export const cardCompleted = defineEvent<
 export const contentDone = defineEvent<CardNamed & { userId: string; achievedAt: string; source: CompletionSource; period: string }>(
   'progress.content-done',
 );
-/** A further claim for a period that was complete already; the earliest counts. */
-export const completionRecorded = defineEvent<{
-  cardId: string;
-  userId: string;
-  achievedAt: string;
-  source: CompletionSource;
-  period: string;
-}>('progress.recorded');
-export const completionWithdrawn = defineEvent<{
-  completionId: string;
-  cardId: string | null;
-  userId: string;
-  period: string;
-  reason: string;
-  stillComplete: boolean;
-}>('progress.withdrawn');
+/** A further claim for a period that was complete already or is over; the earliest counts. */
+export const completionRecorded = defineEvent<
+  CountingChange & {
+    cardId: string;
+    userId: string;
+    achievedAt: string;
+    source: CompletionSource;
+    period: string;
+  }
+>('progress.recorded');
+export const completionWithdrawn = defineEvent<
+  CountingChange & {
+    completionId: string;
+    cardId: string | null;
+    userId: string;
+    period: string;
+    reason: string;
+    stillComplete: boolean;
+  }
+>('progress.withdrawn');
 export const periodOpened = defineEvent<{ cardId: string; userId: string; period: string }>('progress.period-opened');
 export const gateAnswered = defineEvent<{ cardId: string; gate: string; userId: string }>('progress.gate-answered');
 

@@ -153,15 +153,15 @@ const ledgerRows = (period: RawBuilder<unknown>, now: Date) => sql`
 
 /**
  * Completes a card for some people, each once in their open period: view, ledger and counter move together. Returns those for whom it is
- * new, with their period.
+ * new, with their period and the row of the ledger.
  */
 export async function completeFor(
   store: Store,
   cardId: string,
   deeds: readonly Deed[],
   now: Date,
-): Promise<{ user_id: string; period: string }[]> {
-  const { rows } = await sql<{ user_id: string; period: string }>`
+): Promise<{ user_id: string; period: string; completion_id: string }[]> {
+  const { rows } = await sql<{ user_id: string; period: string; completion_id: string }>`
     with d as (select * from ${columnsOf(deeds)}),
     completed as (
       insert into card_progress as p (organisation_id, card_id, user_id, period, completion_state, completed_percentage, started_at, achieved_at,
@@ -179,16 +179,22 @@ export async function completeFor(
       ${ledgerRows(sql`n.period`, now)}
       from completed n join d on d.user_id = n.user_id
       join cards c on c.organisation_id = ${store.organisationId} and c.id = ${cardId})
-    select user_id, period from completed`.execute(store.db);
+    select n.user_id, n.period, d.id as completion_id from completed n join d on d.user_id = n.user_id`.execute(store.db);
   return rows;
 }
 
 /**
- * Adds further claims for a period that is complete or over; the same claim twice is one. Returns whose are new. The view is brought in
- * step by `refreshView`.
+ * Adds further claims for a period that is complete or over; the same claim twice is one. Returns the rows that are new, by person. The view is
+ * brought in step by `refreshView`.
  */
-export async function addClaims(store: Store, cardId: string, period: string, deeds: readonly Deed[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export async function addClaims(
+  store: Store,
+  cardId: string,
+  period: string,
+  deeds: readonly Deed[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ user_id: string; id: string }>`
     with d as (select * from ${columnsOf(deeds)})
     ${ledgerRows(sql`${period}`, now)}
     from d join cards c on c.organisation_id = ${store.organisationId} and c.id = ${cardId}
@@ -196,8 +202,8 @@ export async function addClaims(store: Store, cardId: string, period: string, de
       and known.user_id = d.user_id and known.period = ${period} and known.achieved_at = d.achieved_at and known.source = d.source
       and known.status <> 'Withdrawn'
       and not exists (select from learning_completions w where w.organisation_id = known.organisation_id and w.corrects = known.id))
-    returning user_id`.execute(store.db);
-  return rows.map(({ user_id: userId }) => userId);
+    returning user_id, id`.execute(store.db);
+  return new Map(rows.map(({ user_id: userId, id }) => [userId, id]));
 }
 
 /** Removes what someone began and did not complete. */

@@ -1,16 +1,18 @@
 import type { CompletionSource, RecordStatus } from '@waymark/contract/progress';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import { personBehind } from '../../platform/access/actor.ts';
-import type { BaseContext } from '../../platform/context.ts';
+import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { cardSource } from './card-source.ts';
 import { completeDeeds, deedOf } from './completing.service.ts';
+import { describeCounting } from './counting.rules.ts';
 import { addClaims } from './progress.repo.ts';
 import {
   findLeftAtGates,
   findPeriodsAt,
   insertOutside,
   insertWithdrawal,
+  listClaims,
   openPeriods,
   type OutsideLearning,
   refreshView,
@@ -51,14 +53,11 @@ export async function recordCompletions(ctx: BaseContext, cardId: string, given:
     const periods = await findPeriodsAt(ctx.store, cardId, deeds);
     const current = deeds.filter(({ userId }) => periods.get(userId)?.isOpen ?? true);
     let fresh = current.length === 0 ? 0 : (await completeDeeds(ctx, card, async () => current)).length;
-    const changes: { subject: { type: string; id: string }; details: ReturnType<typeof detailsOf> }[] = [];
+    const changes: Awaited<ReturnType<typeof describeClaims>> = [];
     for (const [period, ofPeriod] of Map.groupBy(deeds, ({ userId }) => periods.get(userId)?.period ?? '')) {
-      const added = new Set(await addClaims(ctx.store, cardId, period, ofPeriod, now));
-      if (added.size > 0) await refreshView(ctx.store, cardId, period, [...added], now);
+      const added = await addClaims(ctx.store, cardId, period, ofPeriod, now);
       fresh += added.size;
-      for (const deed of ofPeriod) {
-        if (added.has(deed.userId)) changes.push({ subject: { type: 'card', id: cardId }, details: detailsOf(cardId, deed, period) });
-      }
+      changes.push(...(await describeClaims(ctx, { cardId, period }, ofPeriod, added)));
     }
     return { result: fresh, changes };
   });
@@ -80,21 +79,28 @@ export async function completePastPeriod(
     const gates = [{ gate: 'completion-approvals', at: now.toISOString(), by, evidence: null }];
     const deed = { ...deedOf({ userId, source: 'own', status: left.status }, left.achieved_at, now), evidence: { gates } };
     const added = await addClaims(ctx.store, cardId, period, [deed], now);
-    await refreshView(ctx.store, cardId, period, added, now);
-    return {
-      result: undefined,
-      changes: added.map(() => ({ subject: { type: 'card', id: cardId }, details: detailsOf(cardId, deed, period) })),
-    };
+    return { result: undefined, changes: await describeClaims(ctx, { cardId, period }, [deed], added) };
   });
 }
 
-const detailsOf = (cardId: string, { userId, achievedAt, source }: Deed, period: string) => ({
-  cardId,
-  userId,
-  achievedAt: achievedAt.toISOString(),
-  source,
-  period,
-});
+/** Brings the view of people in step with claims that were added, and returns what events say of these. `added`: new rows by person. */
+async function describeClaims(
+  ctx: InTransaction,
+  { cardId, period }: { readonly cardId: string; readonly period: string },
+  deeds: readonly Deed[],
+  added: ReadonlyMap<string, string>,
+) {
+  if (added.size === 0) return [];
+  await refreshView(ctx.store, cardId, period, [...added.keys()], ctx.now());
+  const rows = Map.groupBy(await listClaims(ctx.store, cardId, period, [...added.keys()]), ({ userId }) => userId);
+  return deeds.flatMap(({ userId, achievedAt, source }) => {
+    const id = added.get(userId);
+    if (id === undefined) return [];
+    const counting = describeCounting(rows.get(userId) ?? [], id);
+    const details = { cardId, userId, achievedAt: achievedAt.toISOString(), source, period, ...counting };
+    return [{ subject: { type: 'card', id: cardId }, details }];
+  });
+}
 
 /** Writes what a person learnt outside, with no card of ours. Throws `invalid-input` on `achievedAt` in the future. Returns the id of the row. */
 export async function recordOutside(ctx: BaseContext, learning: OutsideLearning, given: Recorded): Promise<string> {
@@ -110,13 +116,16 @@ export async function recordOutside(ctx: BaseContext, learning: OutsideLearning,
 
 /**
  * Takes back a completion that should not count, by a row that names it (B9, B11). Returns the row, or undefined where it is taken back
- * already. What hangs on it (a certificate) follows the event.
+ * already. What hangs on it (a certificate, figures) follows the event.
  */
 export async function withdrawCompletion(ctx: BaseContext, row: CompletionRow, reason: string): Promise<boolean> {
   return mutateMany(ctx, completionWithdrawn, async (ctx) => {
     const by = personBehind(ctx.actor);
-    if (by === null || !(await insertWithdrawal(ctx.store, row.id, by, reason, ctx.now()))) return { result: false, changes: [] };
+    if (by === null) return { result: false, changes: [] };
+    const correction = await insertWithdrawal(ctx.store, row.id, by, reason, ctx.now());
+    if (correction === undefined) return { result: false, changes: [] };
     const still = row.card_id === null ? [] : await refreshView(ctx.store, row.card_id, row.period, [row.user_id], ctx.now());
+    const rows = row.card_id === null ? [] : await listClaims(ctx.store, row.card_id, row.period, [row.user_id]);
     const details = {
       completionId: row.id,
       cardId: row.card_id,
@@ -124,6 +133,7 @@ export async function withdrawCompletion(ctx: BaseContext, row: CompletionRow, r
       period: row.period,
       reason,
       stillComplete: still.includes(row.user_id),
+      ...describeCounting(rows, correction),
     };
     return { result: true, changes: [{ subject: { type: 'user', id: row.user_id }, details }] };
   });

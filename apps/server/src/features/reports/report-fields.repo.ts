@@ -268,7 +268,9 @@ const certificates: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'ce.id',
   person: 'ce.user_id',
-  only: `${HERE} and ce.organisation_id = u.organisation_id`,
+  // One that was issued again is the same certificate: it counts once.
+  only: `${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
+    where ca.organisation_id = ce.organisation_id and ca.reissue_of = ce.id)`,
   standard: ['person.name', 'certificate.title', 'certificate.issued', 'certificate.until', 'certificate.status'],
   fields: [
     ...PERSON_FIELDS,

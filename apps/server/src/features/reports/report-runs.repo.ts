@@ -91,7 +91,7 @@ export async function endRun(
   return rows.length > 0;
 }
 
-/** Marks a finished run's mail as withheld: its reader lost the right to it while it waited, so it was not sent. */
+/** Marks a finished run's mail as not sent: its reader lost the right to it while it waited, or no mail server took it. */
 export async function withholdRun(store: Store, { id }: RunRow, failure: RunFailure): Promise<void> {
   await sql`update report_runs set mailed_at = null, failure = ${failure}
     where organisation_id = ${store.organisationId} and id = ${id} and status = 'done'`.execute(store.db);

@@ -3,7 +3,7 @@ import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { filledIn, type RenewMail } from '../../platform/mail/mail-renewal.ts';
+import { filledIn, type MailRenewal } from '../../platform/mail/mail-renewal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { actorWhoBegan } from '../people/people.public.ts';
 import { renumberReports } from '../reporting/reporting.public.ts';
@@ -152,7 +152,7 @@ const paramsOf = ({ id, name, owner }: ReportRow, rows: number, isAttached: bool
 export const REPORT_MAILS = 'reports';
 
 /** MGR-07: a report goes only while its reader may see what is in it; a mail may have waited for a mail server for days. */
-export const renewReportMail: RenewMail = async (ctx, recipientId, source) => {
+const renewReportMail: MailRenewal['renew'] = async (ctx, recipientId, source) => {
   const run = await repo.findRun(ctx.store, source as ReportRunId);
   const access = run === undefined ? undefined : await accessTo(ctx, run);
   if (run === undefined || access === undefined) return null;
@@ -164,4 +164,13 @@ export const renewReportMail: RenewMail = async (ctx, recipientId, source) => {
   if (report === undefined || to === undefined) return null;
   const { language } = access.reader.actor;
   return { to, language, template: filledIn(reportMail, paramsOf(report, run.done, (run.bytes ?? 0) <= REPORT_LIMITS.attachmentBytes)) };
+};
+
+/** What becomes of a report's mail after it was queued; one that is given up did not reach its reader. */
+export const reportMailRenewal: MailRenewal = {
+  renew: renewReportMail,
+  giveUp: async (ctx, source) => {
+    const run = await repo.findRun(ctx.store, source as ReportRunId);
+    if (run !== undefined) await repo.withholdRun(ctx.store, run, 'undeliverable');
+  },
 };

@@ -1,7 +1,7 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { reportsTables } from './reports.tables.ts';
-import { REPORT_MAILS, renewReportMail, writeRunJob } from './report-writing.service.ts';
+import { REPORT_MAILS, reportMailRenewal, writeRunJob } from './report-writing.service.ts';
 import { removeFilesJob, sendPulse } from './reports.jobs.ts';
 import { reportRoutes } from './reports.routes.ts';
 
@@ -11,6 +11,6 @@ export const reportsFeature: ServerFeature = {
   routes: reportRoutes,
   jobs: [writeRunJob, removeFilesJob],
   pulses: [sendPulse],
-  mailRenewals: { [REPORT_MAILS]: renewReportMail },
+  mailRenewals: { [REPORT_MAILS]: reportMailRenewal },
   gives: [namesAuditSubject('report', 'reports', 'name')],
 };

@@ -341,6 +341,23 @@ test('MGR-07 each recipient gets their own people, and a mail that waited is not
   await app.jobsDone();
 });
 
+test('MGR-07 a report whose mail is refused for good does not count as sent, and its owner sees who missed it and why', async () => {
+  const { id } = await save(admin, {}, 'Refused');
+  await admin.call(scheduleReport, { params: { reportId: id }, body: weekly([admin.userId, manager.userId]) });
+  postbox.refusedAddress = manager.email;
+  await send();
+  postbox.refusedAddress = undefined;
+  const deliveries = async () => (await admin.call(getReport, { params: { reportId: id } })).schedule?.deliveries;
+  const missed = { person: { id: manager.userId }, reason: 'undeliverable' };
+  expect(await deliveries()).toMatchObject([{ recipients: 2, sent: 1, failed: 1, missed: [missed] }]);
+  await send();
+  expect(await deliveries(), 'the next one goes').toMatchObject([
+    { recipients: 2, sent: 2, failed: 0, missed: [] },
+    { recipients: 2, sent: 1, failed: 1, missed: [missed] },
+  ]);
+  await admin.call(deleteReport, { params: { reportId: id } });
+});
+
 test('ANA-06 when the owner of a schedule leaves, it stops and no one gets anything', async () => {
   const owner = await app.signedIn({ role: 'admin', firstName: 'Olga', lastName: 'Owner' });
   const { id } = await save(owner, {}, 'Olga’s people');

@@ -71,6 +71,18 @@ function requestFacts(event: DomainEvent): Said[] {
   return WITHDRAWN.has(to) ? [{ ...common, kind: 'withdrawn' }] : [];
 }
 
+/** A correction of the record changes what counts as completed, or when it was; what counted before is taken back (B11). */
+function countingFacts({ details }: DomainEvent): Said[] {
+  const counts = details['counts'] as { since: string; achievedAt: string } | null | undefined;
+  const before = text(details['countedSince']);
+  if (before === (counts?.since ?? null)) return [];
+  const common = { kind: 'completed' as const, personId: details['userId'], cardId: details['cardId'] };
+  return [
+    ...(before === null ? [] : [{ ...common, reference: before, isUndo: true }]),
+    ...(counts ? [{ ...common, reference: counts.since, at: counts.achievedAt }] : []),
+  ];
+}
+
 /** How each kind of event is read. A feature only publishes its events; one that is not there yet is read as soon as it is. */
 const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   'cards.started': ({ actorId, details }) => [
@@ -81,10 +93,12 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
       kind: 'completed',
       personId: details['userId'],
       cardId: details['cardId'],
-      reference: details['cardId'],
+      reference: details['completionId'],
       ...dated(details['achievedAt']),
     },
   ],
+  'progress.recorded': countingFacts,
+  'progress.withdrawn': countingFacts,
   'cards.commented': ({ details }) => [
     { kind: 'commented', personId: details['authorId'], cardId: details['cardId'], reference: details['commentId'] },
   ],

@@ -30,16 +30,20 @@ export async function numbersOf(
   return (kind, thing) => (thing === null ? null : (numbers.get(`${kind} ${thing}`) ?? null));
 }
 
-/** Where people work now. */
-export async function findPlaces(
-  store: Store,
-  people: readonly string[],
-): Promise<Map<string, { unit: string | null; place: string | null }>> {
-  const { rows } = await sql<{ user_id: string; location_id: string | null; org_unit_id: string | null }>`
-    select user_id, location_id, org_unit_id from person_places where organisation_id = ${store.organisationId} and user_id = any(${people}::uuid[])`.execute(
-    store.db,
-  );
-  return new Map(rows.map((row) => [row.user_id, { unit: row.org_unit_id, place: row.location_id }]));
+/** Where a person works now, and the time zone they chose. */
+export interface Whereabouts {
+  readonly unit: string | null;
+  readonly place: string | null;
+  readonly zone: string | null;
+}
+
+/** Where people are, by person. */
+export async function findWhereabouts(store: Store, people: readonly string[]): Promise<Map<string, Whereabouts>> {
+  const { rows } = await sql<Whereabouts & { id: string }>`
+    select u.id, p.org_unit_id as unit, p.location_id as place, u.time_zone as zone from users u
+    left join person_places p on p.organisation_id = u.organisation_id and p.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.id = any(${people}::uuid[])`.execute(store.db);
+  return new Map(rows.map(({ id, ...whereabouts }) => [id, whereabouts]));
 }
 
 export async function findMinutes(store: Store, cards: readonly string[]): Promise<Map<string, number>> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '@waymark/contract/statistics';
 import type { InTransaction } from '../../platform/context.ts';
 import { planForMany, type Store } from '../../platform/db/database.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { type Fact, FACT_KINDS } from './facts.ts';
 import {
   addMonths,
@@ -11,8 +12,8 @@ import {
   type FactRow,
   findDone,
   findMinutes,
-  findPlaces,
   findUndos,
+  findWhereabouts,
   insertFacts,
   insertUndos,
   numbersOf,
@@ -60,10 +61,9 @@ export async function ingest(ctx: InTransaction, facts: readonly Fact[]): Promis
 const chunkOf = (person: number) => Math.floor(person / CHUNK);
 
 async function resolve(ctx: InTransaction, facts: readonly Fact[]): Promise<FactRow[]> {
-  const zone = ctx.organisation.setting('time_zone');
   const people = [...new Set(facts.flatMap(({ personId }) => personId ?? []))];
   const cards = [...new Set(facts.flatMap(({ cardId }) => cardId ?? []))];
-  const places = await findPlaces(ctx.store, people);
+  const places = await findWhereabouts(ctx.store, people);
   const minutes = await findMinutes(ctx.store, cards);
   const named = (kind: NumberedKind, things: Iterable<string | null | undefined>) =>
     [...things].flatMap((thing) => (thing === null || thing === undefined ? [] : [{ kind, thing }]));
@@ -91,7 +91,7 @@ async function resolve(ctx: InTransaction, facts: readonly Fact[]): Promise<Fact
     const place = fact.personId === null ? undefined : places.get(fact.personId);
     return {
       at: fact.at,
-      day: dayIn(zone, fact.at),
+      day: dayIn(zoneFor(ctx, fact.kind === 'completed' ? (place?.zone ?? null) : null), fact.at),
       kind: FACT_KINDS[fact.kind],
       person: numberOf('person', fact.personId),
       card: numberOf('card', fact.cardId),

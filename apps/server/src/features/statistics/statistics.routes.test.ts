@@ -1,10 +1,13 @@
 import { completeCard } from '@waymark/contract/cards';
+import { claimThatCounts } from '@waymark/contract/progress';
+import { dayIn } from '@waymark/contract/statistics';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { findCompletion, openPeriod, recordCompletion, withdrawCompletion } from '../progress/progress.public.ts';
 import type { Fact, FactKind } from './facts.ts';
 import { byPlace, countFacts, countPeople, partsOf, series, WHOLE } from './figures.repo.ts';
 import { ingest } from './ingest.service.ts';
@@ -103,6 +106,104 @@ test('ANA-05 shuffled, late, taken back and replayed, facts give the figures of 
   expect(new Set(outcomes).size).toBe(1);
   expect(JSON.parse(outcomes[0]!)[0]).toBeGreaterThan(10);
   expect((await countFacts(app.home.store, ['searched'], year, WHOLE)).n).toBe(0);
+});
+
+interface LedgerRow {
+  user_id: string;
+  period: string;
+  id: string;
+  status: 'Completed' | 'Passed' | 'Withdrawn';
+  achievedAt: Date;
+  corrects: string | null;
+}
+const ledgerOf = async (cardId: string) =>
+  (
+    await sql<LedgerRow>`select user_id, period, id, status, achieved_at as "achievedAt", corrects from learning_completions where card_id = ${cardId}`.execute(
+      app.home.store.db,
+    )
+  ).rows;
+/** Days and people of what counts as completed of a card, in the figures. */
+const daysInFigures = async (cardId: string) =>
+  (
+    await sql<{ day: string }>`select e.day || ' ' || p.thing || ' ' || sum(e.amount) as day from analytics_events e
+    join analytics_numbers c on c.organisation_id = e.organisation_id and c.kind = 'card' and c.number = e.card and c.thing = ${cardId}
+    join analytics_numbers p on p.organisation_id = e.organisation_id and p.kind = 'person' and p.number = e.person
+    where e.kind = 2 group by e.day, p.thing having sum(e.amount) <> 0`.execute(app.home.store.db)
+  ).rows
+    .map(({ day }) => day)
+    .toSorted();
+
+test('ANA-05 LRN-03 what is recorded afterwards counts on its day where the person is, and what is taken back no more', async () => {
+  const ctx = { ...(await contextOf()), actor: { userId: admin.userId } as never };
+  const learner = await app.signedIn();
+  await sql`update users set time_zone = 'Pacific/Auckland' where id = ${learner.userId}`.execute(ctx.store.db);
+  const card = await aPublishedCard(admin);
+  const given = { cardId: card.id, userId: learner.userId, source: 'import' as const };
+  const withdraw = async (row: LedgerRow | undefined) =>
+    withdrawCompletion(ctx, (await findCompletion(ctx.store, row?.id ?? ''))!, 'Entered by mistake');
+  const seen: string[][] = [];
+  const look = async () => {
+    await refreshStatistics(ctx);
+    seen.push((await daysInFigures(card.id)).map((day) => day.replace(` ${learner.userId} 1`, '')));
+  };
+  await recordCompletion(ctx, { ...given, achievedAt: new Date('2026-03-20T13:00:00Z') });
+  await look();
+  await recordCompletion(ctx, { ...given, achievedAt: new Date('2026-03-10T09:00:00Z') });
+  await look();
+  const rows = (await ledgerOf(card.id)).toSorted((a, b) => a.achievedAt.getTime() - b.achievedAt.getTime());
+  await withdraw(rows[0]);
+  await look();
+  await recordCompletion(ctx, { ...given, achievedAt: new Date('2026-03-10T09:00:00Z') });
+  await look();
+  await withdraw(rows[1]);
+  await withdraw(
+    (await ledgerOf(card.id)).find(
+      ({ id, status, achievedAt }) => status !== 'Withdrawn' && achievedAt < rows[1]!.achievedAt && id !== rows[0]?.id,
+    ),
+  );
+  await look();
+  expect(seen).toEqual([['2026-03-21'], ['2026-03-10'], ['2026-03-21'], ['2026-03-10'], []]);
+  expect(await findDifferences(ctx.store, year)).toEqual([]);
+});
+
+test('ANA-05 LRN-03 after completions, claims, corrections and rounds in any order the figures equal a recount of the record', async () => {
+  const ctx = { ...(await contextOf()), actor: { userId: admin.userId } as never };
+  let seed = 23;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const card = await aPublishedCard(admin);
+  const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC'];
+  const people = await Promise.all(zones.map(() => app.signedIn()));
+  for (const [at, { userId }] of people.entries()) {
+    await sql`update users set time_zone = ${zones[at]} where id = ${userId}`.execute(ctx.store.db);
+  }
+  for (let step = 0; step < 60; step += 1) {
+    const person = people[Math.floor(random() * people.length)]!;
+    const dice = random();
+    if (dice < 0.25) await person.call(completeCard, { params: { cardId: card.id } });
+    else if (dice < 0.6) {
+      const achievedAt = new Date(app.clock.now().getTime() - Math.floor(random() * 12) * 43_200_000);
+      await recordCompletion(ctx, { cardId: card.id, userId: person.userId, source: 'import', achievedAt });
+    } else if (dice < 0.85) {
+      const rows = (await ledgerOf(card.id)).filter(({ status }) => status !== 'Withdrawn');
+      const row = rows[Math.floor(random() * rows.length)];
+      if (row !== undefined) await withdrawCompletion(ctx, (await findCompletion(ctx.store, row.id))!, 'Entered by mistake');
+    } else if (dice < 0.93) {
+      app.clock.advance({ days: 2 });
+      await openPeriod(ctx, { cardId: card.id, userIds: [person.userId], period: `p${step}` });
+    } else await refreshStatistics(ctx);
+  }
+  await refreshStatistics(ctx);
+  const wanted = new Map<string, number>();
+  for (const rows of Map.groupBy(await ledgerOf(card.id), ({ user_id: user, period }) => `${user} ${period}`).values()) {
+    const counts = claimThatCounts(rows);
+    if (counts === undefined) continue;
+    const zone = zones[people.findIndex(({ userId }) => userId === counts.user_id)]!;
+    const key = `${dayIn(zone, counts.achievedAt)} ${counts.user_id}`;
+    wanted.set(key, (wanted.get(key) ?? 0) + 1);
+  }
+  expect(wanted.size).toBeGreaterThan(3);
+  expect(await daysInFigures(card.id)).toEqual([...wanted].map(([key, n]) => `${key} ${n}`).toSorted());
+  expect(await findDifferences(ctx.store, { from: '2026-01-01', to: '2100-01-01' })).toEqual([]);
 });
 
 test('ANA-05 a person who is erased stays in the figures and is named by none', async () => {

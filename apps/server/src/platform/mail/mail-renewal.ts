@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../context.ts';
+import type { InTransaction, JobContext } from '../context.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /** What a mail that waits is made of: which renewal knows of it, and what that one needs. */
@@ -24,8 +24,13 @@ export const filledIn = <Params>(template: MailTemplate<Params>, params: Params)
   write: (t, _nothing, organisation) => template.write(t, params, organisation),
 });
 
-/**
- * Looks again at a mail that waited for the end of quiet hours (NTF-07), or has files: what it would say now, until when it waits on, or null where it has
- * nothing to say any more. Inside the transaction that sends it.
- */
-export type RenewMail = (ctx: JobContext, recipientId: UserId, source: unknown) => Promise<Renewed>;
+/** What a feature knows of its mails after they were queued. */
+export interface MailRenewal {
+  /**
+   * Looks again at a mail that waited for the end of quiet hours (NTF-07), or has files: what it would say now, until when it waits on, or null where it
+   * has nothing to say any more. Inside the transaction that sends it.
+   */
+  readonly renew: (ctx: JobContext, recipientId: UserId, source: unknown) => Promise<Renewed>;
+  /** Notes that a mail is not tried again and did not arrive. Its mails are looked at again at each try. */
+  readonly giveUp?: (ctx: InTransaction<JobContext>, source: unknown) => Promise<void>;
+}

@@ -4,7 +4,7 @@ import type { JobContext, InTransaction } from '../context.ts';
 import { inTransaction, type Store } from '../db/database.ts';
 import type { MailOutbox } from '../db/schema.ts';
 import { defineJob, type OutsideJob } from '../jobs/job.ts';
-import type { RenewalSource } from './mail-renewal.ts';
+import type { MailRenewal, RenewalSource } from './mail-renewal.ts';
 import { FileMissing } from '../storage/file-storage.ts';
 import { isRefusedForGood, type MailAttachment, type MailTransport } from './mail-transport.ts';
 import { writeMail } from './write-mail.ts';
@@ -91,7 +91,7 @@ async function trySending(ctx: JobContext, transport: MailTransport, mailId: str
   ctx.platform.log.warn({ mailId, attempts, error }, 'a mail could not be sent');
   const isGivenUp =
     isRefusedForGood(error) || error instanceof FileMissing || ctx.now().getTime() - mail.since.getTime() > GIVE_UP_MILLISECONDS;
-  if (isGivenUp) return note(ctx.store, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
+  if (isGivenUp) return inTransaction(ctx, (ctx) => giveUp(ctx, mailId, mail.renewal, { attempts, last_error: error.message }));
   const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
   await inTransaction(ctx, async (ctx) => {
     await note(ctx.store, mailId, {
@@ -103,8 +103,28 @@ async function trySending(ctx: JobContext, transport: MailTransport, mailId: str
   });
 }
 
+/** Ends a mail that did not arrive, and tells the feature it is of. */
+async function giveUp(
+  ctx: InTransaction<JobContext>,
+  mailId: string,
+  renewal: Mail['renewal'],
+  end: { attempts: number; last_error: string },
+): Promise<void> {
+  await note(ctx.store, mailId, { status: 'failed', ...end, next_attempt_at: null });
+  const known = renewalOf(ctx, renewal);
+  await known?.renewal.giveUp?.(ctx, known.source);
+}
+
+/** Which feature looks after a mail, and what it needs to know it by. */
+function renewalOf({ platform }: JobContext, stored: Mail['renewal']): { renewal: MailRenewal; source: unknown } | undefined {
+  const known = stored as RenewalSource | null;
+  const renewal = known === null ? undefined : platform.mailRenewals.get(known.by);
+  return known === null || renewal === undefined ? undefined : { renewal, source: known.source };
+}
+
 interface ClaimedMail {
   readonly texts: Texts;
+  readonly renewal: Mail['renewal'];
   readonly from: string;
   readonly files: readonly MailAttachment[];
   readonly attempts: number;
@@ -139,11 +159,12 @@ async function claim(ctx: InTransaction<JobContext>, mailId: string): Promise<Cl
   if (texts === null) return null;
   const files = mail.attachments as unknown as readonly MailAttachment[];
   if (files.length > 0 && !(await isActive(ctx.store, mail.recipient_id))) {
-    await note(ctx.store, mailId, { status: 'failed', attempts, last_error: 'The recipient has left', next_attempt_at: null });
+    await giveUp(ctx, mailId, mail.renewal, { attempts, last_error: 'The recipient has left' });
     return null;
   }
   await change(ctx.store, mailId, { claimed_until: new Date(ctx.now().getTime() + CLAIM_SECONDS * 1000) });
-  return { texts, from: mail.from_address, files, attempts, since: mail.held_until ?? mail.created_at };
+  const { renewal, from_address: from } = mail;
+  return { texts, renewal, from, files, attempts, since: mail.held_until ?? mail.created_at };
 }
 
 async function isActive(tx: Store, recipientId: string | null): Promise<boolean> {
@@ -164,10 +185,9 @@ type Texts = Pick<Mail, 'to_address' | 'subject' | 'text_body' | 'html_body' | '
 async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
   const { platform, store: tx } = ctx;
   const { id: mailId, recipient_id: recipientId } = mail;
-  const renewal = mail.renewal as RenewalSource | null;
-  const renew = renewal === null ? undefined : platform.mailRenewals.get(renewal.by);
-  if (renewal === null || renew === undefined || recipientId === null) return mail;
-  const renewed = await renew(ctx, recipientId as UserId, renewal.source);
+  const known = renewalOf(ctx, mail.renewal);
+  if (known === undefined || recipientId === null) return mail;
+  const renewed = await known.renewal.renew(ctx, recipientId as UserId, known.source);
   if (renewed === null) {
     await tx.db.deleteFrom('mail_outbox').where('organisation_id', '=', tx.organisationId).where('id', '=', mailId).execute();
     return null;
@@ -183,9 +203,9 @@ async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
     { recipientId: recipientId as UserId, template: renewed.template, params: null },
     renewed.language,
   );
-  // Files are judged again at each try.
+  // Files are judged again at each try, and so is what is told of when it is given up.
   const hasFiles = (mail.attachments as unknown as readonly MailAttachment[]).length > 0;
-  const kept = hasFiles ? {} : { renewal: null };
+  const kept = hasFiles || known.renewal.giveUp !== undefined ? {} : { renewal: null };
   await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), ...kept });
   return { to_address: renewed.to, ...texts, headers };
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { type CardSummary, isCompleted } from '@waymark/contract/cards';
-import { BigCard, Grid, ListRow, StatusBadge, Tile } from '@waymark/ui';
+import { BigCard, CardCover, Grid, Kicker, ListRow, StatusBadge, Tile } from '@waymark/ui';
 import { useImpression } from '../../platform/impressions/use-impression.ts';
 import { useCardLook } from './card-look.ts';
 
@@ -37,6 +37,18 @@ interface CardViewProps {
   readonly actions?: ReactNode;
   /** Level of the title in the outline of the page. */
   readonly level?: 2 | 3 | 4 | undefined;
+}
+
+/** A card's picture alone, for a dialog about it. */
+export function CardPicture({ card }: Pick<CardViewProps, 'card'>) {
+  const { title, cover } = useCardLook(card);
+  return <CardCover title={title} cover={cover} />;
+}
+
+/** A card's type, length and source in one line. */
+export function CardFacts({ card }: Pick<CardViewProps, 'card'>) {
+  const { typeName, duration, source } = useCardLook(card);
+  return <Kicker parts={[typeName, duration, source]} />;
 }
 
 /** A card in a grid or a row of cards. */

@@ -5,6 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`Certificates`,
   actions: {
     'certificates.issued': msg`Certificate issued`,
+    'certificates.reissued': msg`Certificate issued again`,
     'certificates.revoked': msg`Certificate revoked`,
   },
 };

@@ -40,4 +40,5 @@ export const FAILURE_WORDS: Readonly<Record<RunFailure, MessageDescriptor>> = {
   'field-not-allowed': msg`Uses a field this person may not see`,
   'too-many-rows': msg`Too many rows for a workbook. Use CSV or Parquet.`,
   unavailable: msg`The file could not be written`,
+  undeliverable: msg`The email could not be delivered`,
 };

@@ -67,6 +67,8 @@ const sectionFlags = z.partialRecord(z.enum(SHARE_SECTIONS), z.boolean());
 export const shareStateSchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** Its picture, type, length and source; null before it is published. */
+  card: cardSummarySchema.nullable(),
   /** Of those it is shared with, the first by name. */
   usersWithAccess: z.array(z.object({ id: userId, fullName: z.string(), firstName: z.string() })),
   teams: z.array(z.object({ id: groupId, label: z.string(), name: z.string() })),

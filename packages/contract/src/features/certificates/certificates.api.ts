@@ -42,6 +42,24 @@ export const verifyCertificate = defineEndpoint({
   problems: [certificateProblems['certificate-not-found']],
 });
 
+export const reissueCertificate = defineEndpoint({
+  id: 'certificates.reissue',
+  method: 'POST',
+  path: '/api/v1/certificates/:certificateId/reissue',
+  summary: 'Issues a certificate again with the holder’s corrected name; the old link stays and leads to the new one',
+  access: 'signedIn',
+  rateLimit: { max: 10, perSeconds: 60, by: 'actor' },
+  params: oneCertificate,
+  status: 201,
+  response: certificateSchema,
+  problems: [
+    certificateProblems['certificate-not-found'],
+    certificateProblems['certificate-revoked'],
+    certificateProblems['certificate-replaced'],
+    certificateProblems['certificate-name-unchanged'],
+  ],
+});
+
 export const revokeCertificate = defineEndpoint({
   id: 'certificates.revoke',
   method: 'POST',

@@ -12,11 +12,13 @@ test.each([
   expect(lastValidDay(day(from), months).toISOString().slice(0, 10)).toBe(until);
 });
 
-test('LRN-06 it is valid through its last day; revoked is said before renewed, and renewed before expired', () => {
-  const plain = { revokedAt: null, validUntil: day('2027-03-31'), isRenewed: false };
+test('LRN-06 it is valid through its last day; revoked is said before renewed or reissued, and those before expired', () => {
+  const plain = { revokedAt: null, validUntil: day('2027-03-31'), replaced: null };
   expect(certificateState(plain, new Date('2027-03-31T23:59:59Z'))).toBe('valid');
   expect(certificateState(plain, day('2027-04-01'))).toBe('expired');
-  expect(certificateState({ ...plain, isRenewed: true }, day('2027-04-01'))).toBe('renewed');
-  expect(certificateState({ ...plain, isRenewed: true, revokedAt: day('2026-12-01') }, day('2027-04-01'))).toBe('revoked');
+  for (const replaced of ['renewed', 'reissued'] as const) {
+    expect(certificateState({ ...plain, replaced }, day('2027-04-01'))).toBe(replaced);
+    expect(certificateState({ ...plain, replaced, revokedAt: day('2026-12-01') }, day('2027-04-01'))).toBe('revoked');
+  }
   expect(certificateState({ ...plain, validUntil: null }, day('2099-01-01'))).toBe('valid');
 });

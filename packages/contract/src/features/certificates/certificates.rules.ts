@@ -1,6 +1,10 @@
 /** Where a certificate stands (B10). */
-export const CERTIFICATE_STATES = ['valid', 'expired', 'renewed', 'revoked'] as const;
+export const CERTIFICATE_STATES = ['valid', 'expired', 'renewed', 'reissued', 'revoked'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** Why a certificate was issued again: its holder's name was corrected, or it is valid until another day. */
+export const REISSUE_REASONS = ['name', 'validity'] as const;
+export type ReissueReason = (typeof REISSUE_REASONS)[number];
 
 /** A secret of 128 random bits, as it stands in a verification link. */
 export const VERIFICATION_CODE = /^[A-Za-z0-9_-]{22}$/;
@@ -18,11 +22,11 @@ export function lastValidDay(from: Date, months: number): Date {
 
 /** The state of a certificate on a day; it is valid through its last day. */
 export function certificateState(
-  certificate: { readonly revokedAt: Date | null; readonly validUntil: Date | null; readonly isRenewed: boolean },
+  certificate: { readonly revokedAt: Date | null; readonly validUntil: Date | null; readonly replaced: 'renewed' | 'reissued' | null },
   now: Date,
 ): CertificateState {
   if (certificate.revokedAt !== null) return 'revoked';
-  if (certificate.isRenewed) return 'renewed';
+  if (certificate.replaced !== null) return certificate.replaced;
   const { validUntil } = certificate;
   return validUntil !== null && now.getTime() >= validUntil.getTime() + 86_400_000 ? 'expired' : 'valid';
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { calendarDay } from '../../kit/text.ts';
-import { CERTIFICATE_STATES } from './certificates.rules.ts';
+import { CERTIFICATE_STATES, REISSUE_REASONS } from './certificates.rules.ts';
 
 export const certificateId = idOf('certificate');
 export type CertificateId = z.infer<typeof certificateId>;
+
+const reissueSchema = z.object({ on: calendarDay, reason: z.enum(REISSUE_REASONS) });
 
 /** Everything the paper says, and how it stands today; for anyone who has the link (B10). */
 export const verifiedCertificateSchema = z.object({
@@ -20,6 +22,10 @@ export const verifiedCertificateSchema = z.object({
   revokedOn: z.string().nullable(),
   /** The path of the certificate that took its place; null where none did. */
   renewedBy: z.string().nullable(),
+  /** When and why this one was issued again under the link of `renewedBy`; null where it was not. */
+  reissued: reissueSchema.nullable(),
+  /** Of one that was issued again: when, why, and the path of the earlier one. */
+  reissueOf: reissueSchema.extend({ path: z.string() }).nullable(),
 });
 export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;
 
@@ -28,6 +34,8 @@ export const certificateSchema = verifiedCertificateSchema.extend({
   cardSlug: z.string().nullable(),
   /** Path of the page on which anyone can check it; missing for others. */
   verifyPath: z.string(),
-  can: z.object({ download: z.boolean(), revoke: z.boolean() }),
+  /** The holder's name now; the certificate goes on saying the name of its issue. */
+  holderName: z.string(),
+  can: z.object({ reissue: z.boolean(), download: z.boolean(), revoke: z.boolean() }),
 });
 export type Certificate = z.infer<typeof certificateSchema>;

@@ -78,7 +78,8 @@ export function clampDeviceTime(deviceAt: Date, launchedAt: Date, receivedAt: Da
   return { at: deviceAt, isClamped: false };
 }
 
-interface Claim {
+/** A row of the ledger, as far as it says what counts. */
+export interface Claim {
   readonly id: string;
   readonly status: RecordStatus;
   readonly achievedAt: Date;

@@ -130,7 +130,7 @@ export const RUN_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** Why there is no file. `no-access`: the person lost the right or left. */
-export const RUN_FAILURES = ['no-access', 'field-not-allowed', 'too-many-rows', 'unavailable'] as const;
+export const RUN_FAILURES = ['no-access', 'field-not-allowed', 'too-many-rows', 'unavailable', 'undeliverable'] as const;
 export type RunFailure = (typeof RUN_FAILURES)[number];
 
 /** A file name that every system takes: `mandatory-items-2026-11-24.csv`. */

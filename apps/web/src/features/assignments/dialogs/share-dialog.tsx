@@ -15,6 +15,7 @@ import { Button, Dialog, IconLink, Notice, notify, Refusal, Skeletons, Stack, ty
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { CardFacts, CardPicture } from '../../cards/cards.public.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
@@ -70,7 +71,7 @@ interface OpenProps extends Pick<ShareDialogProps, 'onClose' | 'onCopyLink'> {
 
 function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) {
   const { t, i18n } = useLingui();
-  const { can, title } = state;
+  const { can, card, title } = state;
   const [tab, setTab] = useState<DialogTab>(initialTab === 'assign' && !can.assign ? 'share' : initialTab);
   const purpose = tab === 'assign' ? 'assign' : 'share';
   const [staged, dispatch] = useReducer(reduceShare, undefined, () =>
@@ -218,6 +219,8 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       open
       size="wide"
       onClose={onClose}
+      picture={card !== null && <CardPicture card={card} />}
+      lead={card !== null && <CardFacts card={card} />}
       title={tab === 'share' ? t`Share “${title}”` : way === 'repeat' ? t`Repeat “${title}”` : t`Assign “${title}”`}
       note={
         tab === 'assign' && way !== 'rule' && reach.data !== undefined && hasChosen ? (

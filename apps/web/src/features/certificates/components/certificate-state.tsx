@@ -6,6 +6,7 @@ const LOOKS: Readonly<Record<CertificateState, readonly [BadgeTone, IconShape]>>
   valid: ['ok', IconCheck],
   expired: ['warn', IconClock],
   renewed: ['info', IconArrowBackUp],
+  reissued: ['info', IconArrowBackUp],
   revoked: ['bad', IconX],
 };
 
@@ -16,6 +17,7 @@ export function CertificateStateBadge({ state }: { readonly state: CertificateSt
     valid: t`Valid`,
     expired: t`Expired`,
     renewed: t`Renewed`,
+    reissued: t`Issued again`,
     revoked: t`Revoked`,
   };
   const [tone, icon] = LOOKS[state];

@@ -4,11 +4,15 @@ import type { Certificate } from '@waymark/contract/certificates';
 import {
   Button,
   ButtonLink,
+  ConfirmDialog,
   Dots,
   EmptyState,
   Heading,
   IconDownload,
   IconLink,
+  IconRefresh,
+  Link,
+  Notice,
   notify,
   Page,
   PageHeader,
@@ -17,10 +21,11 @@ import {
   Stack,
   Text,
 } from '@waymark/ui';
+import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CertificateStateBadge } from '../components/certificate-state.tsx';
-import { ownCertificatesQuery } from '../certificates.queries.ts';
+import { ownCertificatesQuery, useReissue } from '../certificates.queries.ts';
 
 /** /me/certificates: one's certificates, each with its paper and its link (LRN-06). */
 export function Screen() {
@@ -56,7 +61,7 @@ export function Screen() {
 function CertificateRow({ certificate }: { readonly certificate: Certificate }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { id, title, issuedOn, validUntil, state, verifyPath } = certificate;
+  const { id, title, issuedOn, validUntil, state, verifyPath, reissueOf } = certificate;
   const dayOf = (day: string) => format.date(`${day}T12:00:00Z`, 'medium');
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(verifyPath, location.href).href);
@@ -70,7 +75,14 @@ function CertificateRow({ certificate }: { readonly certificate: Certificate }) 
             {title}
           </Heading>
           <Text size="meta" as="div">
-            <Dots parts={[t`Issued ${dayOf(issuedOn)}`, validUntil === null ? t`No end date` : t`Valid until ${dayOf(validUntil)}`]} />
+            <Dots
+              parts={[
+                t`Issued ${dayOf(issuedOn)}`,
+                validUntil === null ? t`No end date` : t`Valid until ${dayOf(validUntil)}`,
+                reissueOf !== null && t`Issued again ${dayOf(reissueOf.on)}`,
+                reissueOf !== null && <Link key="earlier" href={reissueOf.path}>{t`Earlier certificate`}</Link>,
+              ]}
+            />
           </Text>
         </Stack>
         <Row gap={3}>
@@ -86,6 +98,49 @@ function CertificateRow({ certificate }: { readonly certificate: Certificate }) 
           </ButtonLink>
         </Row>
       </Row>
+      {certificate.can.reissue && <CorrectedName certificate={certificate} />}
     </Panel>
+  );
+}
+
+/** Offers a certificate with the name as it is now (B10). */
+function CorrectedName({ certificate }: { readonly certificate: Certificate }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const reissue = useReissue(certificate.id);
+  const { name, holderName } = certificate;
+  const close = () => setAsking(false);
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="s" icon={IconRefresh} onClick={() => setAsking(true)}>
+          <Trans>Issue again with the corrected name</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        This certificate says <bdi>{name}</bdi>. Your name is now <bdi>{holderName}</bdi>.
+      </Trans>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title={t`Issue this certificate again?`}
+        confirmLabel={t`Issue again`}
+        onConfirm={async () => {
+          const isDone = await reissue.mutateAsync().then(
+            () => true,
+            () => false,
+          );
+          if (isDone) notify({ tone: 'ok', message: t`Certificate issued again` });
+          close();
+        }}
+      >
+        <Trans>
+          You get a new certificate with the name {holderName} and a new link. The dates stay. The old link keeps working and leads to the
+          new certificate.
+        </Trans>
+      </ConfirmDialog>
+    </Notice>
   );
 }

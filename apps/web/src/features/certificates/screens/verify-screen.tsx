@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { VerifiedCertificate } from '@waymark/contract/certificates';
-import { EmptyState, Facts, Heading, Link, Logo, Page, Panel, Row, Stack, Text } from '@waymark/ui';
+import { EmptyState, Facts, Heading, Link, Logo, Notice, Page, Panel, Row, Stack, Text } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -43,13 +43,14 @@ export function Screen() {
 function Verified({ certificate }: { readonly certificate: VerifiedCertificate }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { name, title, requirements, issuer, issuedOn, validUntil, score, state, revokedOn, renewedBy } = certificate;
+  const { name, title, requirements, issuer, issuedOn, validUntil, score, state, revokedOn, renewedBy, reissued, reissueOf } = certificate;
   const dayOf = (day: string) => format.date(`${day}T12:00:00Z`, 'long');
   const facts = [
     { id: 'issued', label: t`Issued`, value: dayOf(issuedOn) },
     { id: 'until', label: t`Valid until`, value: validUntil === null ? t`No end date` : dayOf(validUntil) },
     ...(score === null ? [] : [{ id: 'score', label: t`Result`, value: format.percentOf100(score) }]),
     { id: 'issuer', label: t`Issuer`, value: <bdi>{issuer}</bdi> },
+    ...(reissueOf === null ? [] : [{ id: 'again', label: t`Issued again`, value: dayOf(reissueOf.on) }]),
     ...(revokedOn === null ? [] : [{ id: 'revoked', label: t`Revoked`, value: dayOf(revokedOn) }]),
   ];
   return (
@@ -76,7 +77,9 @@ function Verified({ certificate }: { readonly certificate: VerifiedCertificate }
           </Text>
         )}
         <Facts facts={facts} />
-        {renewedBy !== null && (
+        {reissued !== null && <Replacement reissued={reissued} on={dayOf(reissued.on)} href={renewedBy} />}
+        {reissueOf !== null && <Earlier reissueOf={reissueOf} />}
+        {renewedBy !== null && reissued === null && (
           <Text>
             <Link href={renewedBy} variant="inline">
               <Trans>See the certificate that replaced this one</Trans>
@@ -85,5 +88,53 @@ function Verified({ certificate }: { readonly certificate: VerifiedCertificate }
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** What an earlier link says once the certificate was issued again under a new one (B10). */
+function Replacement({
+  reissued,
+  on,
+  href,
+}: {
+  readonly reissued: NonNullable<VerifiedCertificate['reissued']>;
+  readonly on: string;
+  readonly href: string | null;
+}) {
+  return (
+    <Notice tone="info">
+      <Stack gap={2}>
+        <Text>
+          {reissued.reason === 'name' ? (
+            <Trans>This certificate was issued again on {on} with a corrected name.</Trans>
+          ) : (
+            <Trans>This certificate was issued again on {on} with a new end date.</Trans>
+          )}
+        </Text>
+        {href !== null && (
+          <Text>
+            <Link href={href} variant="inline">
+              <Trans>See the current certificate</Trans>
+            </Link>
+          </Text>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+function Earlier({ reissueOf }: { readonly reissueOf: NonNullable<VerifiedCertificate['reissueOf']> }) {
+  return (
+    <Text>
+      {reissueOf.reason === 'name' ? (
+        <Trans>
+          The name was corrected. <Link href={reissueOf.path}>See the earlier certificate</Link>
+        </Trans>
+      ) : (
+        <Trans>
+          The end date was changed. <Link href={reissueOf.path}>See the earlier certificate</Link>
+        </Trans>
+      )}
+    </Text>
   );
 }
