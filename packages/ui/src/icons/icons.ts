@@ -84,7 +84,6 @@ export {
   IconFolders,
   IconGitBranch,
   IconGripVertical,
-  IconBroadcast,
   IconHandStop,
   IconMicrophoneOff,
   IconVideoOff,

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { IconBroadcast } from '@waymark/ui';
+import { IconAccessPoint } from '@waymark/ui';
 import type { CardTypeLook } from '../cards/card-type.ts';
 
 export const liveStreamLook: CardTypeLook = {
   name: msg`Live stream`,
-  icon: IconBroadcast,
+  icon: IconAccessPoint,
   purpose: msg`You stream from your camera; people watch, chat and ask`,
   feature: 'live_streams',
   permission: 'HOST_LIVE_STREAMS',

@@ -3,11 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '@waymark/ui';
 import type { CardTypeView } from '../cards/card-type.ts';
 
-const StreamAction = lazy(async () => ({ default: (await import('./components/stream-action.tsx')).StreamAction }));
+const parts = () => import('./components/stream-parts.tsx');
+const StreamAction = lazy(async () => ({ default: (await parts()).StreamAction }));
 
 export const liveStreamView: CardTypeView<'video_stream'> = {
   mediaShape: 'picture',
-  Body: lazy(async () => ({ default: (await import('./components/stream-standing.tsx')).StreamStanding })),
+  Body: lazy(async () => ({ default: (await parts()).StreamStanding })),
   Action: (props) => (
     <Suspense fallback={<Skeleton width="100%" height="2.5rem" radius="var(--r-2)" />}>
       <StreamAction {...props} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Button, Dialog, IconBroadcast, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
+import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { HostDevices } from '../host-mesh.ts';
 import type { OwnMedia } from '../use-own-media.ts';
@@ -34,7 +34,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
       foot={
         <Button
           variant="solid"
-          icon={IconBroadcast}
+          icon={IconAccessPoint}
           pending={isPending}
           aria-disabled={own.status !== 'ready'}
           onClick={() => own.status === 'ready' && onStart()}

@@ -1,15 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { isCompleted } from '@waymark/contract/cards';
 import type { LiveStreamShown } from '@waymark/contract/live-streams';
-import { Heading, Icon, IconBroadcast, IconCalendarEvent, IconHistory, type IconShape, Panel, Row, Stack, Text } from '@waymark/ui';
+import {
+  Button,
+  ButtonLink,
+  Heading,
+  Icon,
+  IconAccessPoint,
+  IconCalendarEvent,
+  IconHistory,
+  IconPlayerPlayFilled,
+  type IconShape,
+  Panel,
+  Row,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { CARDS, type CardTypeViewProps } from '../../cards/cards.public.tsx';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { CARDS, type CardTypeActionProps, type CardTypeViewProps } from '../../cards/cards.public.tsx';
 
 const LOOK_MILLISECONDS = 15_000;
 const ICONS: Readonly<Record<LiveStreamShown['state'], IconShape>> = {
   planned: IconCalendarEvent,
-  live: IconBroadcast,
+  live: IconAccessPoint,
   recorded: IconHistory,
   over: IconHistory,
 };
@@ -67,4 +83,30 @@ function useFresh(isWaiting: boolean): void {
     const timer = setInterval(() => refresh(), LOOK_MILLISECONDS);
     return () => clearInterval(timer);
   }, [isWaiting]);
+}
+
+/** What to do next with a live stream: watch it, go live, or play its recording (LIV-01). */
+export function StreamAction({ card, content, activity }: CardTypeActionProps<'video_stream'>) {
+  const isOn = useFeatureSwitch('live_streams');
+  const href = `/video_streams/${card.slug}`;
+  const canStart = isOn && content.can.start;
+  return (
+    <Stack gap={2}>
+      {content.state === 'live' && isOn && (
+        <ButtonLink variant="solid" block icon={IconAccessPoint} href={href}>
+          <Trans>Watch live</Trans>
+        </ButtonLink>
+      )}
+      {content.state === 'recorded' && !isCompleted(card) && (
+        <Button variant="solid" block icon={IconPlayerPlayFilled} onClick={activity.begin}>
+          <Trans>Play recording</Trans>
+        </Button>
+      )}
+      {canStart && content.state !== 'live' && (
+        <ButtonLink variant={content.state === 'planned' ? 'solid' : 'outline'} block icon={IconAccessPoint} href={href}>
+          {content.state === 'planned' ? <Trans>Go live</Trans> : <Trans>Go live again</Trans>}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
 }
