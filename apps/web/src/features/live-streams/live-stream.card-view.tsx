@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '@waymark/ui';
 import type { CardTypeView } from '../cards/card-type.ts';
 
 const parts = () => import('./components/stream-parts.tsx');
@@ -10,7 +9,7 @@ export const liveStreamView: CardTypeView<'video_stream'> = {
   mediaShape: 'picture',
   Body: lazy(async () => ({ default: (await parts()).StreamStanding })),
   Action: (props) => (
-    <Suspense fallback={<Skeleton width="100%" height="2.5rem" radius="var(--r-2)" />}>
+    <Suspense>
       <StreamAction {...props} />
     </Suspense>
   ),
