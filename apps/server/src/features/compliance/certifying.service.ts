@@ -1,11 +1,13 @@
 import {
-  type Award,
   awardsOf,
   certificationDutyOf,
   certificationPeriod,
   changesAfter,
   type CertificationTerms,
+  type CertificationPaths,
+  type Deed,
   type EarnedAward,
+  isSameAward,
   standingOf,
 } from '@waymark/contract/compliance';
 import { addDays, type Leave } from '@waymark/contract/assignments';
@@ -24,6 +26,7 @@ import {
   type CertifiedPersonRow,
   type DeedRow,
   findAwards,
+  findCertifiedPeople,
   findDeeds,
   insertAwards,
   lockPeople,
@@ -37,7 +40,8 @@ import {
 /** Days of leave that are looked at before the day a person stands on: none moves a due date that far. */
 const LEAVE_DAYS_BACK = 800;
 
-const termsOf = (row: CertificationRow): CertificationTerms => ({
+/** The terms under which certificates are issued now. */
+export const termsOf = (row: CertificationRow): CertificationTerms => ({
   validityMonths: row.validity_months,
   windowDays: row.window_days,
   graceDays: row.grace_days,
@@ -58,39 +62,30 @@ interface Looked {
   readonly isOnLeave: boolean;
 }
 
-const sameAward = (a: Award | undefined, b: Award | undefined) =>
-  a !== undefined &&
-  b !== undefined &&
-  a.achievedOn === b.achievedOn &&
-  a.expiresOn === b.expiresOn &&
-  a.windowFrom === b.windowFrom &&
-  a.graceUntil === b.graceUntil &&
-  a.isFirst === b.isFirst;
-
 /**
  * Works out how people stand with a certification from what they did, their waivers and their leave (B6), and writes and tells what is
  * different: certificates, duties with their own attempts, and changes of status, in one transaction. Doing it again changes nothing.
+ * `isRecomputed`: it follows a change of issued certificates, of which people are told by itself.
  */
-export async function certify(ctx: BaseContext, certificationId: string, userIds: readonly UserId[]): Promise<void> {
+export async function certify(
+  ctx: BaseContext,
+  certificationId: string,
+  userIds: readonly UserId[],
+  { isRecomputed = false }: { readonly isRecomputed?: boolean } = {},
+): Promise<void> {
   if (userIds.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
     const certification = await findCertification(ctx.store, certificationId);
     if (certification === undefined) return;
-    const people = await lockPeople(ctx.store, certificationId, [...new Set(userIds)]);
+    await lockPeople(ctx.store, certificationId, [...new Set(userIds)]);
+    const people = await findCertifiedPeople(ctx.store, certificationId, userIds);
     if (people.length === 0) return;
-    const ids = people.map((row) => row.user_id);
-    const issued = await findAwards(ctx.store, certificationId, ids);
-    const cards = new Set([...certification.first_all, ...certification.renewal_all]);
-    for (const awards of issued.values()) for (const { cards: own } of awards) for (const card of own) cards.add(card);
-    const deeds = await findDeeds(ctx.store, ids, [...cards]);
-    const leaves = await leavesOf(ctx.store, ids, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
-    const looked = people.map((row) =>
-      look(ctx.now(), certification, row, {
-        issued: issued.get(row.user_id) ?? [],
-        deeds: deeds.get(row.user_id) ?? [],
-        leaves: leaves.get(row.user_id) ?? [],
-      }),
+    const facts = await factsOf(
+      ctx,
+      certification,
+      people.map((row) => row.user_id),
     );
+    const looked = people.map((row) => look(ctx.now(), certification, row, facts(row.user_id)));
     await writeAwards(ctx, certification, looked);
     await updatePeople(
       ctx.store,
@@ -99,8 +94,37 @@ export async function certify(ctx: BaseContext, certificationId: string, userIds
       ctx.now(),
     );
     await moveDuties(ctx, certification, looked);
-    await tellStandings(ctx, certification, looked);
+    await tellStandings(ctx, certification, looked, isRecomputed);
   });
+}
+
+/** What decides about the certificates of some people: those issued, what they did, and their leave. */
+export async function factsOf(
+  ctx: BaseContext,
+  certification: CertificationRow,
+  userIds: readonly UserId[],
+): Promise<(userId: UserId) => Facts> {
+  const issued = await findAwards(ctx.store, certification.id, userIds);
+  const cards = new Set([...certification.first_all, ...certification.renewal_all]);
+  for (const awards of issued.values()) for (const { cards: own } of awards) for (const card of own) cards.add(card);
+  const deeds = await findDeeds(ctx.store, userIds, [...cards]);
+  const leaves = await leavesOf(ctx.store, userIds, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
+  return (userId) => ({ issued: issued.get(userId) ?? [], deeds: deeds.get(userId) ?? [], leaves: leaves.get(userId) ?? [] });
+}
+
+/** What a certification asks of one person now. */
+export function pathsOf(certification: CertificationRow, row: CertifiedPersonRow): CertificationPaths {
+  return {
+    terms: termsOf(certification),
+    firstCards: certification.first_cards,
+    renewalCards: certification.renewal_cards,
+    countsFrom: certification.prior_learning ? null : row.required_on,
+  };
+}
+
+/** What someone did, by their own calendar. */
+export function deedsOf(row: CertifiedPersonRow, deeds: readonly DeedRow[]): Deed[] {
+  return deeds.map(({ id, card_id: cardId, achieved_at: at }) => ({ id, cardId, on: localDay(new Date(at), row.time_zone) }));
 }
 
 interface Facts {
@@ -111,27 +135,18 @@ interface Facts {
 
 function look(now: Date, certification: CertificationRow, row: CertifiedPersonRow, { issued, deeds, leaves }: Facts): Looked {
   const today = localDay(now, row.time_zone);
-  const days = deeds.map(({ id, card_id: cardId, achieved_at: at }) => ({ id, cardId, on: localDay(new Date(at), row.time_zone) }));
-  const awards = awardsOf(
-    {
-      terms: termsOf(certification),
-      firstCards: certification.first_cards,
-      renewalCards: certification.renewal_cards,
-      countsFrom: certification.prior_learning ? null : row.required_on,
-    },
-    days,
-    issued,
-  );
-  const different = issued.findIndex((award, at) => !sameAward(award, awards[at]));
+  const days = deedsOf(row, deeds);
+  const awards = awardsOf(pathsOf(certification, row), days, issued);
+  const different = issued.findIndex((award, at) => !isSameAward(award, awards[at]));
   const kept = different === -1 ? issued.length : different;
   const award = awards.at(-1) ?? null;
   const isAsked = row.is_required && row.is_active && certification.ended_at === null;
   const facts = {
     award,
     awards: awards.length,
-    requiredOn: row.required_on,
+    // Whose certificate got other days has time from then on, as if it had been asked for then: no one is born overdue (B4).
+    requiredOn: [row.required_on, issued[awards.length - 1]?.recomputedOn ?? ''].toSorted().at(-1) ?? row.required_on,
     firstDays: certification.first_days,
-    graceDays: certification.grace_days,
   };
   const duty = isAsked ? certificationDutyOf({ ...facts, leaves }, today) : null;
   const standingFacts = { award, startedOn: row.started_on, waivers: row.waivers, leaves, dueOn: duty?.dueOn ?? null };
@@ -202,7 +217,7 @@ async function moveDuties(ctx: BaseContext, certification: CertificationRow, loo
   for (const [key, people] of Map.groupBy(left, ({ row }) => `${row.duty_card_id ?? ''} ${row.period}`)) {
     const [cardId = '', period = ''] = key.split(' ');
     // Who goes on to another path of the same certificate missed this one; from everyone else it is taken.
-    const missed = people.filter(({ values }) => values.period !== '').map(({ row }) => row.user_id);
+    const missed = period.endsWith(':first') ? [] : people.filter(({ values }) => values.period !== '').map(({ row }) => row.user_id);
     const userIds = people.map(({ row }) => row.user_id);
     await endCertificationDuties(ctx, { certificationId: certification.id, cardId, period }, userIds, missed);
   }
@@ -250,7 +265,12 @@ async function openAttempts(ctx: BaseContext, certification: CertificationRow, b
   }
 }
 
-async function tellStandings(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+async function tellStandings(
+  ctx: BaseContext,
+  certification: CertificationRow,
+  looked: readonly Looked[],
+  isRecomputed: boolean,
+): Promise<void> {
   await mutateMany(ctx, standingChanged, async () => ({
     result: undefined,
     changes: looked
@@ -263,6 +283,7 @@ async function tellStandings(ctx: BaseContext, certification: CertificationRow, 
           to: values.status,
           expiresOn: values.expiresOn,
           onLeave: isOnLeave,
+          isRecomputed,
           href: '/me/certifications',
         }),
       ),
