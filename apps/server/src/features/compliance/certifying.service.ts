@@ -3,31 +3,24 @@ import {
   certificationDutyOf,
   certificationPeriod,
   changesAfter,
-  type CertificationTerms,
-  type CertificationPaths,
-  type Deed,
   type EarnedAward,
   isSameAward,
   standingOf,
 } from '@waymark/contract/compliance';
-import { addDays, type Leave } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany, type OneOfMany } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { leavesOf } from '../absences/absences.public.ts';
 import { endCertificationDuties, giveCertificationDuties, localDay } from '../assignments/assignments.public.ts';
 import { restartPath } from '../pathways/pathways.public.ts';
 import { openPeriod } from '../progress/progress.public.ts';
 import type { CertificationRow } from './certification.row.ts';
 import { certificateAwarded, certificateVoided, standingChanged } from './compliance.events.ts';
 import { findCertification } from './certifications.repo.ts';
+import { deedsOf, type Facts, factsOf, pathsOf } from './certifying-facts.service.ts';
 import {
   type CertifiedPersonRow,
-  type DeedRow,
-  findAwards,
   findCertifiedPeople,
-  findDeeds,
   insertAwards,
   lockPeople,
   type NewAward,
@@ -36,18 +29,6 @@ import {
   updatePeople,
   voidAwards,
 } from './certifying.repo.ts';
-
-/** Days of leave that are looked at before the day a person stands on: none moves a due date that far. */
-const LEAVE_DAYS_BACK = 800;
-
-/** The terms under which certificates are issued now. */
-export const termsOf = (row: CertificationRow): CertificationTerms => ({
-  validityMonths: row.validity_months,
-  windowDays: row.window_days,
-  graceDays: row.grace_days,
-  basis: row.basis,
-  fixedDay: row.fixed_day,
-});
 
 /** One person as it was and as the facts have it. */
 interface Looked {
@@ -93,44 +74,9 @@ export async function certify(
       looked.map(({ values }) => values),
       ctx.now(),
     );
-    await moveDuties(ctx, certification, looked);
+    await moveDuties(ctx, certification, looked, isRecomputed);
     await tellStandings(ctx, certification, looked, isRecomputed);
   });
-}
-
-/** What decides about the certificates of some people: those issued, what they did, and their leave. */
-export async function factsOf(
-  ctx: BaseContext,
-  certification: CertificationRow,
-  userIds: readonly UserId[],
-): Promise<(userId: UserId) => Facts> {
-  const issued = await findAwards(ctx.store, certification.id, userIds);
-  const cards = new Set([...certification.first_all, ...certification.renewal_all]);
-  for (const awards of issued.values()) for (const { cards: own } of awards) for (const card of own) cards.add(card);
-  const deeds = await findDeeds(ctx.store, userIds, [...cards]);
-  const leaves = await leavesOf(ctx.store, userIds, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
-  return (userId) => ({ issued: issued.get(userId) ?? [], deeds: deeds.get(userId) ?? [], leaves: leaves.get(userId) ?? [] });
-}
-
-/** What a certification asks of one person now. */
-export function pathsOf(certification: CertificationRow, row: CertifiedPersonRow): CertificationPaths {
-  return {
-    terms: termsOf(certification),
-    firstCards: certification.first_cards,
-    renewalCards: certification.renewal_cards,
-    countsFrom: certification.prior_learning ? null : row.required_on,
-  };
-}
-
-/** What someone did, by their own calendar. */
-export function deedsOf(row: CertifiedPersonRow, deeds: readonly DeedRow[]): Deed[] {
-  return deeds.map(({ id, card_id: cardId, achieved_at: at }) => ({ id, cardId, on: localDay(new Date(at), row.time_zone) }));
-}
-
-interface Facts {
-  readonly issued: readonly StoredAward[];
-  readonly deeds: readonly DeedRow[];
-  readonly leaves: readonly Leave[];
 }
 
 function look(now: Date, certification: CertificationRow, row: CertifiedPersonRow, { issued, deeds, leaves }: Facts): Looked {
@@ -210,14 +156,20 @@ async function writeAwards(ctx: BaseContext, certification: CertificationRow, lo
 const cycleOf = (period: string): number => Number(period.split(':')[2] ?? 0);
 
 /** Gives people what is asked of them now, with a fresh attempt, and takes away what is not asked any more. */
-async function moveDuties(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+async function moveDuties(
+  ctx: BaseContext,
+  certification: CertificationRow,
+  looked: readonly Looked[],
+  isRecomputed: boolean,
+): Promise<void> {
   const left = looked.filter(
     ({ row, values, awards }) => row.period !== '' && row.period !== values.period && awards.length < cycleOf(row.period),
   );
   for (const [key, people] of Map.groupBy(left, ({ row }) => `${row.duty_card_id ?? ''} ${row.period}`)) {
     const [cardId = '', period = ''] = key.split(' ');
-    // Who goes on to another path of the same certificate missed this one; from everyone else it is taken.
-    const missed = period.endsWith(':first') ? [] : people.filter(({ values }) => values.period !== '').map(({ row }) => row.user_id);
+    // Who goes on from the renewal to the first path missed it, unless it was changed under them; from everyone else it is taken.
+    const hasMissed = !isRecomputed && !period.endsWith(':first');
+    const missed = people.filter(({ values }) => hasMissed && values.period !== '').map(({ row }) => row.user_id);
     const userIds = people.map(({ row }) => row.user_id);
     await endCertificationDuties(ctx, { certificationId: certification.id, cardId, period }, userIds, missed);
   }

@@ -142,7 +142,8 @@ test('LRN-08 changed terms are previewed for certificates already issued: who, u
 });
 
 test('LRN-08 what was previewed comes true exactly: dates, statuses, duties, history, one act in the audit log and one quiet message each', async () => {
-  const { people, certification, id } = await certified([10, 200, 320]);
+  const { people, certification, id } = await certified([0, 80, 200]);
+  await daysPass(app, 120);
   await changeTerms(officer, certification, { validityMonths: 6, graceDays: 30 });
   const preview = await previewed(certification);
   const shown = await linesOf(certification, preview);
@@ -168,6 +169,7 @@ test('LRN-08 what was previewed comes true exactly: dates, statuses, duties, his
   expect(standings.get(people[1]!.userId)).toMatchObject({ status: 'in-grace', isOverdue: false, dueOn: addDays(today(), 7) });
   const duties = (await people[2]!.call(listMyDuties, { query: { status: 'open' } })).items;
   expect(duties.map(({ card, dueOn }) => [card.id, dueOn])).toEqual([[certification.firstCard.id, addDays(today(), 30)]]);
+  expect((await people[2]!.call(listMyDuties, { query: { status: 'missed' } })).items, 'no one missed what changed under them').toEqual([]);
   const [own] = (await people[0]!.call(listMyCertifications, { query: {} })).items;
   const expiredOn = shown.find(({ person }) => person.id === people[0]!.userId)?.expiresBefore;
   expect(own?.history).toMatchObject([{ recomputed: { on: today(), expiredOn } }]);

@@ -18,7 +18,7 @@ import { todayOf } from '../assignments/assignments.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import type { CertificationRow } from './certification.row.ts';
 import { loadCertification } from './certifications.service.ts';
-import { termsOf } from './certifying.service.ts';
+import { termsOf } from './certifying-facts.service.ts';
 import { certificatesRecomputed } from './compliance.events.ts';
 import { certificationPolicy } from './compliance.policy.ts';
 import { previewRecomputation, recomputeCertificates } from './recomputing.service.ts';

@@ -8,7 +8,8 @@ import { reissueWithLastDays } from '../certificates/certificates.public.ts';
 import type { CertificationRow } from './certification.row.ts';
 import { PEOPLE_AT_ONCE } from './certification-people.service.ts';
 import { findCertification } from './certifications.repo.ts';
-import { certify, deedsOf, factsOf, pathsOf } from './certifying.service.ts';
+import { deedsOf, factsOf, pathsOf } from './certifying-facts.service.ts';
+import { certify } from './certifying.service.ts';
 import { findCertifiedPeople, insertAwards, lockPeople, type StoredAward, voidAwards } from './certifying.repo.ts';
 import { certificateRecomputed } from './compliance.events.ts';
 import {

@@ -136,8 +136,8 @@ function Course({ certificationId, recomputation, otherTerms }: CourseProps) {
   return (
     <>
       <div aria-live="polite">
-        {state === 'previewing' && <Progress label={t`Creating preview`} value={share} />}
-        {state === 'running' && <Progress label={t`Changing certificates`} value={share} />}
+        {state === 'previewing' && <Underway label={t`Creating preview`} share={share} />}
+        {state === 'running' && <Underway label={t`Changing certificates`} share={share} />}
         {state === 'done' && <Finished recomputation={recomputation} />}
       </div>
       {state !== 'previewing' && <Summary recomputation={recomputation} />}
@@ -147,6 +147,13 @@ function Course({ certificationId, recomputation, otherTerms }: CourseProps) {
     </>
   );
 }
+
+const Underway = ({ label, share }: { readonly label: string; readonly share: number }) => (
+  <Stack gap={1}>
+    <Text size="small">{label}</Text>
+    <Progress label={label} value={share} />
+  </Stack>
+);
 
 function Finished({ recomputation: { changes, skipped, startedBy, finishedAt } }: Pick<CourseProps, 'recomputation'>) {
   const format = useFormat();
@@ -225,7 +232,7 @@ function Starting({ certificationId, recomputation }: Omit<CourseProps, 'otherTe
         <Stack gap={3}>
           <Text>
             <Plural value={changes} one="# certificate gets other dates." other="# certificates get other dates." />{' '}
-            <Trans>The people are told. Their earlier dates stay in the record. Papers with an end date are issued again.</Trans>
+            <Trans>People are told. Earlier dates stay in the record, and links to certificates lead to the new dates.</Trans>
           </Text>
           {lapsing > 0 && (
             <Notice tone="warn">
