@@ -135,7 +135,7 @@ test.each([
   [
     'previewed',
     { startedBy: null },
-    ['Stop being valid at once7', 'Dates stay88', 'Change 312 certificates', 'Would expire'],
+    ['Stop being valid at once7', 'Dates stay88', 'Change 312 certificates', 'New end date'],
     ['Kept its dates'],
   ],
   ['previewed', { changes: 0, unchanged: 400 }, ['No certificate would get other dates.'], ['Change 0 certificates']],

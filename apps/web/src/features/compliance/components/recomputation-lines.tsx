@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CertificationId, CertificationStatus, Recomputation } from '@waymark/contract/compliance';
+import type { CertificationId, CertificationStatus, Recomputation, RecomputationLine } from '@waymark/contract/compliance';
 import { Badge, DataTable, PersonLine, Stack } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -18,6 +18,7 @@ export function RecomputationLines({ certificationId, recomputation }: Recomputa
   const { t } = useLingui();
   const day = useDay();
   const words = useStatusWords();
+  const lineOf = (person: RecomputationLine['person']) => <PersonLine person={personOf(person)} href={personHref(person)} />;
   const badge = (status: CertificationStatus) => {
     const [tone, icon] = STATUS_LOOKS[status];
     return (
@@ -39,11 +40,11 @@ export function RecomputationLines({ certificationId, recomputation }: Recomputa
         rowName={({ person }) => person.fullName}
         cards
         columns={[
-          { id: 'person', header: t`Person`, cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} /> },
-          { id: 'before', header: t`Expires`, cell: ({ expiresBefore }) => day(expiresBefore), oneLine: true },
-          { id: 'after', header: t`Would expire`, cell: ({ expiresAfter }) => day(expiresAfter), oneLine: true },
-          { id: 'status-before', header: t`Status today`, cell: ({ statusBefore }) => badge(statusBefore) },
-          { id: 'status-after', header: t`Status then`, cell: ({ statusAfter }) => badge(statusAfter) },
+          { id: 'person', header: t`Person`, cell: ({ person }) => lineOf(person) },
+          { id: 'before', header: t`Old end date`, cell: ({ expiresBefore }) => day(expiresBefore), oneLine: true },
+          { id: 'after', header: t`New end date`, cell: ({ expiresAfter }) => day(expiresAfter), oneLine: true },
+          { id: 'status-before', header: t`Status before`, cell: ({ statusBefore }) => badge(statusBefore) },
+          { id: 'status-after', header: t`Status after`, cell: ({ statusAfter }) => badge(statusAfter) },
           ...(recomputation.startedBy === null
             ? []
             : [{ id: 'outcome', header: t`Result`, cell: ({ outcome }: (typeof lines)[number]) => outcomes[outcome] }]),
