@@ -14,14 +14,15 @@ export const FULL = { items: 3, first: 0, text: 'Words' } as const;
 const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [
   // One list is asked for twice, for parts that samples do not tell apart.
   [/^\/admin\/(?:locations|audit|compliance)$/, /two children with the same key/],
-  // These lists are never empty.
-  [/^\/admin\/(?:warehouse|skills-passport)$/, /still loading/],
   // What is asked for only adds a hint to a form that can be sent without it.
   [/^\/user\/(?:signup|pre_register)$/, /no way to try again/],
   // Keys, columns, addresses and languages, as programs and their people write them.
   [/^\/admin\/(?:content-sources|sign-in-providers)(?:\/|$)/, /not translated/],
   [/^\/admin\/(?:completions\/import|features|locations|organisation|skills\/import|tools)$/, /not translated/],
 ];
+/** What these show is never empty: their samples would have them wait for what always comes. */
+const NEVER_EMPTY = /^\/admin\/(?:warehouse|skills-passport)$/;
+const isEmpty = (answering: Answering) => typeof answering === 'object' && 'shape' in answering && answering.shape.items === 0;
 const isOfSamples = (address: string, fault: string) => EXCUSED.some(([where, what]) => where.test(address) && what.test(fault));
 
 /** The same answers, about a card of a type where a screen is for one alone. */
@@ -37,7 +38,8 @@ export async function faultsOfEach(
   isMeant: (screen: ScreenAddress) => boolean = () => true,
 ): Promise<string[]> {
   const only = new RegExp(String(import.meta.env['VITE_SCREENS'] ?? ''));
-  const screens = screenAddresses(collectRoutes(features)).filter((screen) => isMeant(screen) && only.test(screen.address));
+  const meets = (address: string) => only.test(address) && !(isEmpty(state.answering) && NEVER_EMPTY.test(address));
+  const screens = screenAddresses(collectRoutes(features)).filter((screen) => isMeant(screen) && meets(screen.address));
   const found: string[] = [];
   for (const { address, isClosed, cardType } of screens) {
     const audience = isClosed ? 'administrator' : 'visitor';

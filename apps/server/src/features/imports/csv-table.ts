@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '@waymark/contract/imports';
+import { type CsvRecord, LONGEST_LINE, recordAt } from './csv-records.ts';
 
 /** How the bytes of a table are to be read. */
 export interface TableReading {
@@ -16,7 +16,6 @@ export interface TableLine {
   readonly fault?: 'broken-quotes' | 'broken-bytes' | 'line-too-long' | undefined;
 }
 
-const LONGEST_LINE = 100_000;
 /** Never part of a text, and the store takes no NUL. */
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters that are never meant
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
@@ -67,9 +66,10 @@ async function* decoded(bytes: Readable, encoding: ImportEncoding, onBytes: (cou
   yield decoder.decode();
 }
 
-interface Parsed {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
+/** Where the line at a place ends; the end of the text where it goes on beyond it. */
+function endOfLine(text: string, start: number): number {
+  const at = text.slice(start).search(/[\r\n]/);
+  return at === -1 ? text.length : start + at;
 }
 
 /**
@@ -81,64 +81,40 @@ export async function* linesOf(
   reading: TableReading,
   onBytes: (count: number) => void = () => {},
 ): AsyncGenerator<TableLine> {
-  const faults = new Map<number, TableLine['fault']>();
-  const named = new Set<number>();
-  let next = 1;
-  const parser = parse({
-    bom: true,
-    delimiter: reading.delimiter,
-    info: true,
-    relax_column_count: true,
-    // Else the reader would stay within the broken quotes for the lines that follow.
-    relax_quotes: true,
-    max_record_size: LONGEST_LINE,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      if (!(error instanceof CsvError)) return;
-      // Every character after a broken quote is another error of the same line.
-      const line = Number(error['lines'] ?? next);
-      if (named.has(line)) return;
-      named.add(line);
-      faults.set(line, error.code === 'CSV_MAX_RECORD_SIZE' ? 'line-too-long' : 'broken-quotes');
-    },
-  });
-  const feed = async () => {
-    try {
-      for await (const text of decoded(bytes, reading.encoding, onBytes)) {
-        if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
+  let text = '';
+  let line = 1;
+  let isDropping = false;
+  function* take(isWhole: boolean): Generator<TableLine> {
+    let at = 0;
+    while (at < text.length) {
+      // Of a line that is too long only its end is kept.
+      if (isDropping) at = endOfLine(text, at);
+      if (at === text.length) break;
+      isDropping = false;
+      const record = recordAt(text, at, reading.delimiter, isWhole);
+      if ((record?.end ?? text.length) - at > LONGEST_LINE) {
+        yield { line, cells: [], fault: 'line-too-long' };
+        isDropping = true;
+        continue;
       }
-      parser.end();
-    } catch (error) {
-      parser.destroy(error instanceof Error ? error : new Error(String(error)));
+      if (record === undefined) break;
+      const taken = lineOf(line, record);
+      if (taken !== undefined) yield taken;
+      line += record.lines;
+      at = record.end;
     }
-  };
-  const fed = feed();
-  try {
-    for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
-      const record = cells.map((cell) => cell.replaceAll(CONTROL_CHARACTERS, '').trim());
-      const isBroken = cells.some((cell) => cell.search(CONTROL_CHARACTERS) >= 0);
-      for (const [line, fault] of dueBy(faults, info.lines)) {
-        yield { line, cells: [], fault };
-        next = line + 1;
-      }
-      const line = next;
-      next = info.lines + 1;
-      if (isBroken) yield { line, cells: record, fault: 'broken-bytes' };
-      else if (record.some((cell) => cell.startsWith('"'))) yield { line, cells: record, fault: 'broken-quotes' };
-      else if (record.some((cell) => cell !== '')) yield { line, cells: record };
-    }
-    for (const [line, fault] of dueBy(faults, Infinity)) yield { line, cells: [], fault };
-  } finally {
-    bytes.destroy();
-    parser.destroy();
-    parser.emit('drain');
-    await fed;
+    text = text.slice(at);
   }
+  for await (const more of decoded(bytes, reading.encoding, onBytes)) {
+    text += more;
+    yield* take(false);
+  }
+  yield* take(true);
 }
 
-/** Takes out what is known of lines up to one; the parser runs ahead of who reads. */
-function dueBy<Fault>(faults: Map<number, Fault>, line: number): [number, Fault][] {
-  const due = [...faults].filter(([at]) => at <= line);
-  for (const [at] of due) faults.delete(at);
-  return due;
+function lineOf(line: number, { cells, isBroken }: CsvRecord): TableLine | undefined {
+  const clean = cells.map((cell) => cell.replaceAll(CONTROL_CHARACTERS, '').trim());
+  if (isBroken) return { line, cells: clean, fault: 'broken-quotes' };
+  if (cells.some((cell) => cell.search(CONTROL_CHARACTERS) >= 0)) return { line, cells: clean, fault: 'broken-bytes' };
+  return clean.some((cell) => cell !== '') ? { line, cells: clean } : undefined;
 }

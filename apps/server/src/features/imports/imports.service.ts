@@ -5,6 +5,7 @@ import type { Acting, ActorContext, InTransaction } from '../../platform/context
 import { inTransaction } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { limitedBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { beganAs } from '../people/people.public.ts';
 import { delimiterOf, encodingOf, linesOf } from './csv-table.ts';
@@ -43,8 +44,13 @@ export async function takeFile<Plan extends object, State extends object>(
   const id = newId<ImportId>();
   const key = `${ctx.organisation.id}/${importer.kind}s/${id}`;
   const { fileName } = file;
+  const { limits, problems } = importer;
   try {
-    const { size } = await ctx.platform.files.write(key, Readable.from(limited(file.bytes, importer)), 'text/csv');
+    const { size } = await ctx.platform.files.write(
+      key,
+      Readable.from(limitedBody(file.bytes, limits.bytes, () => refuse(problems.tooLarge))),
+      'text/csv',
+    );
     const { details, ...begun } = await read(await beginningOf(ctx, importer, key));
     await mutate(ctx, importer.started, async (ctx) => {
       const row = { id, kind: importer.kind, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), file_name: fileName };
@@ -57,15 +63,6 @@ export async function takeFile<Plan extends object, State extends object>(
     throw error;
   }
   return importOf(ctx, importer, id);
-}
-
-async function* limited<Plan, State>(bytes: Readable, { limits, problems }: Importer<Plan, State>): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limits.bytes) throw refuse(problems.tooLarge);
-    yield chunk;
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { ProblemDefinition } from '@waymark/contract/kit';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { delimiterOf, encodingOf, linesOf, type TableLine } from './csv-table.ts';
 
@@ -24,13 +25,7 @@ const READ_AT_ONCE_BYTES = 32_768;
 
 /** Reads a table that is small enough to be held at once, in whatever encoding and with whatever delimiter it seems to have (ADM-05). Throws the limits' problems. */
 export async function wholeTable(bytes: Readable, limits: TableLimits): Promise<WholeTable> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > limits.bytes) throw refuse(limits.tooLarge);
-    chunks.push(chunk);
-  }
-  const file = Buffer.concat(chunks);
+  const file = await wholeBody(bytes, limits.bytes, () => refuse(limits.tooLarge));
   const { encoding } = encodingOf(file);
   const reading = { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(file.subarray(0, LOOKED_AT_BYTES))) };
   const lines: TableLine[] = [];

@@ -8,6 +8,7 @@ import {
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readCompletions } from './completions-file.ts';
 import { ofConnected, outcomeOf } from './completions-storing.service.ts';
@@ -28,7 +29,7 @@ export async function sendFile(
 ): Promise<CompletionsImport> {
   const provider = await findProvider(ctx.store, providerId);
   if (provider?.kind !== 'file') throw refuse(problems['learning-provider-not-found']);
-  const file = await whole(bytes);
+  const file = await wholeBody(bytes, PROVIDER_LIMITS.fileBytes, () => refuse(problems['completions-too-large']));
   const lines = await readCompletions(Readable.from([file]), ctx.now());
   const usable = lines.flatMap(({ person, course }) => (course === undefined ? [] : [{ person, course }]));
   const people = (await ofConnected(ctx.store, provider, usable)).flatMap((one) => one ?? []);
@@ -49,14 +50,4 @@ export async function sendFile(
     return { result: undefined, subject: { type: 'learning-provider', id: providerId }, details };
   });
   return result;
-}
-
-async function whole(bytes: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > PROVIDER_LIMITS.fileBytes) throw refuse(problems['completions-too-large']);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -14,6 +14,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { limitedBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { judgeContent } from './file-content.ts';
 import { fileRefused, fileUploaded, uploadBegun } from './media.events.ts';
@@ -122,23 +123,16 @@ async function loadAuthorizedUpload(ctx: ActorContext, fileId: FileId): Promise<
 }
 
 async function store(ctx: ActorContext, file: FileRow, offset: number, bytes: Readable): Promise<number> {
-  const body = Readable.from(atMost(bytes, file.size - offset), { objectMode: false });
+  // No more than was announced: the rest is a lie, and the disk is not its.
+  const announcedBytes = file.size - offset;
+  const tooLarge = () => refuse(mediaProblems['file-too-large'], { params: { announcedBytes } });
+  const body = Readable.from(limitedBody(bytes, announcedBytes, tooLarge), { objectMode: false });
   try {
     const { size } = await ctx.platform.files.append(file.storage_key, { offset, total: file.size, contentType: file.content_type, body });
     return size;
   } catch (error) {
     if (isOutOfDisk(error)) throw refuse(mediaProblems['storage-full']);
     throw error;
-  }
-}
-
-/** Lets no more through than was announced: the rest is a lie, and the disk is not its. The connection stays, for the answer. */
-async function* atMost(body: Readable, bytes: number): AsyncGenerator<Buffer> {
-  let left = bytes;
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    left -= chunk.length;
-    if (left < 0) throw refuse(mediaProblems['file-too-large'], { params: { announcedBytes: bytes } });
-    yield chunk;
   }
 }
 

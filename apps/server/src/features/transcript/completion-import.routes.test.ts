@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { deleteCard } from '@waymark/contract/cards';
 import {
@@ -9,6 +13,7 @@ import {
   listTranscript,
   runCompletionImport,
   startCompletionImport,
+  TRANSCRIPT_LIMITS,
   withdrawCompletion,
 } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
@@ -19,6 +24,7 @@ const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });
 const card = await aPublishedCard(curator, { title: 'Chlorine handling' });
 const DAY = 86_400_000;
+const PIECE = Buffer.from('a@b.example,no-card,2026-01-01\n'.repeat(40_000));
 const dayAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
 
 const send = async (who: SignedIn, text: string) =>
@@ -89,6 +95,27 @@ test('LRN-03 a file without the columns, an empty one and one of a learner are r
   const late = await curator.attempt(runCompletionImport, { params, body: { leavingOut: 0 } });
   expect(late.problem?.code).toBe('completion-import-not-now');
   expect((await learner.call(listTranscript, { query: {} })).items).toEqual([]);
+});
+
+test('LRN-03 a file with more bytes than may be sent is refused in words, over a connection, and the next one is taken', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const headers = { host: curator.hostName, 'x-csrf-token': curator.csrfToken ?? '', cookie: `session=${curator.cookies['session']}` };
+  const post = async (size: number) => {
+    const asked = request({
+      port,
+      method: 'POST',
+      path: `${startCompletionImport.path}?fileName=c.csv`,
+      headers: { ...headers, 'content-type': 'text/csv' },
+    });
+    asked.write('email,card,date\na@b.example,no-card,2026-01-01\n');
+    for (let sent = 0; sent < size; sent += PIECE.length) if (!asked.write(PIECE)) await once(asked, 'drain');
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return [answer.statusCode, (JSON.parse(await text(answer)) as { code?: string }).code];
+  };
+  expect(await post(TRANSCRIPT_LIMITS.importBytes + 1)).toEqual([413, 'completion-import-too-large']);
+  expect(await post(0)).toEqual([201, undefined]);
 });
 
 test('LRN-03 content deleted since the check is named, and the other lines are recorded', async () => {

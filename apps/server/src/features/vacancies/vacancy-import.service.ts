@@ -8,6 +8,7 @@ import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/co
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
@@ -85,13 +86,8 @@ const readTable = (bytes: Readable): Promise<WholeTable> =>
   });
 
 async function readFeed(bytes: Readable): Promise<WholeTable> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > VACANCY_LIMITS.importBytes) throw refuse(vacancyProblems['vacancy-table-too-large']);
-    chunks.push(chunk);
-  }
-  const table = tableOfFeed(parsed(Buffer.concat(chunks).toString('utf8')));
+  const file = await wholeBody(bytes, VACANCY_LIMITS.importBytes, () => refuse(vacancyProblems['vacancy-table-too-large']));
+  const table = tableOfFeed(parsed(file.toString('utf8')));
   if (table === undefined) throw refuse(vacancyProblems['vacancy-table-unreadable']);
   if (table.lines.length > VACANCY_LIMITS.importLines) throw refuse(vacancyProblems['vacancy-table-too-large']);
   return table;

@@ -93,19 +93,24 @@ async function addOrganisation(connection: StoreConnection, hostName: string): P
 
 /** Every table of the store with all its rows, and the sequences. */
 async function readEverything(connection: StoreConnection): Promise<Record<string, string>> {
-  const tables = await runStatement<{ name: string }>(
-    connection,
-    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-      where relkind = 'r' and (nspname = 'public' and relname <> 'schema_migrations' or nspname = 'pgboss' and relname ~ '^(job|queue$|schedule|subscription)')`,
-  );
-  const all: Record<string, string> = {};
-  for (const { name } of tables) {
-    const rows = await runStatement<{ row: string }>(connection, `select t::text as row from ${name} t order by 1`);
-    all[name] = rows.map(({ row }) => row).join('\n');
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+        where relkind = 'r' and (nspname = 'public' and relname <> 'schema_migrations' or nspname = 'pgboss' and relname ~ '^(job|queue$|schedule|subscription)')`,
+    );
+    const all: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+      all[name] = rows.map(({ row }) => row).join('\n');
+    }
+    const migrations = await client.query('select name, checksum from schema_migrations order by name');
+    const sequences = await client.query('select schemaname, sequencename, last_value from pg_sequences order by 1, 2');
+    return { ...all, migrations: JSON.stringify(migrations.rows), sequences: JSON.stringify(sequences.rows) };
+  } finally {
+    await client.end();
   }
-  const migrations = await runStatement(connection, 'select name, checksum from schema_migrations order by name');
-  const sequences = await runStatement(connection, 'select schemaname, sequencename, last_value from pg_sequences order by 1, 2');
-  return { ...all, migrations: JSON.stringify(migrations), sequences: JSON.stringify(sequences) };
 }
 
 test('PLT-07 MED-11 a backup restored into a fresh store brings every row of every table, the jobs, the rules and the files, which others on the machine cannot read', async () => {

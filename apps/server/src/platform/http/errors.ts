@@ -33,7 +33,7 @@ function toRefusal(error: FastifyError): Refusal {
 
 /** Whether the caller went away before all was sent: then what failed is theirs, and there is no one to answer. */
 function hasLeft({ raw }: FastifyRequest): boolean {
-  return !raw.complete && raw.socket.destroyed;
+  return !raw.complete && raw.destroyed;
 }
 
 /** Every error leaves as problem details; what was not foreseen is logged in full and told in general. */

@@ -37,6 +37,7 @@ const meet = defineJob<{ waits: boolean }>({
   // The first goes on only when the second has come: one after the other, neither would end.
   handle: async (_ctx, { waits }) => (waits ? endings.promise : endings.resolve()),
 });
+const carry = defineJob<null>({ name: 'probe.carry', effect: 'outside', handle: async () => {} });
 // Workers of their own take this one out.
 const addMark = defineJob<{ number: number }>({ name: 'marks.add', effect: 'transaction', handle: async () => {} });
 const given: string[] = [];
@@ -61,7 +62,7 @@ const listeners = ['first', 'second', 'third'].map((name) =>
     await mark(ctx, name);
   }),
 );
-const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, fall], subscribers: listeners };
+const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, carry, fall], subscribers: listeners };
 const app = await testApp({ features: [probe] });
 const { owner, connection } = app.platform.database;
 const workers: ChildProcess[] = [];
@@ -89,6 +90,17 @@ test('PLT-04 of a job that may be under way several times, one that waits keeps 
   await app.jobsDone();
   const { rows } = await owner.query<{ state: string }>(`select state::text from pgboss.job where name = 'probe.meet'`);
   expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed']);
+});
+
+test('PLT-04 jobs that are taken one by one follow each other at once: none waits for the next look at the queue', async () => {
+  const { jobs } = app.platform;
+  await transaction(app.home.store, (tx) => jobs.enqueueEach(tx, carry, Array<null>(10).fill(null)));
+  await app.jobsDone();
+  const { rows } = await owner.query<{ seconds: number }>(
+    `select extract(epoch from max(completed_on) - min(started_on))::float8 as seconds from pgboss.job where name = 'probe.carry'`,
+  );
+  // A look at the queue comes every two seconds, so that they would take sixteen and more.
+  expect(rows[0]?.seconds).toBeLessThan(8);
 });
 
 test('PLT-04 subscribers of one event are told together; one that fails is told again by a job, and keeps none of the others', async () => {

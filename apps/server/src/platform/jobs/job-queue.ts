@@ -130,25 +130,30 @@ export class JobQueue {
   }
 
   /** Adds one worker of a job; returns its id. */
-  private addWorker(
+  private async addWorker(
     job: JobDefinition,
     contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
   ): Promise<string> {
-    return this.boss.work(
+    const takes = job.takes ?? (job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1);
+    let id = '';
+    id = await this.boss.work(
       job.name,
       {
         pollingIntervalSeconds: POLLING_SECONDS,
         notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
-        batchSize: job.takes ?? (job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1),
+        batchSize: takes,
         burstWhenBatchFull: true,
         perJobResults: true,
       },
       async (taken: Job<Envelope | ScheduledEnvelope>[]) => {
         const results: JobResult[] = [];
         for (const one of taken) results.push(await this.settle(job, one, contextOf));
+        // The library goes on at once where it took a full batch, but not where a batch is one: the next would wait for a look at the queue.
+        if (takes === 1) this.boss.notifyWorker(id);
         return results;
       },
     );
+    return id;
   }
 
   /**
