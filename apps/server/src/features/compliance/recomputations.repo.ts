@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationStatus, CertificationTerms, RecomputationOutcome, RecomputationState } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { CertificationRow } from './certification.row.ts';
@@ -83,24 +84,20 @@ export async function readIssued(
 /** Puts in a preview to be worked out, which takes the place of one that was not started. The store refuses a second one under way. */
 export async function insertRecomputation(
   store: Store,
-  one: Pick<
-    RecomputationRow,
-    'id' | 'certification_id' | 'version' | 'as_of' | 'fingerprint' | 'terms' | 'terms_before' | 'people_total'
-  > & {
-    readonly by: UserId;
-  },
+  { id: certificationId, version }: Authorized<CertificationRow, 'edit'>,
+  one: Pick<RecomputationRow, 'id' | 'as_of' | 'fingerprint' | 'terms' | 'terms_before' | 'people_total'> & { readonly by: UserId },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into certification_recomputations (organisation_id, id, certification_id, state, version, as_of, fingerprint, terms, terms_before,
       people_total, asked_by, asked_at)
-    values (${store.organisationId}, ${one.id}, ${one.certification_id}, 'previewing', ${one.version}, ${one.as_of}::date, ${one.fingerprint},
+    values (${store.organisationId}, ${one.id}, ${certificationId}, 'previewing', ${version}, ${one.as_of}::date, ${one.fingerprint},
       ${JSON.stringify(one.terms)}::jsonb, ${JSON.stringify(one.terms_before)}::jsonb, ${one.people_total}, ${one.by}, ${now})`.execute(
     store.db,
   );
   await sql`
     with replaced as (update certification_recomputations set state = 'outdated' where organisation_id = ${store.organisationId}
-      and certification_id = ${one.certification_id} and id <> ${one.id} and started_at is null returning id)
+      and certification_id = ${certificationId} and id <> ${one.id} and started_at is null returning id)
     delete from certification_recomputation_lines l using replaced
     where l.organisation_id = ${store.organisationId} and l.recomputation_id = replaced.id`.execute(store.db);
 }
@@ -145,15 +142,34 @@ export async function notePreview(
     where organisation_id = ${store.organisationId} and id = ${id} and state = 'previewing'`.execute(store.db);
 }
 
-export async function setRecomputationState(store: Store, id: string, state: 'outdated' | 'failed'): Promise<void> {
-  await sql`update certification_recomputations set state = ${state}
-    where organisation_id = ${store.organisationId} and id = ${id} and state <> 'done'`.execute(store.db);
+/** Ends one that could not be finished; what was changed stays changed. */
+export async function failRecomputation(store: Store, id: string): Promise<void> {
+  await sql`update certification_recomputations set state = 'failed'
+    where organisation_id = ${store.organisationId} and id = ${id} and state in ('previewing', 'running')`.execute(store.db);
+}
+
+/** Marks a preview as no longer true. */
+export async function outdateRecomputation(
+  store: Store,
+  { id: certificationId }: Authorized<CertificationRow, 'edit'>,
+  id: string,
+): Promise<void> {
+  await sql`update certification_recomputations set state = 'outdated' where organisation_id = ${store.organisationId}
+    and certification_id = ${certificationId} and id = ${id} and started_at is null`.execute(store.db);
 }
 
 /** Begins to carry out a preview; the count of people begins again, over those whose certificate changes. */
-export async function startRecomputation(store: Store, id: string, by: UserId, now: Date): Promise<void> {
+export async function startRecomputation(
+  store: Store,
+  { id: certificationId }: Authorized<CertificationRow, 'edit'>,
+  id: string,
+  by: UserId,
+  now: Date,
+): Promise<void> {
   await sql`update certification_recomputations set state = 'running', started_by = ${by}, started_at = ${now}, people_done = 0
-    where organisation_id = ${store.organisationId} and id = ${id} and state = 'previewed'`.execute(store.db);
+    where organisation_id = ${store.organisationId} and certification_id = ${certificationId} and id = ${id} and state = 'previewed'`.execute(
+    store.db,
+  );
 }
 
 export interface LineRow {

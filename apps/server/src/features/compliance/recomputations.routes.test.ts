@@ -305,14 +305,21 @@ test('LRN-08 two administrators at once preview and change the same certificates
 });
 
 test('LRN-08 a job that dies in the middle and one that runs twice change each certificate once; one that changed meanwhile stays as it is', async () => {
-  const { people, certification, id } = await certified([10, 330, 30]);
+  const { people, certification, id } = await certified([10, 20, 30]);
   await changeTerms(officer, certification, { validityMonths: 24 });
   const { id: recomputationId } = await previewed(certification);
   // Started, and its job has not had its turn yet.
   await sql`update certification_recomputations set state = 'running', people_done = 0, started_at = ${app.clock.now()}, started_by = ${officer.userId}
     where id = ${recomputationId}`.execute(app.home.store.db);
   await officer.call(revokeCertificate, { params: { certificationId: id, userId: people[0]!.userId }, body: { reason: 'Not supervised' } });
-  await people[1]!.call(completeCard, { params: { cardId: certification.firstCard.id } });
+  // An earlier claim moves the dates of another.
+  const earlier = {
+    userIds: [people[1]!.userId],
+    cardId: certification.firstCard.id,
+    achievedOn: addDays(today(), -40),
+    evidence: 'Paper',
+  };
+  await officer.call(recordForOthers, { body: earlier });
   await app.jobsDone();
   const context = { ...(await contextOf(app, app.home)), jobId: newId(), actor: null };
   const run = async (end: () => void) =>
@@ -329,7 +336,7 @@ test('LRN-08 a job that dies in the middle and one that runs twice change each c
   await app.jobsDone();
   expect((await read({ id })).recomputation).toMatchObject({ state: 'done', peopleDone: 3, skipped: 2 });
   expect((await auditOf('compliance.certificate-recomputed', id)).map((row) => row.subject_id)).toEqual([people[2]!.userId]);
-  expect(await awardOf(people[1]!, id)).toMatchObject({ achievedOn: today(), recomputed: null });
+  expect(await awardOf(people[1]!, id)).toMatchObject({ achievedOn: earlier.achievedOn, recomputed: null });
   expect(await awardOf(people[0]!, id)).toMatchObject({ revokedOn: today(), recomputed: null });
 });
 

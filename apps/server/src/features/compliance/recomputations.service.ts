@@ -29,8 +29,8 @@ import {
   findRecomputation,
   insertRecomputation,
   readIssued,
+  outdateRecomputation,
   type RecomputationRow,
-  setRecomputationState,
   startRecomputation,
 } from './recomputations.repo.ts';
 
@@ -58,10 +58,9 @@ export async function previewTerms(ctx: ActorContext, certificationId: Certifica
     const id = newId<RecomputationId>();
     await insertRecomputation(
       ctx.store,
+      certification,
       {
         id,
-        certification_id: certificationId,
-        version: certification.version,
         as_of: todayOf(ctx).today,
         fingerprint: issued.fingerprint,
         terms: termsOf(certification),
@@ -86,10 +85,10 @@ export async function startPreviewed(ctx: ActorContext, certificationId: Certifi
     const row = await loadRecomputation(ctx.store, certificationId, id, true);
     if (row.state === 'running' || row.state === 'done') return { result: true, unchanged: true };
     if (row.changes === 0 || !isBound(ctx, certification, row, await readIssued(ctx.store, certificationId))) {
-      await setRecomputationState(ctx.store, id, 'outdated');
+      await outdateRecomputation(ctx.store, certification, id);
       return { result: false, unchanged: true };
     }
-    await startRecomputation(ctx.store, id, ctx.actor.userId, ctx.now());
+    await startRecomputation(ctx.store, certification, id, ctx.actor.userId, ctx.now());
     await ctx.platform.jobs.enqueue(ctx.store, recomputeCertificates, { recomputationId: id });
     const { terms, terms_before: termsBefore, changes, lapsing, people_total: total } = row;
     const counts = { changes, lapsing, unchanged: total - changes };

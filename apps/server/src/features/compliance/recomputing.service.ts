@@ -13,6 +13,7 @@ import { certify } from './certifying.service.ts';
 import { findCertifiedPeople, insertAwards, lockPeople, type StoredAward, voidAwards } from './certifying.repo.ts';
 import { certificateRecomputed } from './compliance.events.ts';
 import {
+  failRecomputation,
   findHolders,
   findRecomputation,
   findWaitingLines,
@@ -21,7 +22,6 @@ import {
   noteOutcomes,
   notePreview,
   type RecomputationRow,
-  setRecomputationState,
 } from './recomputations.repo.ts';
 
 /** Certificates that are changed in one transaction: each moves a duty too. */
@@ -103,7 +103,7 @@ export const previewRecomputation: TransactionJob<{ recomputationId: string; aft
     });
     if (!isLast) await ctx.platform.jobs.enqueue(ctx.store, previewRecomputation, { recomputationId, after: userIds.at(-1) ?? null });
   },
-  givenUp: (ctx, { recomputationId }) => setRecomputationState(ctx.store, recomputationId, 'failed'),
+  givenUp: (ctx, { recomputationId }) => failRecomputation(ctx.store, recomputationId),
 });
 
 /**
@@ -133,7 +133,7 @@ export const recomputeCertificates: TransactionJob<{ recomputationId: string }> 
     await noteOutcomes(ctx.store, recomputationId, { changed, skipped }, isLast, ctx.now());
     if (!isLast) await ctx.platform.jobs.enqueue(ctx.store, recomputeCertificates, { recomputationId });
   },
-  givenUp: (ctx, { recomputationId }) => setRecomputationState(ctx.store, recomputationId, 'failed'),
+  givenUp: (ctx, { recomputationId }) => failRecomputation(ctx.store, recomputationId),
 });
 
 /** Puts certificates with other days in the place of those they were, which stay in the record; papers with a last day are issued again. */
