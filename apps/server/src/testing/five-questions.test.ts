@@ -158,6 +158,12 @@ async function prepare(endpoint: Endpoint): Promise<Asked> {
   return { endpoint, sample, caller: sample.as ?? world.caller };
 }
 
+/** What an assertion says, with the values whole: its message cuts them short. */
+function wordsOf(error: unknown): string {
+  const { message, actual, expected } = error as Error & { actual?: unknown; expected?: unknown };
+  return actual === undefined ? message : `${message.split(':')[0]}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+}
+
 beforeAll(async () => {
   // In both, or a stranger's own organisation would answer that there is no such thing.
   for (const organisation of [app.home, app.other]) await app.configure('switches', allOn, organisation);
@@ -169,7 +175,7 @@ beforeAll(async () => {
       try {
         if ((await answerOf(asked)) === 'asked') answers[question].asked += 1;
       } catch (error) {
-        answers[question].wrong.push(`${endpoint.id}: ${(error as Error).message}`);
+        answers[question].wrong.push(`${endpoint.id}: ${wordsOf(error)}`);
       }
     }
   }
