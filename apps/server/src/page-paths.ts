@@ -34,6 +34,7 @@ export const PAGE_PATHS = [
   '/admin/compliance',
   '/admin/compliance/certifications',
   '/admin/compliance/certifications/:certificationId',
+  '/admin/compliance/certifications/:certificationId/issued',
   '/admin/compliance/packs',
   '/admin/compliance/people',
   '/admin/compliance/waivers',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listCertificates } from '@waymark/contract/certificates';
+import { getRecomputation } from '@waymark/contract/compliance';
 import type { Endpoint } from '@waymark/contract/kit';
 import { faultsOfEach, FULL } from './every-screen.ts';
 import { press } from './press.ts';
@@ -122,4 +123,58 @@ test('LRN-06 the page behind a link says that the certificate was issued again, 
   ]);
   const current = { ...none, state: 'valid', reissueOf: { on, reason: 'validity', path: '/verify/old' } };
   expect(await said(current)).toEqual([expect.stringContaining('The end date was changed. See the earlier certificate'), '/verify/old']);
+});
+
+const RECOMPUTED = {
+  ...{ peopleDone: 120, peopleTotal: 400, changes: 312, unchanged: 88, lapsing: 7, reviving: 0, skipped: 0 },
+  terms: { validityMonths: 24, windowDays: 60, graceDays: 30, basis: 'expiry', fixedDay: null },
+};
+
+test.each([
+  ['previewing', {}, ['Creating preview'], ['Change 312 certificates']],
+  [
+    'previewed',
+    { startedBy: null },
+    ['Stop being valid at once7', 'Dates stay88', 'Change 312 certificates', 'New end date'],
+    ['Kept its dates'],
+  ],
+  ['previewed', { changes: 0, unchanged: 400 }, ['No certificate would get other dates.'], ['Change 0 certificates']],
+  ['outdated', {}, ['changed since the preview', 'Create new preview'], ['Change 312 certificates']],
+  ['running', {}, ['Changing certificates'], ['Change 312 certificates']],
+  ['done', { skipped: 2 }, ['310 certificates were changed.', '2 kept their dates', 'Result'], ['Change 312 certificates']],
+  ['failed', {}, ['could not be finished', 'Create new preview'], ['Change 312 certificates']],
+])(
+  'LRN-08 recomputing certificates, %s %j: the page says how far it is and offers what can be done',
+  async (state, more, says, leavesOut) => {
+    const { recomputation } = JSON.parse(sampleAnswer(getRecomputation, FULL)) as { recomputation: object };
+    const changes = {
+      'compliance.get-recomputation': { otherTerms: 0, recomputation: { ...recomputation, ...RECOMPUTED, state, ...more } },
+    };
+    const address = '/admin/compliance/certifications/0198a000-0000-7000-8000-000000000001/issued';
+    const said = await show({ address, answering: { shape: FULL }, changes }, ({ page }) => page.textContent);
+    for (const words of says) expect(said).toContain(words);
+    for (const words of leavesOut) expect(said).not.toContain(words);
+  },
+);
+
+test('LRN-08 certificates are recomputed after a question that says how many stop being valid; a refusal is said', async () => {
+  const { recomputation } = JSON.parse(sampleAnswer(getRecomputation, FULL)) as { recomputation: object };
+  const changes = {
+    'compliance.get-recomputation': { otherTerms: 312, recomputation: { ...recomputation, ...RECOMPUTED, state: 'previewed' } },
+  };
+  const refusals = { 'compliance.start-recomputation': 'recomputation-outdated' };
+  const address = '/admin/compliance/certifications/0198a000-0000-7000-8000-000000000001/issued';
+  const seen = await show({ address, answering: { shape: FULL }, changes, refusals }, async (shown) => {
+    await press(shown, 'Change 312 certificates');
+    const asked = shown.sent.length;
+    const dialog = document.querySelector('[role=dialog], [role=alertdialog], dialog')?.textContent;
+    await press({ ...shown, page: document.body }, 'Change certificates');
+    return [asked, dialog, shown.sent.map(({ id }) => id), shown.page.textContent];
+  });
+  expect(seen).toEqual([
+    0,
+    expect.stringContaining('7 certificates stop being valid at once.'),
+    ['compliance.start-recomputation'],
+    expect.stringContaining('Something changed since the preview. Create a new preview.'),
+  ]);
 });

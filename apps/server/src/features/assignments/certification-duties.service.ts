@@ -75,6 +75,13 @@ export async function giveCertificationDuties(
     { cardId, period },
     people.filter(({ wasTakenBack }) => wasTakenBack).map(({ userId }) => userId),
   );
+  // What they missed is asked of them again: their certificate got other days.
+  await reopenDuties(
+    store,
+    { cardId, period },
+    people.map(({ userId }) => userId),
+    'missed',
+  );
   await renewDuties(ctx, { cardId, period, userIds: people.map(({ userId }) => userId) });
 }
 

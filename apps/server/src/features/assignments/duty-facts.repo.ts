@@ -117,9 +117,14 @@ export async function markMissed(store: Store, { cardId, period }: DutyKey, user
 }
 
 /** Takes back that duties of people are fulfilled, so that they are looked at again. */
-export async function reopenDuties(store: Store, { cardId, period }: DutyKey, userIds: readonly UserId[]): Promise<void> {
+export async function reopenDuties(
+  store: Store,
+  { cardId, period }: DutyKey,
+  userIds: readonly UserId[],
+  was: 'fulfilled' | 'missed' = 'fulfilled',
+): Promise<void> {
   if (userIds.length === 0) return;
   await sql`update learning_duties set status = 'withdrawn', fulfilled_at = null, achieved_at = null
     where organisation_id = ${store.organisationId} and card_id = ${cardId} and period = ${period} and user_id = any(${userIds}::uuid[])
-      and status = 'fulfilled'`.execute(store.db);
+      and status = ${was}`.execute(store.db);
 }

@@ -105,6 +105,24 @@ export async function findByCode(store: Store, code: string): Promise<Certificat
   return rows[0];
 }
 
+/**
+ * Certificates in force that people got for a card on some days and that say a last day other than theirs; locked. A day of theirs may be the
+ * one before or after in the time of the server.
+ */
+export async function findWithOtherLastDays(
+  store: Store,
+  ones: readonly { readonly userId: string; readonly cardId: string; readonly achievedOn: string; readonly lastDay: string }[],
+): Promise<(CertificateRow & { readonly last_day: string })[]> {
+  const { rows } = await sql<CertificateRow & { readonly last_day: string }>`
+    select s.*, o.last_day from (${SELECTED} where c.organisation_id = ${store.organisationId} and c.revoked_at is null and c.renewed_by is null
+      and c.valid_until is not null and c.user_id = any(${ones.map(({ userId }) => userId)}::uuid[]) order by c.id for update of c) s
+    join unnest(${ones.map(({ userId }) => userId)}::uuid[], ${ones.map(({ cardId }) => cardId)}::uuid[],
+      ${ones.map(({ achievedOn }) => achievedOn)}::date[], ${ones.map(({ lastDay }) => lastDay)}::text[]) as o (user_id, card_id, day, last_day)
+      on o.user_id = s.user_id and o.card_id = s.card_id and abs(o.day - s.issued_on::date) <= 1
+    where s.valid_until <> o.last_day order by s.id`.execute(store.db);
+  return rows;
+}
+
 /** A person's certificates, the newest first, without those that were issued again; one row more than asked for. */
 export async function listOfPerson(
   store: Store,

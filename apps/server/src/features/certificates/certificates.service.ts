@@ -23,6 +23,7 @@ import {
   findCertificate,
   findGranting,
   findUnrevoked,
+  findWithOtherLastDays,
   insertCertificate,
   insertReissue,
   listOfPerson,
@@ -139,6 +140,27 @@ export async function reissueCertificate(ctx: ActorContext, id: string): Promise
       subject: { type: 'user', id: row.user_id },
       details: { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason },
     };
+  });
+}
+
+/**
+ * Issues certificates again that say a last day other than the one they have now (B6), so that the page behind each link is true. Those without a
+ * last day say nothing of it and stay. Pass the store of the change on that moved the days.
+ */
+export async function reissueWithLastDays(
+  ctx: BaseContext,
+  ones: readonly { readonly userId: string; readonly cardId: string; readonly achievedOn: string; readonly lastDay: string }[],
+): Promise<void> {
+  if (ones.length === 0) return;
+  await mutateMany(ctx, certificateReissued, async (ctx) => {
+    const changes = [];
+    for (const row of await findWithOtherLastDays(ctx.store, ones)) {
+      const reissue = { id: newId<string>(), code: newCode(), name: row.name, valid_until: row.last_day, reason: 'validity' as const };
+      await insertReissue(ctx.store, row, reissue, ctx.now());
+      const details = { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason };
+      changes.push({ subject: { type: 'user', id: row.user_id }, details });
+    }
+    return { result: undefined, changes };
   });
 }
 

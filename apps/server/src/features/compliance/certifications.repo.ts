@@ -32,10 +32,10 @@ const SELECT = sql<CertificationRow>`
   join cards f on f.organisation_id = c.organisation_id and f.id = c.first_card_id
   join cards r on r.organisation_id = c.organisation_id and r.id = c.renewal_card_id`;
 
-/** A certification, also an ended one. */
+/** A certification, also an ended one. Its lock leaves others free to write certificates of it, which would wait for each other otherwise. */
 export async function findCertification(store: Store, id: string, lock = false): Promise<CertificationRow | undefined> {
   const { rows } = await sql<CertificationRow>`${SELECT} where c.organisation_id = ${store.organisationId} and c.id = ${id}
-    ${lock ? sql`for update of c` : sql``}`.execute(store.db);
+    ${lock ? sql`for no key update of c` : sql``}`.execute(store.db);
   return rows[0];
 }
 

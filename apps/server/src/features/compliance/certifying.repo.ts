@@ -23,10 +23,18 @@ export interface CertifiedPersonRow {
   readonly waivers: readonly { readonly from: string; readonly until: string | null }[];
 }
 
-/** People of a certification, locked until the transaction ends. */
-export async function lockPeople(store: Store, certificationId: string, userIds: readonly UserId[]): Promise<CertifiedPersonRow[]> {
+/** Locks people of a certification until the transaction ends. */
+export async function lockPeople(store: Store, certificationId: string, userIds: readonly UserId[]): Promise<void> {
   await sql`select from certification_people where organisation_id = ${store.organisationId} and certification_id = ${certificationId}
     and user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(store.db);
+}
+
+/** People of a certification as they were looked at last. */
+export async function findCertifiedPeople(
+  store: Store,
+  certificationId: string,
+  userIds: readonly UserId[],
+): Promise<CertifiedPersonRow[]> {
   const { rows } = await sql<CertifiedPersonRow>`
     select p.user_id, ${zoneInSql(store, 'u')} as time_zone, u.status = 'active' as is_active, p.is_required, p.required_on::text as required_on, p.awards, p.period,
       p.duty_card_id, p.due_on::text as due_on, p.status,
@@ -46,6 +54,8 @@ export interface StoredAward extends IssuedAward {
   readonly id: string;
   readonly userId: UserId;
   readonly cycle: number;
+  /** The day on which other terms gave it its days; null where they never did. */
+  readonly recomputedOn: string | null;
 }
 
 interface AwardColumns {
@@ -68,6 +78,7 @@ interface AwardColumns {
   readonly basis: CertificationTerms['basis'];
   readonly fixed_day: string | null;
   readonly cards: string[];
+  readonly recomputed_on: string | null;
 }
 
 /** Certificates of some people that are not void, in the order they were earned. */
@@ -75,7 +86,8 @@ export async function findAwards(store: Store, certificationId: string, userIds:
   const { rows } = await sql<AwardColumns>`
     select id, user_id, cycle, achieved_on::text as achieved_on, expires_on::text as expires_on, window_from::text as window_from,
       grace_until::text as grace_until, anchor_on::text as anchor_on, anchor_months, is_first, gap_from::text as gap_from,
-      gap_until::text as gap_until, revoked_on::text as revoked_on, validity_months, window_days, grace_days, basis, fixed_day, cards
+      gap_until::text as gap_until, revoked_on::text as revoked_on, validity_months, window_days, grace_days, basis, fixed_day, cards,
+      recomputed_on::text as recomputed_on
     from certification_awards
     where organisation_id = ${store.organisationId} and certification_id = ${certificationId} and user_id = any(${userIds}::uuid[])
       and void_at is null
@@ -87,6 +99,7 @@ const toAward = (row: AwardColumns): StoredAward => ({
   id: row.id,
   userId: row.user_id,
   cycle: row.cycle,
+  recomputedOn: row.recomputed_on,
   achievedOn: row.achieved_on,
   expiresOn: row.expires_on,
   windowFrom: row.window_from,
@@ -134,6 +147,9 @@ export async function voidAwards(store: Store, ids: readonly string[], now: Date
 export interface NewAward extends EarnedAward {
   readonly userId: UserId;
   readonly cycle: number;
+  /** The certificate it takes the place of, with other days, and from when. */
+  readonly recomputedFrom?: string;
+  readonly recomputedOn?: string;
 }
 
 export async function insertAwards(store: Store, certificationId: string, awards: readonly NewAward[], now: Date): Promise<void> {
@@ -148,14 +164,14 @@ export async function insertAwards(store: Store, certificationId: string, awards
   await sql`
     insert into certification_awards (organisation_id, id, certification_id, user_id, cycle, achieved_on, expires_on, window_from, grace_until,
       anchor_on, anchor_months, is_first, gap_from, gap_until, validity_months, window_days, grace_days, basis, fixed_day, cards, completions,
-      recorded_at, revoked_on)
+      recorded_at, revoked_on, recomputed_from, recomputed_on)
     select ${store.organisationId}, a.id, ${certificationId}, a."userId", a.cycle, a."achievedOn", a."expiresOn", a."windowFrom",
       a."graceUntil", a."anchorOn", a."anchorMonths", a."isFirst", a."gapFrom", a."gapUntil", a."validityMonths", a."windowDays",
-      a."graceDays", a.basis, a."fixedDay", a.cards, a."deedIds", ${now}, a."revokedOn"
+      a."graceDays", a.basis, a."fixedDay", a.cards, a."deedIds", ${now}, a."revokedOn", a."recomputedFrom", a."recomputedOn"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as a (id uuid, "userId" uuid, cycle integer, "achievedOn" date, "expiresOn" date,
       "windowFrom" date, "graceUntil" date, "anchorOn" date, "anchorMonths" integer, "isFirst" boolean, "gapFrom" date, "gapUntil" date,
       "validityMonths" integer, "windowDays" integer, "graceDays" integer, basis text, "fixedDay" text, cards uuid[], "deedIds" uuid[],
-      "revokedOn" date)`.execute(store.db);
+      "revokedOn" date, "recomputedFrom" uuid, "recomputedOn" date)`.execute(store.db);
 }
 
 export interface PersonValues {

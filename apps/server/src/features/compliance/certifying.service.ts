@@ -1,30 +1,26 @@
 import {
-  type Award,
   awardsOf,
   certificationDutyOf,
   certificationPeriod,
   changesAfter,
-  type CertificationTerms,
   type EarnedAward,
+  isSameAward,
   standingOf,
 } from '@waymark/contract/compliance';
-import { addDays, type Leave } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany, type OneOfMany } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { leavesOf } from '../absences/absences.public.ts';
 import { endCertificationDuties, giveCertificationDuties, localDay } from '../assignments/assignments.public.ts';
 import { restartPath } from '../pathways/pathways.public.ts';
 import { openPeriod } from '../progress/progress.public.ts';
 import type { CertificationRow } from './certification.row.ts';
 import { certificateAwarded, certificateVoided, standingChanged } from './compliance.events.ts';
 import { findCertification } from './certifications.repo.ts';
+import { deedsOf, type Facts, factsOf, pathsOf } from './certifying-facts.service.ts';
 import {
   type CertifiedPersonRow,
-  type DeedRow,
-  findAwards,
-  findDeeds,
+  findCertifiedPeople,
   insertAwards,
   lockPeople,
   type NewAward,
@@ -33,17 +29,6 @@ import {
   updatePeople,
   voidAwards,
 } from './certifying.repo.ts';
-
-/** Days of leave that are looked at before the day a person stands on: none moves a due date that far. */
-const LEAVE_DAYS_BACK = 800;
-
-const termsOf = (row: CertificationRow): CertificationTerms => ({
-  validityMonths: row.validity_months,
-  windowDays: row.window_days,
-  graceDays: row.grace_days,
-  basis: row.basis,
-  fixedDay: row.fixed_day,
-});
 
 /** One person as it was and as the facts have it. */
 interface Looked {
@@ -58,39 +43,30 @@ interface Looked {
   readonly isOnLeave: boolean;
 }
 
-const sameAward = (a: Award | undefined, b: Award | undefined) =>
-  a !== undefined &&
-  b !== undefined &&
-  a.achievedOn === b.achievedOn &&
-  a.expiresOn === b.expiresOn &&
-  a.windowFrom === b.windowFrom &&
-  a.graceUntil === b.graceUntil &&
-  a.isFirst === b.isFirst;
-
 /**
  * Works out how people stand with a certification from what they did, their waivers and their leave (B6), and writes and tells what is
  * different: certificates, duties with their own attempts, and changes of status, in one transaction. Doing it again changes nothing.
+ * `isRecomputed`: it follows a change of issued certificates, of which people are told by itself.
  */
-export async function certify(ctx: BaseContext, certificationId: string, userIds: readonly UserId[]): Promise<void> {
+export async function certify(
+  ctx: BaseContext,
+  certificationId: string,
+  userIds: readonly UserId[],
+  { isRecomputed = false }: { readonly isRecomputed?: boolean } = {},
+): Promise<void> {
   if (userIds.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
     const certification = await findCertification(ctx.store, certificationId);
     if (certification === undefined) return;
-    const people = await lockPeople(ctx.store, certificationId, [...new Set(userIds)]);
+    await lockPeople(ctx.store, certificationId, [...new Set(userIds)]);
+    const people = await findCertifiedPeople(ctx.store, certificationId, userIds);
     if (people.length === 0) return;
-    const ids = people.map((row) => row.user_id);
-    const issued = await findAwards(ctx.store, certificationId, ids);
-    const cards = new Set([...certification.first_all, ...certification.renewal_all]);
-    for (const awards of issued.values()) for (const { cards: own } of awards) for (const card of own) cards.add(card);
-    const deeds = await findDeeds(ctx.store, ids, [...cards]);
-    const leaves = await leavesOf(ctx.store, ids, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
-    const looked = people.map((row) =>
-      look(ctx.now(), certification, row, {
-        issued: issued.get(row.user_id) ?? [],
-        deeds: deeds.get(row.user_id) ?? [],
-        leaves: leaves.get(row.user_id) ?? [],
-      }),
+    const facts = await factsOf(
+      ctx,
+      certification,
+      people.map((row) => row.user_id),
     );
+    const looked = people.map((row) => look(ctx.now(), certification, row, facts(row.user_id)));
     await writeAwards(ctx, certification, looked);
     await updatePeople(
       ctx.store,
@@ -98,40 +74,25 @@ export async function certify(ctx: BaseContext, certificationId: string, userIds
       looked.map(({ values }) => values),
       ctx.now(),
     );
-    await moveDuties(ctx, certification, looked);
-    await tellStandings(ctx, certification, looked);
+    await moveDuties(ctx, certification, looked, isRecomputed);
+    await tellStandings(ctx, certification, looked, isRecomputed);
   });
-}
-
-interface Facts {
-  readonly issued: readonly StoredAward[];
-  readonly deeds: readonly DeedRow[];
-  readonly leaves: readonly Leave[];
 }
 
 function look(now: Date, certification: CertificationRow, row: CertifiedPersonRow, { issued, deeds, leaves }: Facts): Looked {
   const today = localDay(now, row.time_zone);
-  const days = deeds.map(({ id, card_id: cardId, achieved_at: at }) => ({ id, cardId, on: localDay(new Date(at), row.time_zone) }));
-  const awards = awardsOf(
-    {
-      terms: termsOf(certification),
-      firstCards: certification.first_cards,
-      renewalCards: certification.renewal_cards,
-      countsFrom: certification.prior_learning ? null : row.required_on,
-    },
-    days,
-    issued,
-  );
-  const different = issued.findIndex((award, at) => !sameAward(award, awards[at]));
+  const days = deedsOf(row, deeds);
+  const awards = awardsOf(pathsOf(certification, row), days, issued);
+  const different = issued.findIndex((award, at) => !isSameAward(award, awards[at]));
   const kept = different === -1 ? issued.length : different;
   const award = awards.at(-1) ?? null;
   const isAsked = row.is_required && row.is_active && certification.ended_at === null;
   const facts = {
     award,
     awards: awards.length,
-    requiredOn: row.required_on,
+    // Whose certificate got other days has time from then on, as if it had been asked for then: no one is born overdue (B4).
+    requiredOn: [row.required_on, issued[awards.length - 1]?.recomputedOn ?? ''].toSorted().at(-1) ?? row.required_on,
     firstDays: certification.first_days,
-    graceDays: certification.grace_days,
   };
   const duty = isAsked ? certificationDutyOf({ ...facts, leaves }, today) : null;
   const standingFacts = { award, startedOn: row.started_on, waivers: row.waivers, leaves, dueOn: duty?.dueOn ?? null };
@@ -195,14 +156,20 @@ async function writeAwards(ctx: BaseContext, certification: CertificationRow, lo
 const cycleOf = (period: string): number => Number(period.split(':')[2] ?? 0);
 
 /** Gives people what is asked of them now, with a fresh attempt, and takes away what is not asked any more. */
-async function moveDuties(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+async function moveDuties(
+  ctx: BaseContext,
+  certification: CertificationRow,
+  looked: readonly Looked[],
+  isRecomputed: boolean,
+): Promise<void> {
   const left = looked.filter(
     ({ row, values, awards }) => row.period !== '' && row.period !== values.period && awards.length < cycleOf(row.period),
   );
   for (const [key, people] of Map.groupBy(left, ({ row }) => `${row.duty_card_id ?? ''} ${row.period}`)) {
     const [cardId = '', period = ''] = key.split(' ');
-    // Who goes on to another path of the same certificate missed this one; from everyone else it is taken.
-    const missed = people.filter(({ values }) => values.period !== '').map(({ row }) => row.user_id);
+    // Who goes on from the renewal to the first path missed it, unless it was changed under them; from everyone else it is taken.
+    const hasMissed = !isRecomputed && !period.endsWith(':first');
+    const missed = people.filter(({ values }) => hasMissed && values.period !== '').map(({ row }) => row.user_id);
     const userIds = people.map(({ row }) => row.user_id);
     await endCertificationDuties(ctx, { certificationId: certification.id, cardId, period }, userIds, missed);
   }
@@ -250,7 +217,12 @@ async function openAttempts(ctx: BaseContext, certification: CertificationRow, b
   }
 }
 
-async function tellStandings(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+async function tellStandings(
+  ctx: BaseContext,
+  certification: CertificationRow,
+  looked: readonly Looked[],
+  isRecomputed: boolean,
+): Promise<void> {
   await mutateMany(ctx, standingChanged, async () => ({
     result: undefined,
     changes: looked
@@ -263,6 +235,7 @@ async function tellStandings(ctx: BaseContext, certification: CertificationRow, 
           to: values.status,
           expiresOn: values.expiresOn,
           onLeave: isOnLeave,
+          isRecomputed,
           href: '/me/certifications',
         }),
       ),

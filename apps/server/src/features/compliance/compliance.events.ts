@@ -1,4 +1,4 @@
-import type { CertificationStatus } from '@waymark/contract/compliance';
+import type { CertificationStatus, CertificationTerms } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
@@ -24,9 +24,31 @@ export const certificateVoided = defineEvent<OfPerson & { cycle: number; achieve
   'compliance.certificate-voided',
 );
 export const certificateRevoked = defineEvent<OfPerson & { revokedOn: string; reason: string }>('compliance.certificate-revoked');
+/** Certificates issued before are given the terms of now: the act of one administrator, with the terms before and what it comes to. */
+export const certificatesRecomputed = defineEvent<
+  CertificationNamed & {
+    recomputationId: string;
+    termsBefore: readonly (CertificationTerms & { certificates: number })[];
+    terms: CertificationTerms;
+    changes: number;
+    lapsing: number;
+    unchanged: number;
+  }
+>('compliance.certificates-recomputed');
+/** One certificate got other days by it. */
+export const certificateRecomputed = defineEvent<
+  OfPerson & { cycle: number; recomputationId: string; expiredOn: string; expiresOn: string; status: CertificationStatus }
+>('compliance.certificate-recomputed');
 /** How someone stands changed, by what they did or because a day began. */
 export const standingChanged = defineEvent<
-  OfPerson & { from: CertificationStatus; to: CertificationStatus; expiresOn: string | null; onLeave: boolean; href: string }
+  OfPerson & {
+    from: CertificationStatus;
+    to: CertificationStatus;
+    expiresOn: string | null;
+    onLeave: boolean;
+    isRecomputed: boolean;
+    href: string;
+  }
 >('compliance.standing-changed');
 export const peopleReminded = defineEvent<OfPerson & { expiresOn: string; href: string }>('compliance.reminded');
 

@@ -1,4 +1,11 @@
-import { type Certification, type CertificationInput, createCertification, listMyCertifications } from '@waymark/contract/compliance';
+import {
+  type Certification,
+  type CertificationInput,
+  createCertification,
+  getCertification,
+  listMyCertifications,
+  updateCertification,
+} from '@waymark/contract/compliance';
 import { transaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -27,6 +34,26 @@ export async function aCertification(
   });
   await app.jobsDone();
   return { id, ...made };
+}
+
+/** Changes the terms of a certification; everything else stays. */
+export async function changeTerms(
+  by: SignedIn,
+  { id }: Pick<Certification, 'id'>,
+  terms: Partial<CertificationInput>,
+): Promise<Certification> {
+  const params = { certificationId: id };
+  const { firstCard, renewalCard, targets, ...now } = await by.call(getCertification, { params });
+  return by.call(updateCertification, {
+    params,
+    body: {
+      ...now,
+      firstCardId: firstCard.id,
+      renewalCardId: renewalCard?.id ?? null,
+      targets: targets.map(({ type, id: target }) => ({ type, id: target })),
+      ...terms,
+    },
+  });
 }
 
 /** Moves the clock on and lets the days that began do their work. */

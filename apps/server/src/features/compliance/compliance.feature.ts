@@ -4,6 +4,7 @@ import { complianceTables } from './compliance.tables.ts';
 import { complianceApprovals } from './compliance.approvals.ts';
 import { complianceJobs, complianceSubscribers } from './compliance.jobs.ts';
 import { complianceRoutes } from './compliance.routes.ts';
+import { previewRecomputation, recomputeCertificates } from './recomputing.service.ts';
 import { makeEvidencePack } from './evidence-packs.service.ts';
 import { complianceNotifiers } from './compliance.notifications.ts';
 
@@ -11,7 +12,7 @@ export const complianceFeature: ServerFeature = {
   slug: 'compliance',
   tables: complianceTables,
   routes: complianceRoutes,
-  jobs: [...complianceJobs, makeEvidencePack],
+  jobs: [...complianceJobs, makeEvidencePack, previewRecomputation, recomputeCertificates],
   subscribers: [...complianceSubscribers, ...complianceNotifiers],
   approvals: complianceApprovals,
   gives: [namesAuditSubject('certification', 'certifications', 'name')],

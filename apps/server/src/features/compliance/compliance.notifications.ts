@@ -1,7 +1,13 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { certificateAwarded, certificationWaiverDecided, peopleReminded, standingChanged } from './compliance.events.ts';
+import {
+  certificateAwarded,
+  certificateRecomputed,
+  certificationWaiverDecided,
+  peopleReminded,
+  standingChanged,
+} from './compliance.events.ts';
 
 /** A calendar day as a moment that is the same day everywhere. */
 const noon = (day: string) => `${day}T12:00:00Z`;
@@ -24,9 +30,17 @@ const ENDINGS: Readonly<Record<string, string>> = { 'in-grace': 'grace', lapsed:
 
 const onEnded = subscribe(standingChanged, 'notifications.tell-certificate-ended', async (ctx, { details }) => {
   const status = ENDINGS[details.to];
-  if (status === undefined || details.from === 'not-certified') return;
+  if (status === undefined || details.from === 'not-certified' || details.isRecomputed) return;
   await notify(ctx, { ...certification(details), kind: 'certificate-lapsed', params: { title: details.name, status } });
 });
+
+const onRecomputed = subscribe(certificateRecomputed, 'notifications.tell-certificate-recomputed', (ctx, { details }) =>
+  notify(ctx, {
+    ...certification(details),
+    kind: 'certificate-recomputed',
+    params: { title: details.name, day: noon(details.expiresOn), status: ENDINGS[details.status] ?? 'valid' },
+  }),
+);
 
 const onReminded = subscribe(peopleReminded, 'notifications.tell-certificate-reminder', (ctx, { details }) =>
   notify(ctx, {
@@ -42,4 +56,4 @@ const onWaiver = subscribe(certificationWaiverDecided, 'notifications.tell-certi
   await notify(ctx, { ...certification(details), kind: 'certificate-waiver', params });
 });
 
-export const complianceNotifiers = [onAwarded, onEnded, onReminded, onWaiver];
+export const complianceNotifiers = [onAwarded, onEnded, onRecomputed, onReminded, onWaiver];

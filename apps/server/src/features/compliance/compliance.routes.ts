@@ -2,6 +2,7 @@ import * as contract from '@waymark/contract/compliance';
 import { route } from '../../platform/http/route.ts';
 import * as certifications from './certifications.service.ts';
 import * as packs from './evidence-packs.service.ts';
+import * as recomputations from './recomputations.service.ts';
 import * as standings from './standings.service.ts';
 import * as waivers from './certification-waivers.service.ts';
 
@@ -20,6 +21,14 @@ export const complianceRoutes = [
   route(contract.updateCertification, (ctx, { params, body }) => certifications.updateCertification(ctx, params.certificationId, body)),
   route(contract.endCertification, (ctx, { params }) => certifications.endCertification(ctx, params.certificationId)),
   route(contract.revokeCertificate, (ctx, { params, body }) => certifications.revokeCertificate(ctx, params, body.reason)),
+  route(contract.getRecomputation, (ctx, { params }) => recomputations.getRecomputation(ctx, params.certificationId)),
+  route(contract.previewRecomputation, (ctx, { params }) => recomputations.previewTerms(ctx, params.certificationId)),
+  route(contract.listRecomputationLines, (ctx, { params, query }) =>
+    recomputations.listChanges(ctx, params.certificationId, params.recomputationId, query),
+  ),
+  route(contract.startRecomputation, (ctx, { params }) =>
+    recomputations.startPreviewed(ctx, params.certificationId, params.recomputationId),
+  ),
   route(contract.askForWaiver, (ctx, { params, body }) => waivers.askForWaiver(ctx, params.certificationId, body)),
   route(contract.listCertificationWaivers, (ctx, { query }) => waivers.listWaivers(ctx, query)),
   route(contract.grantWaiver, (ctx, { body }) => waivers.grantWaiver(ctx, body)),

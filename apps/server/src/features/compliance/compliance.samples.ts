@@ -1,8 +1,8 @@
-import { askForWaiver, createEvidencePack, grantWaiver } from '@waymark/contract/compliance';
+import { askForWaiver, createEvidencePack, grantWaiver, previewRecomputation } from '@waymark/contract/compliance';
 import { completeCard } from '@waymark/contract/cards';
 import { defineSamples } from '../../testing/samples.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
-import { aCertification } from './compliance.factory.ts';
+import { aCertification, changeTerms } from './compliance.factory.ts';
 
 export const complianceSamples = defineSamples(({ app, caller }) => {
   const person = async () => app.signedIn();
@@ -31,6 +31,17 @@ export const complianceSamples = defineSamples(({ app, caller }) => {
     const body = { from: '2026-11-01', until, reason: 'equivalent-outside' as const, note: 'I hold the external card.' };
     return learner.call(askForWaiver, { params: { certificationId: id }, body });
   };
+  const previewed = async () => {
+    const learner = await person();
+    const certification = await made(learner.userId);
+    const certificationId = certification.id;
+    await learner.call(completeCard, { params: { cardId: certification.firstCard.id } });
+    await app.jobsDone();
+    await changeTerms(caller, certification, { validityMonths: 6 });
+    const { id } = await caller.call(previewRecomputation, { params: { certificationId } });
+    await app.jobsDone();
+    return { params: { certificationId, recomputationId: id } };
+  };
   const pack = async () => {
     const { id } = await caller.call(createEvidencePack, { body: { asOf: '2026-11-01' } });
     await app.jobsDone();
@@ -56,6 +67,10 @@ export const complianceSamples = defineSamples(({ app, caller }) => {
       await app.jobsDone();
       return { params: { certificationId: id, userId: learner.userId }, body: { reason: 'The practical part was not done.' } };
     },
+    'compliance.get-recomputation': ofOne,
+    'compliance.preview-recomputation': ofOne,
+    'compliance.recomputation-lines': previewed,
+    'compliance.start-recomputation': previewed,
     'compliance.mine': {},
     'compliance.ask-waiver': async () => ({
       params: {

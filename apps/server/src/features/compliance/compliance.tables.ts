@@ -4,6 +4,8 @@ export const complianceTables: OwnTables = {
   certification_awards: [],
   certification_cards: [],
   certification_people: [],
+  certification_recomputation_lines: [],
+  certification_recomputations: [],
   certification_targets: [],
   certification_waivers: [],
   certifications: [],

@@ -75,6 +75,10 @@ export async function concludePack(
 
 const ofOne = (certificationId: string | null) => (certificationId === null ? sql`` : sql`and p.certification_id = ${certificationId}`);
 
+/** SQL: a certificate had the days it has by a day. */
+const knownOn = (asOf: string, alias: string) =>
+  sql`(${sql.ref(`${alias}.recomputed_on`)} is null or ${sql.ref(`${alias}.recomputed_on`)} <= ${asOf}::date)`;
+
 /** Everyone a pack is about, in one order: who had to hold a certification by a day, or held one. */
 export async function findPackPeople(store: Store, certificationId: string | null, asOf: string): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
@@ -117,7 +121,11 @@ export async function findPackStandings(
       (select json_build_object('achievedOn', a.achieved_on, 'expiresOn', a.expires_on, 'windowFrom', a.window_from, 'graceUntil', a.grace_until,
           'isFirst', a.is_first, 'gapFrom', a.gap_from, 'gapUntil', a.gap_until, 'revokedOn', a.revoked_on, 'revokedReason', a.revoked_reason)
         from certification_awards a where a.organisation_id = p.organisation_id and a.certification_id = p.certification_id
-          and a.user_id = p.user_id and a.void_at is null and a.achieved_on <= ${asOf}::date order by a.cycle desc limit 1) as award,
+          and a.user_id = p.user_id and a.achieved_on <= ${asOf}::date and ${knownOn(asOf, 'a')}
+          -- Its days as they were then: one that got other days later counts with those it had.
+          and exists (select from certification_awards t where t.organisation_id = a.organisation_id and t.certification_id = a.certification_id
+            and t.user_id = a.user_id and t.cycle = a.cycle and t.achieved_on = a.achieved_on and t.void_at is null)
+        order by a.cycle desc, a.void_at is null desc, a.recomputed_on desc nulls last limit 1) as award,
       coalesce((select json_agg(json_build_object('from', w.from_on, 'until', w.until_on) order by w.from_on, w.id) from certification_waivers w
         where w.organisation_id = p.organisation_id and w.certification_id = p.certification_id and w.user_id = p.user_id
           and w.state = 'granted'), '[]') as waivers
@@ -148,10 +156,10 @@ export async function findPackAwards(
       p.grace_until::text as grace_until, p.is_first, p.gap_from::text as gap_from, p.gap_until::text as gap_until, p.validity_months, p.basis,
       to_char(p.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as recorded_at, p.revoked_on::text as revoked_on,
       p.revoked_reason, to_char(p.void_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as void_at,
-      array_to_string(p.completions, ' ') as records
+      array_to_string(p.completions, ' ') as records, p.recomputed_on::text as recomputed_on
     from certification_awards p join certifications c on c.organisation_id = p.organisation_id and c.id = p.certification_id
     where p.organisation_id = ${store.organisationId} and p.user_id = any(${userIds}::uuid[]) and p.achieved_on <= ${asOf}::date
-      ${ofOne(certificationId)}
+      and ${knownOn(asOf, 'p')} ${ofOne(certificationId)}
     order by p.user_id, c.name_key, p.cycle, p.recorded_at`.execute(store.db);
   return rows;
 }

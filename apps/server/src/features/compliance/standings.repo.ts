@@ -42,6 +42,7 @@ export interface StandingAward {
   readonly gapUntil: string | null;
   readonly revokedOn: string | null;
   readonly revokedReason: string;
+  readonly recomputed: { readonly on: string; readonly expiredOn: string } | null;
 }
 
 const awardJson = (alias: string) => {
@@ -49,7 +50,8 @@ const awardJson = (alias: string) => {
   return sql<StandingAward>`json_build_object('achievedOn', ${column('achieved_on')}, 'expiresOn', ${column('expires_on')},
     'windowFrom', ${column('window_from')}, 'graceUntil', ${column('grace_until')}, 'isFirst', ${column('is_first')},
     'gapFrom', ${column('gap_from')}, 'gapUntil', ${column('gap_until')}, 'revokedOn', ${column('revoked_on')},
-    'revokedReason', ${column('revoked_reason')})`;
+    'revokedReason', ${column('revoked_reason')}, 'recomputed', (select json_build_object('on', ${column('recomputed_on')}, 'expiredOn', e.expires_on)
+      from certification_awards e where e.organisation_id = ${column('organisation_id')} and e.id = ${column('recomputed_from')}))`;
 };
 
 const STARTED_ON = sql`(select (min(g.started_at) at time zone 'UTC')::date from certification_cards k

@@ -812,6 +812,8 @@ export interface CertificationAwards {
   id: string;
   is_first: boolean;
   organisation_id: string;
+  recomputed_from: string | null;
+  recomputed_on: Timestamp | null;
   recorded_at: Date;
   revoked_by: string | null;
   revoked_on: Timestamp | null;
@@ -851,6 +853,42 @@ export interface CertificationPeople {
   updated_at: Date;
   user_id: string;
   window_from: Timestamp | null;
+}
+
+export interface CertificationRecomputationLines {
+  award_id: string;
+  expires_after: Timestamp;
+  expires_before: Timestamp;
+  organisation_id: string;
+  outcome: Generated<string>;
+  recomputation_id: string;
+  sort_key: string;
+  status_after: string;
+  status_before: string;
+  user_id: string;
+}
+
+export interface CertificationRecomputations {
+  as_of: Timestamp;
+  asked_at: Date;
+  asked_by: string;
+  certification_id: string;
+  changes: Generated<number>;
+  fingerprint: string;
+  finished_at: Date | null;
+  id: string;
+  lapsing: Generated<number>;
+  organisation_id: string;
+  people_done: Generated<number>;
+  people_total: number;
+  reviving: Generated<number>;
+  skipped: Generated<number>;
+  started_at: Date | null;
+  started_by: string | null;
+  state: string;
+  terms: Json;
+  terms_before: Json;
+  version: number;
 }
 
 export interface Certifications {
@@ -3853,6 +3891,8 @@ export interface DB {
   certification_awards: CertificationAwards;
   certification_cards: CertificationCards;
   certification_people: CertificationPeople;
+  certification_recomputation_lines: CertificationRecomputationLines;
+  certification_recomputations: CertificationRecomputations;
   certification_targets: CertificationTargets;
   certification_waivers: CertificationWaivers;
   certifications: Certifications;

@@ -5,8 +5,10 @@ export const auditWords: AuditWords = {
   area: msg`Compliance`,
   actions: {
     'compliance.certificate-awarded': msg`Certificate issued`,
+    'compliance.certificate-recomputed': msg`Certificate dates changed`,
     'compliance.certificate-revoked': msg`Certificate revoked`,
     'compliance.certificate-voided': msg`Certificate no longer counts`,
+    'compliance.certificates-recomputed': msg`Certificates recomputed`,
     'compliance.certification-created': msg`Certification created`,
     'compliance.certification-ended': msg`Certification ended`,
     'compliance.certification-updated': msg`Certification changed`,

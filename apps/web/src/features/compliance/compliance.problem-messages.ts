@@ -13,6 +13,8 @@ export const problemMessages: ProblemMessages = {
   'certification-waiver-asked': msg`You have already asked for a waiver. It is waiting for a decision.`,
   'certification-waiver-not-found': msg`This waiver is not available.`,
   'certification-waiver-decided': msg`Someone has already decided about this waiver.`,
+  'recomputation-not-found': msg`This preview is no longer available.`,
+  'recomputation-outdated': msg`Something changed since the preview. Create a new preview.`,
   'evidence-pack-not-found': msg`This evidence pack is not available.`,
   'evidence-pack-running': msg`An evidence pack is already being created. Wait until it is ready.`,
 };

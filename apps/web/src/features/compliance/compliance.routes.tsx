@@ -35,6 +35,11 @@ export const complianceFeature: WebFeature = {
         { path: 'people', screen: () => import('./screens/compliance-people-screen.tsx') },
         { path: 'certifications', screen: () => import('./screens/certifications-screen.tsx') },
         { path: 'certifications/:certificationId', screen: () => import('./screens/certification-screen.tsx'), loader: loadCertification },
+        {
+          path: 'certifications/:certificationId/issued',
+          screen: () => import('./screens/recompute-screen.tsx'),
+          loader: loadCertification,
+        },
         { path: 'waivers', screen: () => import('./screens/waivers-screen.tsx') },
         { path: 'packs', screen: () => import('./screens/evidence-packs-screen.tsx') },
       ],

@@ -22,6 +22,10 @@ import {
   forecastSchema,
   ownCertificationSchema,
   packInputSchema,
+  recomputationId,
+  recomputationLineSchema,
+  recomputationSchema,
+  recomputationViewSchema,
   remindSchema,
   revocationSchema,
   standingSchema,
@@ -35,6 +39,7 @@ import {
 
 const officer = ['MANAGE_COMPLIANCE'] as const;
 const ofCertification = z.object({ certificationId });
+const ofRecomputation = ofCertification.extend({ recomputationId });
 const ofWaiver = z.object({ waiverId: certificationWaiverId });
 const writing = [
   targetProblems['target-not-found'],
@@ -180,6 +185,54 @@ export const revokeCertificate = defineEndpoint({
   body: revocationSchema,
   response: standingSchema,
   problems: [problems['certification-not-found'], problems['not-certified'], peopleProblems['person-not-found']],
+});
+
+export const getRecomputation = defineEndpoint({
+  id: 'compliance.get-recomputation',
+  method: 'GET',
+  path: '/api/v1/certifications/:certificationId/recomputation',
+  summary: 'How many certificates were issued under other terms, and the newest preview of what the terms of now make of them',
+  access: officer,
+  params: ofCertification,
+  response: recomputationViewSchema,
+  problems: [problems['certification-not-found']],
+});
+
+export const previewRecomputation = defineEndpoint({
+  id: 'compliance.preview-recomputation',
+  method: 'POST',
+  path: '/api/v1/certifications/:certificationId/recomputations',
+  summary: 'Previews what the terms of now make of certificates issued before, in the background; changes nothing',
+  access: officer,
+  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
+  params: ofCertification,
+  status: 202,
+  response: recomputationSchema,
+  problems: [problems['certification-not-found']],
+});
+
+export const listRecomputationLines = defineEndpoint({
+  id: 'compliance.recomputation-lines',
+  method: 'GET',
+  path: '/api/v1/certifications/:certificationId/recomputations/:recomputationId/certificates',
+  summary: 'Certificates whose days change, those that lapse by it first',
+  access: officer,
+  params: ofRecomputation,
+  query: pageQuery(20),
+  response: pageOf(recomputationLineSchema),
+  problems: [problems['certification-not-found'], problems['recomputation-not-found']],
+});
+
+export const startRecomputation = defineEndpoint({
+  id: 'compliance.start-recomputation',
+  method: 'POST',
+  path: '/api/v1/certifications/:certificationId/recomputations/:recomputationId/start',
+  summary: 'Changes the certificates that were previewed, in the background, once however many ask',
+  access: officer,
+  params: ofRecomputation,
+  status: 202,
+  response: recomputationSchema,
+  problems: [problems['certification-not-found'], problems['recomputation-not-found'], problems['recomputation-outdated']],
 });
 
 export const listMyCertifications = defineEndpoint({

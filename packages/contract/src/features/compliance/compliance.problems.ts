@@ -11,6 +11,8 @@ export const complianceProblems = defineProblems({
   'certification-waiver-asked': { status: 409, title: 'A waiver is already being decided.' },
   'certification-waiver-not-found': { status: 404, title: 'This waiver is not available.' },
   'certification-waiver-decided': { status: 409, title: 'This waiver has already been decided.' },
+  'recomputation-not-found': { status: 404, title: 'This preview is not available.' },
+  'recomputation-outdated': { status: 409, title: 'Something changed since the preview. Create a new preview.' },
   'evidence-pack-not-found': { status: 404, title: 'This evidence pack is not available.' },
   'evidence-pack-running': { status: 409, title: 'An evidence pack is already being created. Wait until it is ready.' },
 });

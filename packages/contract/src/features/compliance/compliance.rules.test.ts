@@ -11,7 +11,9 @@ import {
   type CertificationTerms,
   changesAfter,
   type Deed,
+  isSameAward,
   type IssuedAward,
+  recomputedAward,
   type StandingFacts,
   standingOf,
 } from './compliance.rules.ts';
@@ -84,6 +86,48 @@ describe('LRN-08 validity', () => {
       '2027-03-31',
       '2027-09-30',
     ]);
+  });
+});
+
+describe('LRN-08 other terms for certificates already issued', () => {
+  const deeds = (days: readonly string[]): Deed[] => days.map((on) => ({ id: on, cardId: 'card', on }));
+  const pathsBy = (by: CertificationTerms) => ({ terms: by, firstCards: ['card'], renewalCards: ['card'], countsFrom: null });
+  const issuedBy = (by: CertificationTerms, days: readonly string[]) => awardsOf(pathsBy(by), deeds(days), []);
+  const fixed = { basis: 'fixed-day', fixedDay: '06-30' } as const;
+
+  test.each([
+    ['a first one, longer', ['2026-03-31'], { validityMonths: 24 }, '2028-03-31', '2028-03-31'],
+    ['a first one, shorter', ['2026-03-31'], { validityMonths: 6 }, '2026-09-30', '2026-09-30'],
+    ['another window', ['2026-03-31'], { windowDays: 30 }, '2027-03-31', '2027-03-31'],
+    ['another grace', ['2026-03-31'], { graceDays: 0 }, '2027-03-31', '2027-03-31'],
+    ['a first one, another basis', ['2026-03-31'], { basis: 'completion' }, null, null],
+    ['a fixed day', ['2026-03-31'], fixed, '2026-06-30', '2026-06-30'],
+    ['a renewal, longer: from the end of the one before', ['2026-03-31', '2027-02-10'], { validityMonths: 24 }, '2029-03-31', '2029-03-31'],
+    ['a renewal, from its own day', ['2026-03-31', '2027-02-10'], { basis: 'completion' }, '2028-02-10', '2028-02-10'],
+    ['done too early then, in time now', ['2026-03-31', '2026-12-15'], { validityMonths: 10 }, '2027-01-31', '2027-11-30'],
+    ['the same terms', ['2026-03-31'], {}, null, null],
+  ] as const)('LRN-08 recomputed: %s', (_, days, more, expiresOn, newest) => {
+    const now = pathsBy(terms('expiry', more));
+    const issued = issuedBy(terms('expiry'), days);
+    const found = recomputedAward(now, deeds(days), issued);
+    expect([found?.award.expiresOn ?? null, found?.newest.expiresOn ?? null]).toEqual([expiresOn, newest]);
+    if (found === null) return;
+    // Once they are stored with their new days, the same facts come to the same certificates.
+    const stored = [...issued.slice(0, -1), found.award];
+    expect(
+      awardsOf(now, deeds(days), stored)
+        .slice(0, stored.length)
+        .map((award, at) => isSameAward(award, stored[at])),
+    ).not.toContain(false);
+    expect(recomputedAward(now, deeds(days), stored)).toBeNull();
+  });
+
+  test('LRN-08 recomputed: a revoked certificate stays, and who has none has nothing to change', () => {
+    const [issued] = issuedBy(terms('expiry'), ['2026-03-31']);
+    if (issued === undefined) throw new Error('earned');
+    const now = pathsBy(terms('expiry', { validityMonths: 24 }));
+    expect(recomputedAward(now, deeds(['2026-03-31']), [{ ...issued, revokedOn: '2026-05-01' }])).toBeNull();
+    expect(recomputedAward(now, [], [])).toBeNull();
   });
 });
 
@@ -165,7 +209,7 @@ describe('LRN-08 statuses', () => {
 
   test('LRN-10 lapsed on leave is told apart from overdue: the validity stays, the due date moves to the return', () => {
     const leaves: Leave[] = [{ from: '2027-03-20', to: '2027-06-09' }];
-    const known = { awards: 1, requiredOn: '2026-03-01', firstDays: 30, graceDays: 30, leaves };
+    const known = { awards: 1, requiredOn: '2026-03-01', firstDays: 30, leaves };
     const duty = certificationDutyOf({ ...known, award: held }, '2027-04-10');
     expect(duty).toEqual({ path: 'renewal', cycle: 2, startsOn: '2027-01-30', dueOn: '2027-07-10' });
     const away = facts({ leaves, dueOn: duty?.dueOn ?? null });
@@ -178,7 +222,7 @@ describe('LRN-08 statuses', () => {
   });
 
   test('LRN-08 what is to be done: the first path, nothing while it is valid, the renewal, the first path again', () => {
-    const known = { awards: 1, requiredOn: '2026-03-01', firstDays: 30, graceDays: 30, leaves: [] };
+    const known = { awards: 1, requiredOn: '2026-03-01', firstDays: 30, leaves: [] };
     const on = (day: string, of: Award | null = held) => certificationDutyOf({ ...known, awards: of === null ? 0 : 1, award: of }, day);
     expect(on('2026-03-01', null)).toEqual({ path: 'first', cycle: 1, startsOn: '2026-03-01', dueOn: '2026-03-31' });
     expect(on('2027-01-29')).toBeNull();

@@ -236,6 +236,37 @@ function firstOf(
   return award === null || done === undefined ? undefined : { ...award, terms, cards, deedIds: done.deedIds };
 }
 
+/** Whether two certificates have the same days and were earned in the same way. */
+export function isSameAward(a: Award | undefined, b: Award | undefined): boolean {
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.achievedOn === b.achievedOn &&
+    a.expiresOn === b.expiresOn &&
+    a.windowFrom === b.windowFrom &&
+    a.graceUntil === b.graceUntil &&
+    a.isFirst === b.isFirst
+  );
+}
+
+/**
+ * What the terms of now make of a person's newest certificate, as if it had been issued under them (B6), and the newest one they would hold
+ * then: what they did in the new time of renewing counts. Earlier certificates stay. Null where nothing changes: there is none, it was
+ * revoked, or its days are the same.
+ */
+export function recomputedAward(
+  paths: CertificationPaths,
+  deeds: readonly Deed[],
+  issued: readonly IssuedAward[],
+): { readonly award: EarnedAward; readonly newest: EarnedAward } | null {
+  const last = issued.at(-1);
+  if (last === undefined || last.revokedOn !== null) return null;
+  const awards = awardsOf(paths, deeds, [...issued.slice(0, -1), { ...last, terms: paths.terms }]);
+  const [award, newest] = [awards[issued.length - 1], awards.at(-1)];
+  if (award === undefined || newest === undefined || isSameAward(award, last)) return null;
+  return award.achievedOn === last.achievedOn && award.isFirst === last.isFirst ? { award, newest } : null;
+}
+
 /** Everything that decides how a person stands with a certification on a day. */
 export interface StandingFacts {
   /** The newest certificate. */
@@ -310,7 +341,6 @@ export function certificationDutyOf(
     readonly awards: number;
     readonly requiredOn: string;
     readonly firstDays: number;
-    readonly graceDays: number;
     readonly leaves: readonly Leave[];
   },
   day: string,
@@ -335,7 +365,7 @@ export function certificationDutyOf(
   const dueOn =
     back === null
       ? later(award.expiresOn, earlier(soonest, award.graceUntil))
-      : addDays(back, Math.max(facts.graceDays, SHORTEST_SPAN_DAYS));
+      : addDays(back, Math.max(daysBetween(award.expiresOn, award.graceUntil), SHORTEST_SPAN_DAYS));
   return { path: 'renewal', cycle, startsOn, dueOn };
 }
 
@@ -349,6 +379,14 @@ export const isCertificationPeriod = (period: string): boolean => period.startsW
 
 /** Days until a day; negative when it is over. */
 export const daysUntil = (today: string, day: string): number => daysBetween(today, day);
+
+/** How far the change of issued certificates is. `outdated`: something changed since the preview. */
+export const RECOMPUTATION_STATES = ['previewing', 'previewed', 'outdated', 'running', 'done', 'failed'] as const;
+export type RecomputationState = (typeof RECOMPUTATION_STATES)[number];
+
+/** What became of one certificate. `skipped`: it changed after the preview. */
+export const RECOMPUTATION_OUTCOMES = ['waiting', 'changed', 'skipped'] as const;
+export type RecomputationOutcome = (typeof RECOMPUTATION_OUTCOMES)[number];
 
 /** States of asking for a waiver. */
 export const WAIVER_STATES = ['asked', 'granted', 'declined', 'ended'] as const;

@@ -10,6 +10,8 @@ import {
   CERTIFICATION_TARGETS,
   COMPLIANCE_LIMITS as LIMITS,
   PACK_STATES,
+  RECOMPUTATION_OUTCOMES,
+  RECOMPUTATION_STATES,
   WAIVER_STATES,
 } from './compliance.rules.ts';
 
@@ -19,6 +21,8 @@ export const certificationWaiverId = idOf('certification-waiver');
 export type CertificationWaiverId = z.infer<typeof certificationWaiverId>;
 export const evidencePackId = idOf('evidence-pack');
 export type EvidencePackId = z.infer<typeof evidencePackId>;
+export const recomputationId = idOf('recomputation');
+export type RecomputationId = z.infer<typeof recomputationId>;
 
 const fixedDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 const targetSchema = z.object({ type: z.enum(CERTIFICATION_TARGETS), id: z.uuid() });
@@ -86,6 +90,8 @@ const awardShape = {
   gap: z.object({ from: calendarDay, until: calendarDay }).nullable(),
   revokedOn: z.string().nullable(),
   revokedReason: z.string(),
+  /** When other terms gave it other days, and its last day before; null where they never did. */
+  recomputed: z.object({ on: calendarDay, expiredOn: calendarDay }).nullable(),
 };
 export const awardSchema = z.object(awardShape);
 
@@ -221,6 +227,55 @@ export const waiverDecisionSchema = z.object({
 });
 
 export const revocationSchema = z.object({ reason: requiredText(LIMITS.reason) });
+
+const termsShape = {
+  validityMonths: z.number().int(),
+  windowDays: z.number().int(),
+  graceDays: z.number().int(),
+  basis: z.enum(CERTIFICATION_BASES),
+  fixedDay: z.string().nullable(),
+};
+
+/** What the terms of now make of certificates issued before: a preview, and how far it was carried out (B6). */
+export const recomputationSchema = z.object({
+  id: recomputationId,
+  state: z.enum(RECOMPUTATION_STATES),
+  terms: z.object(termsShape),
+  /** The terms of the certificates before, those of the most first. */
+  termsBefore: z.array(z.object({ ...termsShape, certificates: z.number().int() })),
+  /** How far the preview is, and once it was started how far the change is. */
+  peopleDone: z.number().int(),
+  peopleTotal: z.number().int(),
+  changes: z.number().int(),
+  unchanged: z.number().int(),
+  /** Valid now and not valid then. */
+  lapsing: z.number().int(),
+  /** Not valid now and valid then. */
+  reviving: z.number().int(),
+  /** Left as they were, because they changed after the preview. */
+  skipped: z.number().int(),
+  startedBy: personSummarySchema.nullable(),
+  askedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type Recomputation = z.infer<typeof recomputationSchema>;
+export const recomputationViewSchema = z.object({
+  /** Certificates in force that were issued under other terms than those of now. */
+  otherTerms: z.number().int(),
+  recomputation: recomputationSchema.nullable(),
+});
+export type RecomputationView = z.infer<typeof recomputationViewSchema>;
+
+/** One certificate whose days change. */
+export const recomputationLineSchema = z.object({
+  person: personSummarySchema,
+  expiresBefore: calendarDay,
+  expiresAfter: calendarDay,
+  statusBefore: z.enum(CERTIFICATION_STATUSES),
+  statusAfter: z.enum(CERTIFICATION_STATUSES),
+  outcome: z.enum(RECOMPUTATION_OUTCOMES),
+});
+export type RecomputationLine = z.infer<typeof recomputationLineSchema>;
 
 /** What an evidence pack is asked for. Without a certification it holds all of them. */
 export const packInputSchema = z.object({

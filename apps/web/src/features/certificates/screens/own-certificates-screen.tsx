@@ -69,36 +69,38 @@ function CertificateRow({ certificate }: { readonly certificate: Certificate }) 
   };
   return (
     <Panel as="div">
-      <Row justify="between" gap={3}>
-        <Stack gap={1}>
-          <Heading level={2} look="h4">
-            {title}
-          </Heading>
-          <Text size="meta" as="div">
-            <Dots
-              parts={[
-                t`Issued ${dayOf(issuedOn)}`,
-                validUntil === null ? t`No end date` : t`Valid until ${dayOf(validUntil)}`,
-                reissueOf !== null && t`Issued again ${dayOf(reissueOf.on)}`,
-                reissueOf !== null && <Link key="earlier" href={reissueOf.path}>{t`Earlier certificate`}</Link>,
-              ]}
-            />
-          </Text>
-        </Stack>
-        <Row gap={3}>
-          <CertificateStateBadge state={state} />
-          <ButtonLink size="s" href={`/api/v1/certificates/${id}/file`} icon={IconDownload} download>
-            PDF
-          </ButtonLink>
-          <Button size="s" icon={IconLink} onClick={() => void copy()}>
-            <Trans>Copy link</Trans>
-          </Button>
-          <ButtonLink size="s" href={verifyPath}>
-            <Trans>Check</Trans>
-          </ButtonLink>
+      <Stack gap={3}>
+        <Row justify="between" gap={3}>
+          <Stack gap={1}>
+            <Heading level={2} look="h4">
+              {title}
+            </Heading>
+            <Text size="meta" as="div">
+              <Dots
+                parts={[
+                  t`Issued ${dayOf(issuedOn)}`,
+                  validUntil === null ? t`No end date` : t`Valid until ${dayOf(validUntil)}`,
+                  reissueOf !== null && t`Issued again ${dayOf(reissueOf.on)}`,
+                  reissueOf !== null && <Link key="earlier" href={reissueOf.path}>{t`Earlier certificate`}</Link>,
+                ]}
+              />
+            </Text>
+          </Stack>
+          <Row gap={3}>
+            <CertificateStateBadge state={state} />
+            <ButtonLink size="s" href={`/api/v1/certificates/${id}/file`} icon={IconDownload} download>
+              PDF
+            </ButtonLink>
+            <Button size="s" icon={IconLink} onClick={() => void copy()}>
+              <Trans>Copy link</Trans>
+            </Button>
+            <ButtonLink size="s" href={verifyPath}>
+              <Trans>Check</Trans>
+            </ButtonLink>
+          </Row>
         </Row>
-      </Row>
-      {certificate.can.reissue && <CorrectedName certificate={certificate} />}
+        {certificate.can.reissue && <CorrectedName certificate={certificate} />}
+      </Stack>
     </Panel>
   );
 }

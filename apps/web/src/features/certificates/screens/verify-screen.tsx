@@ -128,11 +128,17 @@ function Earlier({ reissueOf }: { readonly reissueOf: NonNullable<VerifiedCertif
     <Text>
       {reissueOf.reason === 'name' ? (
         <Trans>
-          The name was corrected. <Link href={reissueOf.path}>See the earlier certificate</Link>
+          The name was corrected.{' '}
+          <Link href={reissueOf.path} variant="inline">
+            See the earlier certificate
+          </Link>
         </Trans>
       ) : (
         <Trans>
-          The end date was changed. <Link href={reissueOf.path}>See the earlier certificate</Link>
+          The end date was changed.{' '}
+          <Link href={reissueOf.path} variant="inline">
+            See the earlier certificate
+          </Link>
         </Trans>
       )}
     </Text>

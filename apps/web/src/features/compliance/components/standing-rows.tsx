@@ -10,6 +10,7 @@ import { useDay } from '../compliance-words.ts';
 import { RevokeDialog } from '../dialogs/revoke-dialog.tsx';
 import { WaiveDialog } from '../dialogs/waive-dialog.tsx';
 import { StandingBadge } from './status-badge.tsx';
+import { TermsText } from './terms-line.tsx';
 import styles from './compliance.module.css';
 
 const MONTHS = 7;
@@ -117,22 +118,14 @@ function ScaleHead({ scale }: { readonly scale: Scale }) {
 
 function GroupHead({ standing, level }: { readonly standing: CertificationStanding | undefined; readonly level: 2 | 3 }) {
   if (standing === undefined) return null;
-  const { name, validityMonths, windowDays, graceDays } = standing.certification;
+  const { name, ...terms } = standing.certification;
   return (
     <Row gap={3}>
       <Heading level={level} look="h4">
         <bdi>{name}</bdi>
       </Heading>
       <Text size="meta" as="span">
-        {graceDays === 0 ? (
-          <Trans>
-            Valid {validityMonths} months, renew from {windowDays} days before, no grace
-          </Trans>
-        ) : (
-          <Trans>
-            Valid {validityMonths} months, renew from {windowDays} days before, {graceDays} days of grace
-          </Trans>
-        )}
+        <TermsText {...terms} />
       </Text>
     </Row>
   );

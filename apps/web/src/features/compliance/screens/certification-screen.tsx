@@ -38,7 +38,9 @@ import { useToday } from '../../assignments/assignments.public.tsx';
 import { OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { type CertificationSketch, inputOf, sketchOf, targetsOf } from '../certification.draft.ts';
+import { OtherTerms } from '../components/other-terms.tsx';
 import { LookupField } from '../components/lookup-field.tsx';
+import { useBasisWords } from '../components/terms-line.tsx';
 import { useDay } from '../compliance-words.ts';
 import { certificationQuery, reachQuery, useCertificationEnding, useCertificationSaving } from '../compliance.queries.ts';
 
@@ -140,6 +142,7 @@ function Editor({ certification }: { readonly certification: Certification | und
             onChange={(renewalCard) => change({ renewalCard })}
           />
           <Terms value={value} change={change} errors={errors} />
+          {certification !== undefined && <OtherTerms certificationId={certification.id} />}
           <Heading level={2} look="h3">
             <Trans>Who needs it</Trans>
           </Heading>
@@ -200,11 +203,7 @@ interface TermsProps {
 
 function Terms({ value, change, errors }: TermsProps) {
   const { t } = useLingui();
-  const bases = {
-    expiry: t`The previous certificate’s end date`,
-    completion: t`The day it is renewed`,
-    'fixed-day': t`The same day every year`,
-  };
+  const bases = useBasisWords();
   return (
     <>
       <Heading level={2} look="h3">

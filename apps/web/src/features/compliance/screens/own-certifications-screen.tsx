@@ -111,13 +111,14 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
         {history.length > 0 && (
           <Disclosure title={t`Your past certificates`}>
             <Lined as="ul">
-              {history.map(({ achievedOn, expiresOn, gap, revokedOn }) => (
+              {history.map(({ achievedOn, expiresOn, gap, revokedOn, recomputed }) => (
                 <li key={`${achievedOn} ${expiresOn}`}>
                   <Text size="small" as="div">
                     <Dots
                       parts={[
                         t`${day(achievedOn)} to ${day(expiresOn)}`,
                         gap !== null && t`Not valid from ${day(gap.from)} to ${day(gap.until)}`,
+                        recomputed !== null && t`Changed ${day(recomputed.on)}, before until ${day(recomputed.expiredOn)}`,
                         revokedOn !== null && t`Revoked ${day(revokedOn)}`,
                       ]}
                     />

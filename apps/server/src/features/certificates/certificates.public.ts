@@ -1,0 +1,1 @@
+export { reissueWithLastDays } from './certificates.service.ts';

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CertificationBasis, Recomputation } from '@waymark/contract/compliance';
+import { Dots, Facts } from '@waymark/ui';
+
+/** How long a certificate is valid and when it can be renewed, in a line. */
+export function TermsText({
+  validityMonths,
+  windowDays,
+  graceDays,
+}: Readonly<Record<'validityMonths' | 'windowDays' | 'graceDays', number>>) {
+  if (graceDays === 0)
+    return (
+      <Trans>
+        Valid {validityMonths} months, renew from {windowDays} days before, no grace
+      </Trans>
+    );
+  return (
+    <Trans>
+      Valid {validityMonths} months, renew from {windowDays} days before, {graceDays} days of grace
+    </Trans>
+  );
+}
+
+/** What the validity of a renewed certificate is counted from, in words. */
+export function useBasisWords(): Readonly<Record<CertificationBasis, string>> {
+  const { t } = useLingui();
+  return {
+    expiry: t`The previous certificate’s end date`,
+    completion: t`The day it is renewed`,
+    'fixed-day': t`The same day every year`,
+  };
+}
+
+/** The terms that certificates were issued under, and those they would have. */
+export function TermsBeforeAndAfter({ terms, termsBefore }: Pick<Recomputation, 'terms' | 'termsBefore'>) {
+  const { t } = useLingui();
+  const bases = useBasisWords();
+  const hasOtherBasis = termsBefore.some(({ basis }) => basis !== terms.basis);
+  const line = (one: Recomputation['terms']) => (
+    <Dots parts={[<TermsText key="terms" {...one} />, hasOtherBasis && t`A renewal counts from: ${bases[one.basis]}`]} />
+  );
+  return (
+    <Facts
+      facts={[
+        ...termsBefore.map((before) => ({
+          id: JSON.stringify(before),
+          label: <Plural value={before.certificates} one="Terms of # certificate" other="Terms of # certificates" />,
+          value: line(before),
+        })),
+        { id: 'now', label: t`Terms of today`, value: line(terms) },
+      ]}
+    />
+  );
+}
