@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { CardDetail, CardType, ContentOf, ShownContentOf } from '@waymark/contract/cards';
-import type { FeatureSwitch, Permission } from '@waymark/contract/platform';
 import type { IconShape } from '@waymark/ui';
 import type { FieldsProps } from './card-fields.ts';
 import type { Activity } from './use-activity.ts';
@@ -16,9 +15,6 @@ export interface CardTypeLook {
   readonly page?: string;
   /** Where one is created, where not in the editor of cards. */
   readonly newPage?: string;
-  /** Where only some may choose it: while the feature is on, and who holds the permission. */
-  readonly feature?: FeatureSwitch;
-  readonly permission?: Permission;
 }
 
 export interface CardTypeViewProps<Type extends CardType> {

@@ -6,6 +6,4 @@ export const liveStreamLook: CardTypeLook = {
   name: msg`Live stream`,
   icon: IconAccessPoint,
   purpose: msg`You stream from your camera; people watch, chat and ask`,
-  feature: 'live_streams',
-  permission: 'HOST_LIVE_STREAMS',
 };

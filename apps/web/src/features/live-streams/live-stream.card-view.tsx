@@ -14,7 +14,6 @@ export const liveStreamView: CardTypeView<'video_stream'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  hasAction: (_card, { state, can }) => can.start || state === 'live' || state === 'recorded',
   completes: () => msg`Watching it live, or its recording to the end, completes this.`,
   showsProgress: (card) => card.completedPercentage > 0,
 };
