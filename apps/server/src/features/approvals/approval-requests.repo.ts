@@ -115,15 +115,24 @@ export async function addApprovers(
     on conflict do nothing`.execute(tx.db);
 }
 
+/** A request that was open until now. */
+export interface ClosedRow {
+  readonly id: string;
+  readonly subject_id: string;
+  readonly requester_id: UserId;
+  readonly title: string;
+  readonly href: string;
+}
+
 /** Closes open requests about some things, decided or withdrawn. Returns the ids of those that were open. */
-export async function closeApprovalRows(tx: Store, kind: ApprovalKind, subjectIds: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function closeApprovalRows(tx: Store, kind: ApprovalKind, subjectIds: readonly string[], now: Date): Promise<ClosedRow[]> {
+  const { rows } = await sql<ClosedRow>`
     with closed as (update approval_requests set closed_at = ${now}
       where organisation_id = ${tx.organisationId} and kind = ${kind} and subject_id = any(${subjectIds}::uuid[]) and closed_at is null
-      returning id),
+      returning id, subject_id, requester_id, title, href),
     gone as (delete from approval_approvers a using closed where a.organisation_id = ${tx.organisationId} and a.request_id = closed.id)
-    select id from closed`.execute(tx.db);
-  return rows.map(({ id }) => id);
+    select * from closed`.execute(tx.db);
+  return rows;
 }
 
 /**

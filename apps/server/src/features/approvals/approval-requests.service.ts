@@ -1,9 +1,9 @@
-import { APPROVAL_DAYS, type ApprovalFact, type ApprovalKind } from '@waymark/contract/approvals';
+import { APPROVAL_DAYS, type ApprovalFact, type ApprovalKind, type ApprovalOutcome } from '@waymark/contract/approvals';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { approvalAsked } from './approvals.events.ts';
+import { approvalAsked, approvalDecided } from './approvals.events.ts';
 import { closeApprovalRows, findDeciders, insertApprovals, setApprovers } from './approval-requests.repo.ts';
 
 const DAY = 86_400_000;
@@ -75,4 +75,23 @@ export async function openApprovals(ctx: InTransaction, kind: ApprovalKind, aske
 /** Takes requests out of the inboxes: withdrawn, or decided elsewhere. Inside the feature's own `mutate`; what is not open is left alone. */
 export async function closeApprovals(ctx: InTransaction, kind: ApprovalKind, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length > 0) await closeApprovalRows(ctx.store, kind, subjectIds, ctx.now());
+}
+
+/** Takes a request out of the inboxes that was decided elsewhere, and tells who asked (LRN-05). Inside the feature's own `mutate`. */
+export async function closeDecided(
+  ctx: InTransaction,
+  kind: ApprovalKind,
+  subjectId: string,
+  decision: { readonly outcome: ApprovalOutcome; readonly reason: string; readonly decidedBy: UserId },
+): Promise<void> {
+  await mutateMany(ctx, approvalDecided, async (ctx) => {
+    const closed = await closeApprovalRows(ctx.store, kind, [subjectId], ctx.now());
+    return {
+      result: undefined,
+      changes: closed.map(({ id, requester_id: requesterId, title, href }) => ({
+        subject: { type: 'approval', id },
+        details: { approvalId: id, kind, subjectId, title, href, requesterId, ...decision, inPlaceOf: null, tellsRequester: true },
+      })),
+    };
+  });
 }

@@ -8,7 +8,7 @@ import type { Acting, ActorContext, InTransaction } from '../../platform/context
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { closeApprovals, openApprovals } from '../approvals/approvals.public.ts';
+import { closeDecided, openApprovals } from '../approvals/approvals.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { cardSource } from './card-source.ts';
 import { settleAtGates } from './completing.service.ts';
@@ -57,7 +57,8 @@ export async function decideLearningRequest(
     authorize(ctx, learningRequestPolicy, 'decide', row);
     if (!decision.approve && decision.reason === '') throw refuseField('reason', 'required');
     const details = await applyDecision(ctx, row, { ...decision, by: ctx.actor.userId });
-    await closeApprovals(ctx, row.kind, [row.id]);
+    const outcome = decision.approve ? 'approved' : 'declined';
+    await closeDecided(ctx, row.kind, row.id, { outcome, reason: decision.reason, decidedBy: ctx.actor.userId });
     return { result: presentRequest(ctx, await requestToSee(ctx, requestId)), subject: { type: 'user', id: row.user_id }, details };
   });
 }

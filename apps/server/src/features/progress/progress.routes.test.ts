@@ -4,6 +4,7 @@ import { attemptQuiz, completeCard, getCard, getCardDraft, updateCard, visitCard
 import type { GateSettings } from '@waymark/contract/progress';
 import { answerGate, askForApproval, decideLearningRequest, getCardGates, listLearningRequests } from '@waymark/contract/progress';
 import { decideApproval, handOverApproval, listApprovals } from '@waymark/contract/approvals';
+import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, cardInput, pollContent, quizContent } from '../cards/cards.factory.ts';
@@ -167,6 +168,9 @@ test('LRN-05 a rejection with a reason returns only that gate, and on time is ju
     ['rejected', 'Page 4 is missing.'],
   ]);
   expect(gates.contentDone).toBe(true);
+  await app.jobsDone();
+  const told = async () => (await learner.call(listNotifications, { query: {} })).notifications.map(({ kind, message }) => [kind, message]);
+  expect(await told(), 'the learner hears of it, and why').toEqual([['approval-decided', expect.stringContaining('Page 4 is missing.')]]);
   await ask();
   app.clock.advance({ days: 14 });
   await manager.call(decideLearningRequest, { params: await waiting(), body: { approve: true } });
