@@ -12,7 +12,14 @@ import {
   undoBulkAction,
 } from '@waymark/contract/accounts';
 import { exportAudit, listAuditTasks, verifyAudit } from '@waymark/contract/audit';
-import { createEvidencePack, getEvidencePack } from '@waymark/contract/compliance';
+import {
+  createCertification,
+  createEvidencePack,
+  getEvidencePack,
+  getRecomputation,
+  previewRecomputation,
+  startRecomputation,
+} from '@waymark/contract/compliance';
 import { getUpload } from '@waymark/contract/media';
 import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
 import { getPrivacy, requestExport } from '@waymark/contract/privacy';
@@ -23,6 +30,7 @@ import { type CompletionImport, getCompletionImport, runCompletionImport, startC
 import { listWarehouseTargets, runWarehouseCopy, updateWarehouseTarget } from '@waymark/contract/warehouse';
 import { features } from '../features.ts';
 import { anImport } from '../features/accounts/accounts.factory.ts';
+import { aPublishedCard } from '../features/cards/cards.factory.ts';
 import { A_PDF, anUpload } from '../features/media/media.factory.ts';
 import { aMentor, configureMentorship, intoPool } from '../features/mentorship/mentorship.factory.ts';
 import { aPerson, contextOf } from '../features/people/people.factory.ts';
@@ -87,6 +95,15 @@ async function someCompletions() {
   );
   const params = { importId: body.id };
   return { params, look: async () => (await admin.call(getCompletionImport, { params })).status };
+}
+
+async function aPreview() {
+  const { id: firstCardId } = await aPublishedCard(admin);
+  const terms = { validityMonths: 12, windowDays: 60, graceDays: 30, basis: 'expiry' as const, targets: [] };
+  const { id: certificationId } = await admin.call(createCertification, { body: { name: 'Confined spaces', firstCardId, ...terms } });
+  const { id: recomputationId } = await admin.call(previewRecomputation, { params: { certificationId } });
+  const look = async () => (await admin.call(getRecomputation, { params: { certificationId } })).recomputation?.state;
+  return { params: { certificationId, recomputationId }, look };
 }
 
 const auditTask = async (id: string) => (await admin.call(listAuditTasks)).items.find((task) => task.id === id)?.status;
@@ -214,6 +231,20 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
     },
     'processing',
     'broken',
+  ],
+  ['compliance.preview-recomputation', async () => (await aPreview()).look, 'previewing', 'failed'],
+  [
+    'compliance.recompute',
+    async () => {
+      const { params, look } = await aPreview();
+      await settle('compliance.preview-recomputation', 'handle');
+      const { db } = app.home.store;
+      await db.updateTable('certification_recomputations').set({ changes: 1 }).where('id', '=', params.recomputationId).execute();
+      await admin.call(startRecomputation, { params });
+      return look;
+    },
+    'running',
+    'failed',
   ],
   [
     'compliance.make-pack',

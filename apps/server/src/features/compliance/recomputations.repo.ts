@@ -49,12 +49,16 @@ export async function findNewestRecomputation(store: Store, certificationId: str
   return rows[0];
 }
 
-/** SQL: certificates `a` that are the newest of their holder, not revoked; what can be given other days. */
-const current = (store: Store, certificationId: string): RawBuilder<unknown> => sql`
-  from certification_people p
-  join certification_awards a on a.organisation_id = p.organisation_id and a.certification_id = p.certification_id
-    and a.user_id = p.user_id and a.cycle = p.awards and a.void_at is null
-  where p.organisation_id = ${store.organisationId} and p.certification_id = ${certificationId} and a.revoked_on is null`;
+/**
+ * SQL: certificates `a` that are the newest of their holder, not revoked; what can be given other days. One walk along an index, in the order of
+ * their holders: a join with the people took seconds for some thousands while the store had no figures of them.
+ */
+const current = (store: Store, certificationId: string, after: UserId | null = null): RawBuilder<unknown> => sql`
+  from (select distinct on (user_id) * from certification_awards
+    where organisation_id = ${store.organisationId} and certification_id = ${certificationId} and void_at is null
+      ${after === null ? sql`` : sql`and user_id > ${after}`}
+    order by user_id, cycle desc) a
+  where a.revoked_on is null`;
 
 /** How many certificates could have other days under the terms of now. The basis makes none for a first certificate. */
 export async function countUnderOtherTerms(store: Store, { id, ...terms }: CertificationRow): Promise<number> {
@@ -104,8 +108,8 @@ export async function insertRecomputation(
 
 /** People whose newest certificate could be given other days, after one of them, in one order. */
 export async function findHolders(store: Store, certificationId: string, after: UserId | null, limit: number): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`select p.user_id ${current(store, certificationId)}
-    ${after === null ? sql`` : sql`and p.user_id > ${after}`} order by p.user_id limit ${sql.lit(limit)}`.execute(store.db);
+  const { rows } = await sql<{ user_id: UserId }>`select a.user_id ${current(store, certificationId, after)}
+    order by a.user_id limit ${sql.lit(limit)}`.execute(store.db);
   return rows.map((row) => row.user_id);
 }
 

@@ -79,14 +79,9 @@ const auditOf = async (action: string, certificationId: string) => {
   return rows;
 };
 
-test.each([
-  ['validity', { validityMonths: 1 }],
-  ['window', { windowDays: 300 }],
-  ['grace', { graceDays: 0 }],
-  ['basis', { basis: 'fixed-day', fixedDay: '01-31' }],
-] as const)('LRN-08 a changed %s leaves certificates that were issued before, and how people stand, as they were', async (_, terms) => {
+test('LRN-08 a changed validity, window, grace or basis leaves certificates issued before, and how people stand, as they were', async () => {
   const { people, certification, id } = await certified([10, 320, 380, 500]);
-  // Away on the last day: due after the grace, counted from their return (B7).
+  // Away on the last day: due after the grace, counted from their return (B7); another leave has it worked out again.
   const leave = async (from: number, to: number) => {
     const body = { firstDay: addDays(today(), from), lastDay: addDays(today(), to) };
     await officer.call(createAbsence, { params: { userId: people[1]!.userId }, body });
@@ -98,12 +93,19 @@ test.each([
     return own.map(({ items }) => items.map(({ standing: { status, award, dueOn }, history }) => ({ status, award, dueOn, history })));
   };
   const before = await seen();
-  await changeTerms(officer, certification, terms);
-  await app.jobsDone();
-  await leave(200, 201);
-  await daysPass(app, 0);
-  expect(await seen()).toEqual(before);
-  expect((await read({ id })).otherTerms).toBeGreaterThan(0);
+  const changes: Partial<CertificationInput>[] = [
+    { validityMonths: 1 },
+    { windowDays: 300 },
+    { graceDays: 0 },
+    { basis: 'fixed-day', fixedDay: '01-31' },
+  ];
+  for (const [at, terms] of changes.entries()) {
+    await changeTerms(officer, certification, terms);
+    await leave(200 + 2 * at, 200 + 2 * at);
+    await daysPass(app, 0);
+    expect(await seen(), JSON.stringify(terms)).toEqual(before);
+    expect((await read({ id })).otherTerms).toBeGreaterThan(0);
+  }
 });
 
 test('LRN-08 changed terms are previewed for certificates already issued: who, until when, and who lapses at once; nothing changes by it', async () => {
