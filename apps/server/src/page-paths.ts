@@ -306,5 +306,4 @@ export const PAGE_PATHS = [
   '/user/pre_register',
   '/user/signup',
   '/verify/:code',
-  '/video_streams/:id',
 ] as const;

@@ -1,11 +1,11 @@
 import type { ShownContent, ShownContentOf } from '@waymark/contract/cards';
 import { Skeleton } from '@waymark/ui';
 
-export type MediaContent = ShownContentOf<'image' | 'video' | 'audio' | 'file' | 'video_stream'>;
+export type MediaContent = ShownContentOf<'image' | 'video' | 'audio' | 'file'>;
 
-/** Whether the content is a file that is looked at; a live stream is one once it has a recording. */
+/** Whether the content is a file that is looked at. */
 export function isMedia(content: ShownContent): content is MediaContent {
-  return 'media' in content && (content.cardType !== 'video_stream' || content.media !== null);
+  return 'media' in content;
 }
 
 /** As high as what comes will be, about: a line for sound and files, a picture's shape for the rest. */
