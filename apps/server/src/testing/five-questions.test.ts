@@ -62,8 +62,8 @@ async function changedWhileStrangersAsk({ endpoint, sample, caller }: Asked): Pr
   smuggler.cookies = { ...caller.cookies };
   smuggler.csrfToken = caller.csrfToken;
   const smuggled = await ask(smuggler, endpoint, sample);
-  const asNobody = endpoint.access === 'public' ? await ask(app.visitor(app.other), endpoint, sample) : { status: 401 };
-  expect(smuggled.status, 'a session of this organisation at the address of the other').toBe(asNobody.status);
+  const asVisitor = endpoint.access === 'public' ? await ask(app.visitor(app.other), endpoint, sample) : { status: 401 };
+  expect(smuggled.status, 'a session of this organisation at the address of the other').toBe(asVisitor.status);
   return watch.changed();
 }
 
@@ -201,11 +201,11 @@ function wrongAnswersTo(question: Question): readonly string[] {
   return asked === 0 ? ['No endpoint was asked', ...wrong] : wrong;
 }
 
-test('SES-61 signed out: every endpoint that is not public takes the caller for nobody', () => {
+test('SES-61 signed out: every endpoint that is not public asks the caller to sign in', () => {
   expect(wrongAnswersTo('signedOut')).toEqual([]);
 });
 
-test('ORG-01 other organisation: no endpoint gives or changes anything of this one, and its session is nobody there', () => {
+test('ORG-01 other organisation: no endpoint gives or changes anything of this one, and its session does not count there', () => {
   expect(wrongAnswersTo('otherOrganisation')).toEqual([]);
 });
 

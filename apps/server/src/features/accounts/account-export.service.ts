@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { type AccountExport, type AccountExportId, type AccountFilter, accountProblems } from '@waymark/contract/accounts';
 import { type CustomField, customFieldCell } from '@waymark/contract/custom-fields';
 import { mutate } from '../../platform/audit/mutate.ts';
@@ -90,20 +90,20 @@ async function ownExport(ctx: Acting, id: AccountExportId): Promise<ExportRow> {
 
 async function* textOf(ctx: BaseContext, { filter }: ExportRow, count: (more: number) => Promise<void>): AsyncGenerator<string> {
   const fields = await customFieldsOf(ctx.store);
-  yield tableOf([[...HEADS, ...MORE_HEADS, ...fields.map(({ label }) => label)]], true);
+  yield csvText([[...HEADS, ...MORE_HEADS, ...fields.map(({ label }) => label)]], true);
   let after = BEFORE_EVERYBODY;
   for (;;) {
     const rows = await findExported(ctx.store, filter, after, PEOPLE_AT_A_TIME, ctx.now());
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;
-    yield tableOf(rows.map((row) => cellsOf(row, fields)));
+    yield csvText(
+      rows.map((row) => cellsOf(row, fields)),
+      false,
+    );
     await count(rows.length);
   }
 }
-
-/** Cells that begin like a formula are marked as text: what people typed must not run in someone's spreadsheet. */
-const tableOf = (rows: string[][], bom = false) => stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' });
 
 function cellsOf(row: ExportedRow, fields: readonly CustomField[]): string[] {
   return [

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { type AnalyticsFormat, type AnalyticsTable, type Period } from '@waymark/contract/analytics';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -26,7 +26,7 @@ type Rows = readonly (readonly (string | number | null)[])[];
 type Write = (table: AnalyticsTable, heads: readonly string[], rows: Rows) => string | Promise<string | Buffer>;
 
 const WRITERS: Readonly<Record<AnalyticsFormat, Write>> = {
-  csv: (_, heads, rows) => stringify([heads, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }),
+  csv: (_, heads, rows) => csvText([heads, ...rows], true),
   xlsx: async (table, heads, rows) => Buffer.from(await workbookOf(table.title, heads, rows)),
   parquet: parquetOf,
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { ZipFile } from 'yazl';
 import { CERTIFICATION_STATUSES, type CertificationStatus, standingOf } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
@@ -101,9 +101,6 @@ function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): v
   });
 }
 
-const csv = (lines: readonly (readonly unknown[])[], isFirst: boolean) =>
-  stringify(lines as unknown[][], { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' });
-
 const standingAt = (row: PackPersonRow, day: string) =>
   standingOf({ award: row.award, startedOn: row.started_on, waivers: row.waivers, leaves: [], dueOn: null }, day);
 
@@ -124,7 +121,7 @@ async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Mak
     'gap until',
     'revoked',
   ];
-  yield csv([heads], true);
+  yield csvText([heads], true);
   for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
     const rows = await findPackStandings(ctx.store, pack.certification_id, people.slice(at, at + PEOPLE_AT_ONCE), pack.as_of);
     const lines = rows.map((row) => {
@@ -147,7 +144,7 @@ async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Mak
         award?.revokedOn ?? '',
       ]);
     });
-    yield csv(lines, false);
+    yield csvText(lines, false);
     await progress(Math.min(at + PEOPLE_AT_ONCE, people.length), people.length);
   }
 }
@@ -171,14 +168,14 @@ async function* recordsCsv({ ctx, pack, people, numberOf }: Making, find: FindRe
     const fields = Object.keys(first).filter(
       (key) => key !== 'user_id' && key !== 'granted_by_id' && !(pack.anonymous && PERSONAL.has(key)),
     );
-    if (!hasHead) yield csv([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
+    if (!hasHead) yield csvText([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
     hasHead = true;
-    yield csv(
+    yield csvText(
       rows.map((row) => [numberOf.get(row.user_id) as unknown].concat(fields.map((field) => row[field] ?? ''))),
       false,
     );
   }
-  if (!hasHead) yield csv([['number']], true);
+  if (!hasHead) yield csvText([['number']], true);
 }
 
 const GREY = '#464f4e';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { addDays } from '@waymark/contract/assignments';
 import {
   addMonths,
@@ -263,12 +263,7 @@ async function* csvOf(ctx: Acting, narrowing: Omit<StandingsNarrowing, 'on'>, da
     'due',
     'planned',
   ];
-  // A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an apostrophe.
-  yield stringify([heads.map((head) => t(`compliance.${head}` as never))], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  yield csvText([heads.map((head) => t(`compliance.${head}` as never))], true);
   for await (const standings of pagesOf(ctx, narrowing, day)) {
     const lines = standings.map((one) => [
       one.certification.name,
@@ -283,6 +278,6 @@ async function* csvOf(ctx: Acting, narrowing: Omit<StandingsNarrowing, 'on'>, da
       one.dueOn ?? '',
       one.plannedOn ?? '',
     ]);
-    yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
+    yield csvText(lines, false);
   }
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { sql } from 'kysely';
 import { NO_LEVEL } from '@waymark/contract/skills';
 import type { Acting } from '../../platform/context.ts';
@@ -32,5 +32,5 @@ export async function sendTable(ctx: Acting, wire: Wire): Promise<void> {
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="job-roles-${ctx.now().toISOString().slice(0, 10)}.csv"`)
     .header('cache-control', 'private, no-store')
-    .send(stringify([heads, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }));
+    .send(csvText([heads, ...rows], true));
 }

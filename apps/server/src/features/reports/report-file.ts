@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type FieldKind, type ReportFormat, XLSX_MAX_ROWS } from '@waymark/contract/reports';
 import { type ParquetType, writeParquet } from '../../platform/parquet/write-parquet.ts';
 import type { Cell, ReportColumn } from './report-query.service.ts';
+import { csvText } from '../../platform/http/csv-text.ts';
 
 /** What a file is made of. `rowsLine` says how many rows there are, in the reader's language. */
 export interface FileContent {
@@ -57,17 +58,14 @@ async function* countedRows({ parts, total }: FileContent): AsyncGenerator<reado
 }
 
 async function* csvOf(content: FileContent): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  // A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an apostrophe.
-  const options = { escape_formulas: true, record_delimiter: 'windows' } as const;
-  yield stringify([headings(content)], { ...options, bom: true });
+  yield csvText([headings(content)], true);
   for await (const part of countedRows(content)) {
-    yield stringify(
+    yield csvText(
       part.map((cells) => content.columns.map((column, at) => worded(cells[at] ?? null, column) ?? '')),
-      options,
+      false,
     );
   }
-  yield stringify([[content.rowsLine]], options);
+  yield csvText([[content.rowsLine]], false);
 }
 
 const NUMBER_FORMATS: Partial<Record<FieldKind, string>> = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' };

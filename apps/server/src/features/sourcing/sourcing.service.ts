@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import {
   type CandidateDetail,
   type Candidates,
@@ -307,13 +307,7 @@ export async function exportCandidates(ctx: ActorContext, vacancyId: Opportunity
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="candidates-${ctx.now().toISOString().slice(0, 10)}.csv"`)
     .header('cache-control', 'private, no-store')
-    .send(
-      stringify([[...heads, ...skills.map(({ label }) => label)], ...lines], {
-        bom: true,
-        escape_formulas: true,
-        record_delimiter: 'windows',
-      }),
-    );
+    .send(csvText([[...heads, ...skills.map(({ label }) => label)], ...lines], true));
 }
 
 /** Returns what recruiters wrote to the caller about a vacancy. Throws `vacancy-not-found`. */

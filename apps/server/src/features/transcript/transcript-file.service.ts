@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherTurns } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { TRANSCRIPT_LIMITS, type TranscriptNarrowing } from '@waymark/contract/transcript';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
@@ -70,8 +70,7 @@ function statusWord({ t }: Translator, { status }: TranscriptRecord): string {
 }
 
 async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator): AsyncGenerator<string> {
-  // A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an apostrophe.
-  yield stringify([headsOf(translator)], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  yield csvText([headsOf(translator)], true);
   for await (const rows of pagesOf(ctx, search)) {
     const lines = rows.map((row) => [
       row.title,
@@ -86,7 +85,7 @@ async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: T
       row.period,
       row.source === null ? '' : translator.t(`transcript.source-${row.source}`),
     ]);
-    yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
+    yield csvText(lines, false);
   }
 }
 

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { sql } from 'kysely';
 import { dayIn } from '@waymark/contract/projects';
 import { NO_LEVEL } from '@waymark/contract/skills';
@@ -54,5 +54,5 @@ export async function sendTable(ctx: ActorContext, wire: Wire): Promise<void> {
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="vacancies-${ctx.now().toISOString().slice(0, 10)}.csv"`)
     .header('cache-control', 'private, no-store')
-    .send(stringify([heads, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' }));
+    .send(csvText([heads, ...lines], true));
 }

@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from './csv-text.ts';
 import type { Wire } from './route.ts';
 
 export type CsvLine = readonly (string | number)[];
 
-/**
- * Sends lines as a CSV file while they are read. A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an
- * apostrophe.
- */
+/** Sends lines as a CSV file while they are read. */
 export async function sendCsv({ reply }: Wire, fileName: string, lines: AsyncIterable<CsvLine>): Promise<void> {
   await reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -19,7 +16,7 @@ export async function sendCsv({ reply }: Wire, fileName: string, lines: AsyncIte
 async function* written(lines: AsyncIterable<CsvLine>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const line of lines) {
-    yield stringify([line], { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' });
+    yield csvText([line], isFirst);
     isFirst = false;
   }
 }
