@@ -1,5 +1,6 @@
 import { type CardTypeParts, ownCardTypes } from './features/cards/cards.public.ts';
 import { cmi5CardType } from './features/cmi5/cmi5.public.ts';
+import { liveStreamCardType } from './features/live-streams/live-streams.public.ts';
 import { aiccCardType, ltiCardType } from './features/lti/lti.public.ts';
 import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
 import { projectCardType } from './features/project-cards/project-cards.public.ts';
@@ -15,6 +16,7 @@ export const cardTypes: CardTypeParts = {
   lti: ltiCardType,
   aicc: aiccCardType,
   vilt: viltCardType,
+  video_stream: liveStreamCardType,
   project: projectCardType,
   assessment: assessmentCardType,
   proctored_assessment: proctoredCardType,

@@ -38,6 +38,7 @@ import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { learningFeature } from './features/learning/learning.feature.ts';
 import { learningProvidersFeature } from './features/learning-providers/learning-providers.feature.ts';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
+import { liveStreamsFeature } from './features/live-streams/live-streams.feature.ts';
 import { ltiFeature } from './features/lti/lti.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
@@ -122,6 +123,7 @@ export const features: readonly ServerFeature[] = [
   scormFeature,
   cmi5Feature,
   viltFeature,
+  liveStreamsFeature,
   projectCardsFeature,
   timedAssessmentsFeature,
   accountsFeature,

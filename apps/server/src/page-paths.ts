@@ -306,4 +306,5 @@ export const PAGE_PATHS = [
   '/user/pre_register',
   '/user/signup',
   '/verify/:code',
+  '/video_streams/:id',
 ] as const;

@@ -68,6 +68,7 @@ import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
+import { liveStreamsFeature } from './features/live-streams/live-streams.routes.tsx';
 import { ltiFeature } from './features/lti/lti.feature.ts';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { cmi5Feature } from './features/cmi5/cmi5.routes.tsx';
@@ -118,6 +119,7 @@ export const features: readonly WebFeature[] = [
   cmi5Feature,
   ltiFeature,
   viltFeature,
+  liveStreamsFeature,
   projectCardsFeature,
   timedAssessmentsFeature,
   pathwaysFeature,

@@ -130,7 +130,7 @@ function sketchesWithFiles(): Sketch[] {
   ];
 }
 
-async function takeAsset(author: ActorContext, fileName: string, contentType: string): Promise<string> {
+export async function takeAsset(author: ActorContext, fileName: string, contentType: string): Promise<string> {
   return take(author, fileName, contentType, await readFile(new URL(fileName, FILES)));
 }
 

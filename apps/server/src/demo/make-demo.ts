@@ -19,6 +19,7 @@ import { makeImpact } from './demo-impact.ts';
 import { makeContentFeed } from './demo-content-feed.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makeOutsideContent } from './demo-lti.ts';
+import { makeLiveStreams } from './demo-live-streams.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjectCards } from './demo-project-cards.ts';
@@ -95,6 +96,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
+  if (isFull) await makeLiveStreams(actors);
   if (isFull) await makeCompliance(actors);
   if (isFull) await makeProjectCards(actors);
   if (isFull) await makeTimedAssessments(actors);

@@ -32,6 +32,7 @@ export const FEATURE_SWITCHES = {
   groups: true,
   channels: true,
   discover: true,
+  live_streams: true,
   password_reset: true,
   open_sign_up: false,
   manager_proxy: false,

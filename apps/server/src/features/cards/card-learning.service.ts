@@ -33,6 +33,7 @@ import {
 } from '../progress/progress.public.ts';
 import { cardStarted } from './cards.events.ts';
 import { asReached, learningThrough } from './card-through.ts';
+import { partOf } from './card-types.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentProgress } from './cards.present.ts';
 import { countView, findCard, findLearner } from './cards.repo.ts';
@@ -88,9 +89,10 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   return progressOf(ctx, card);
 }
 
-/** How long the recording of a card is, as far as its file says so. */
-async function durationOf(store: Store, { content }: CardRow): Promise<number | null> {
-  return 'fileId' in content ? fileDuration(store, content.fileId) : null;
+/** How long the recording of a card is, as far as its file or its type says so. */
+async function durationOf(store: Store, card: CardRow): Promise<number | null> {
+  if ('fileId' in card.content) return fileDuration(store, card.content.fileId);
+  return (await partOf(card.content).playedSeconds?.(store, card)) ?? null;
 }
 
 /** A percentage from before stretches were kept stands for the beginning. */

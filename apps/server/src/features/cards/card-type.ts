@@ -39,7 +39,9 @@ export interface CardTypePart<Type extends CardType> {
   /** The text inside that search finds, beside title and description. */
   searchText?(content: ContentOf<Type>): string;
   /** Fields of the card's own page that this type fills. */
-  detail?(content: ContentOf<Type>, card: CardRow): TypeDetail;
+  detail?(content: ContentOf<Type>, card: CardRow, shown: ShownContentOf<Type>): TypeDetail;
+  /** How many seconds there are to play, where no file of the content says so; null where it is not known. */
+  playedSeconds?(store: Store, card: Pick<CardRow, 'id'>): Promise<number | null>;
   /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */
   saved?(ctx: Acting, card: CardRow, content: ContentOf<Type>): Promise<void>;
 }

@@ -2,10 +2,12 @@ import {
   type CardDetail,
   type CardProgress,
   type CardSummary,
+  type CardType,
   cardStatus,
   canCompleteByHand,
   completesOnVisit,
   isCompleted,
+  type ShownContentOf,
 } from '@waymark/contract/cards';
 import type { PersonSummary } from '@waymark/contract/people';
 import { holds } from '../../platform/access/actor.ts';
@@ -157,7 +159,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     through: pathReachedThrough(ctx),
     mediaType: material.files[0]?.contentType ?? null,
     // Addresses are content too.
-    ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card)),
+    ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card, material.content as ShownContentOf<CardType>)),
     can,
   };
 }

@@ -24,6 +24,17 @@ const hostNames = (usual: string) =>
       'not a list of names like *.learn.example.com',
     );
 
+/** Addresses of servers that help browsers to reach each other, as a list. */
+const iceAddresses = (form: RegExp) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
+    .refine((addresses) => addresses.every((address) => form.test(address)), 'not a list like stun:stun.example.com:3478');
+
+/** What Agora calls an App ID and an App Certificate. */
+const agoraKey = z.string().regex(/^[0-9a-f]{32}$/i, 'not 32 hexadecimal digits');
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -73,6 +84,11 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
   ENVIRONMENT: z.enum(['production', 'staging', 'qa']).default('production'),
+  STUN_URLS: iceAddresses(/^stuns?:[^\s?]+$/),
+  TURN_URLS: iceAddresses(/^turns?:\S+$/),
+  TURN_SECRET: z.string().min(16).optional(),
+  AGORA_APP_ID: agoraKey.optional(),
+  AGORA_APP_CERTIFICATE: agoraKey.optional(),
   CONTENT_ORIGIN: z
     .string()
     .regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'not an origin like https://*.content.example.com')
@@ -128,6 +144,10 @@ export interface Config {
   readonly environment: 'production' | 'staging' | 'qa';
   /** The origin that serves foreign courses, apart from the product's own; `*` stands for one each. */
   readonly contentOrigin: string | undefined;
+  /** Servers that help two browsers to reach each other; none: only those of one network, or with public addresses. */
+  readonly ice: { readonly stunUrls: readonly string[]; readonly turnUrls: readonly string[]; readonly turnSecret: string | undefined };
+  /** The Agora project that live streams get tokens of; undefined without one. */
+  readonly agora: { readonly appId: string; readonly certificate: string } | undefined;
 }
 
 export class ConfigurationError extends Error {}
@@ -203,5 +223,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webFolder: env.WEB_DIST,
     environment: env.ENVIRONMENT,
     contentOrigin: env.CONTENT_ORIGIN,
+    ice: { stunUrls: env.STUN_URLS, turnUrls: env.TURN_URLS, turnSecret: env.TURN_SECRET },
+    agora:
+      env.AGORA_APP_ID === undefined || env.AGORA_APP_CERTIFICATE === undefined
+        ? undefined
+        : { appId: env.AGORA_APP_ID, certificate: env.AGORA_APP_CERTIFICATE },
   };
 }

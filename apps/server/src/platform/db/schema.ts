@@ -1879,6 +1879,55 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveMessages {
+  body: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  stream_id: string;
+  user_id: string;
+}
+
+export interface LiveSignals {
+  data: string;
+  kind: string;
+  number: Generated<number>;
+  organisation_id: string;
+  recipient: string;
+  sender: string;
+  stream_id: string;
+}
+
+export interface LiveStreams {
+  card_id: string;
+  ended_at: Date | null;
+  ended_because: string | null;
+  host_connection: string;
+  host_id: string;
+  host_seen_at: Date;
+  id: string;
+  keeps_recording: boolean;
+  organisation_id: string;
+  recording_file_id: string | null;
+  recording_seconds: number | null;
+  started_at: Date;
+  transport: string;
+}
+
+export interface LiveViewers {
+  connection: string;
+  hand_raised_at: Date | null;
+  left_at: Date | null;
+  muted_at: Date | null;
+  organisation_id: string;
+  removed_at: Date | null;
+  seen_at: Date;
+  stream_id: string;
+  user_id: string;
+  watched_seconds: Generated<number>;
+}
+
 export interface Locations {
   city: Generated<string>;
   code: string | null;
@@ -3922,6 +3971,10 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_messages: LiveMessages;
+  live_signals: LiveSignals;
+  live_streams: LiveStreams;
+  live_viewers: LiveViewers;
   locations: Locations;
   lti_keys: LtiKeys;
   lti_launches: LtiLaunches;

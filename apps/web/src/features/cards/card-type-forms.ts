@@ -5,6 +5,7 @@ import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
 import { projectForm } from '../project-cards/project.card-form.ts';
 import { scormForm } from '../scorm/scorm.card-form.ts';
 import { assessmentForm, proctoredForm } from '../timed-assessments/assessment.card-form.ts';
+import { liveStreamForm } from '../live-streams/live-stream.card-form.ts';
 import { viltForm } from '../vilt/vilt.card-form.ts';
 import type { CardTypeForm } from './card-type.ts';
 import { articleForm } from './types/article/article.card-form.ts';
@@ -33,6 +34,7 @@ const CARD_TYPE_FORMS = {
   lti: ltiForm,
   aicc: aiccForm,
   vilt: viltForm,
+  video_stream: liveStreamForm,
   project: projectForm,
   assessment: assessmentForm,
   proctored_assessment: proctoredForm,

@@ -5,6 +5,7 @@ import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
 import { projectView } from '../project-cards/project.card-view.tsx';
 import { scormView } from '../scorm/scorm.card-view.tsx';
 import { assessmentView, proctoredView } from '../timed-assessments/assessment.card-view.tsx';
+import { liveStreamView } from '../live-streams/live-stream.card-view.tsx';
 import { viltView } from '../vilt/vilt.card-view.tsx';
 import type { CardTypeView } from './card-type.ts';
 import { articleView } from './types/article/article.card-view.tsx';
@@ -34,6 +35,7 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   lti: ltiView,
   aicc: aiccView,
   vilt: viltView,
+  video_stream: liveStreamView,
   project: projectView,
   assessment: assessmentView,
   proctored_assessment: proctoredView,

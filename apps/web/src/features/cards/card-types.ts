@@ -5,6 +5,7 @@ import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
 import { projectLook } from '../project-cards/project.card-look.ts';
 import { scormLook } from '../scorm/scorm.card-look.ts';
 import { assessmentLook, proctoredLook } from '../timed-assessments/assessment.card-look.ts';
+import { liveStreamLook } from '../live-streams/live-stream.card-look.ts';
 import { viltLook } from '../vilt/vilt.card-look.ts';
 import type { CardTypeLook } from './card-type.ts';
 import { articleLook } from './types/article/article.card-look.ts';
@@ -33,6 +34,7 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   lti: ltiLook,
   aicc: aiccLook,
   vilt: viltLook,
+  video_stream: liveStreamLook,
   project: projectLook,
   assessment: assessmentLook,
   proctored_assessment: proctoredLook,

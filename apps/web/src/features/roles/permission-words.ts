@@ -17,6 +17,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   CREATE_CONTENT: msg`Create, publish and edit their own content`,
   CREATE_CHANNELS: msg`Create channels`,
   MANAGE_CONTENT: msg`Edit, publish and archive everyone’s cards`,
+  HOST_LIVE_STREAMS: msg`Go live on their own content`,
   PUBLISH_TO_PUBLIC: msg`Publish content that anyone on the internet can open without signing in`,
   SHARE_TO_GROUPS: msg`Share cards with groups`,
   CREATE_GROUPS: msg`Create groups, and lead them`,
@@ -59,6 +60,7 @@ export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; read
     permissions: [
       'CREATE_CONTENT',
       'PUBLISH_TO_PUBLIC',
+      'HOST_LIVE_STREAMS',
       'CREATE_CHANNELS',
       'MANAGE_CONTENT',
       'SHARE_TO_GROUPS',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cmi5Content, cmi5Shown } from '../cmi5/cmi5-card.schema.ts';
+import { liveStreamContent, liveStreamShown } from '../live-streams/live-stream-card.schema.ts';
 import { aiccContent, aiccShown, ltiContent, ltiShown } from '../lti/lti-card.schema.ts';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
 import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
@@ -33,6 +34,7 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   ltiContent,
   aiccContent,
   viltContent,
+  liveStreamContent,
   projectContent,
   assessmentContent,
   proctoredContent,
@@ -61,6 +63,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   ltiShown,
   aiccShown,
   viltShown,
+  liveStreamShown,
   projectShown,
   assessmentShown,
   proctoredShown,

@@ -1,5 +1,6 @@
 import { cmi5Rules } from '../cmi5/cmi5-card.rules.ts';
 import { aiccRules, ltiRules } from '../lti/lti-card.rules.ts';
+import { liveStreamRules } from '../live-streams/live-stream-card.rules.ts';
 import { pathRules } from '../pathways/path-card.rules.ts';
 import { projectRules } from '../project-cards/project-card.rules.ts';
 import { scormRules } from '../scorm/scorm-card.rules.ts';
@@ -26,6 +27,7 @@ export const CARD_TYPE_RULES = {
   lti: ltiRules,
   aicc: aiccRules,
   vilt: viltRules,
+  video_stream: liveStreamRules,
   project: projectRules,
   assessment: assessmentRules,
   proctored_assessment: assessmentRules,

@@ -50,7 +50,7 @@ export const UNBUILT_SWITCHES = ['subscription', 'paywall'] as const satisfies r
 
 /** The sections that the features page shows the switches in (ADM-03); every switch that has a feature is in exactly one. */
 export const SWITCH_SECTIONS = {
-  learning: ['my_learning', 'transcript', 'leaderboard', 'fs_prime'],
+  learning: ['my_learning', 'transcript', 'leaderboard', 'live_streams', 'fs_prime'],
   marketplace: ['career_growth', 'job_role', 'job_vacancy', 'project', 'mentorship', 'sourcing'],
   skills: ['skills_directory', 'skills_assessment', 'skills_graph', 'hr_data_service', 'ocg', 'egt'],
   people: ['groups', 'mandatory_group', 'channels', 'shared_channel', 'block_users', 'manager_proxy'],

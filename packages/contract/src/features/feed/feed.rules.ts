@@ -27,6 +27,7 @@ export type LinkableType = (typeof LINKABLE_TYPES)[number];
 /** What a feed item links to, by the type of its card. */
 export function linkableType(cardType: string): LinkableType {
   if (cardType === 'journey') return 'journey';
+  if (cardType === 'video_stream') return 'video_stream';
   return cardType === 'pathway' ? 'collection' : 'card';
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { Page, Skeletons } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { cardQuery } from '../cards.queries.ts';
 import { usePullToReload } from '../use-pull-to-reload.ts';
@@ -13,6 +14,9 @@ export function CardView() {
   const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
   usePageTitle(card?.title);
   usePullToReload();
+  const streams = useFeatureSwitch('live_streams');
+  // CRD-05: a stream that is live has a screen of its own.
+  if (streams && card?.videoStream?.status === 'live') return <Navigate replace to={`/video_streams/${card.slug}`} />;
   if (card !== undefined) {
     return (
       <Page>

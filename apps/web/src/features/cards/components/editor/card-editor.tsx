@@ -12,7 +12,6 @@ import { fieldId } from '../../card-fields.ts';
 import type { CardEditor as Editor } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
 import { ContentPart } from './content-part.tsx';
-import { EditorNotices } from './editor-notices.tsx';
 import { EditorPanel, EditorTabs } from './editor-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -28,6 +27,7 @@ const PARTS = {
   steps: lazy(async () => ({ default: (await import('./steps-part.tsx')).StepsPart })),
   audience: lazy(async () => ({ default: (await import('./audience-part.tsx')).AudiencePart })),
 } as const;
+const EditorNotices = lazy(async () => ({ default: (await import('./editor-notices.tsx')).EditorNotices }));
 const LookAlikesDialog = lazy(async () => ({ default: (await import('../../dialogs/look-alikes-dialog.tsx')).LookAlikesDialog }));
 const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));
 
@@ -109,7 +109,11 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
           <EditorTabs part={part} marked={marked} onChange={setPart} />
         </div>
         <div className={styles.main}>
-          <EditorNotices editor={editor} onDiscard={onDiscard} />
+          {(editor.error !== null || editor.wasRestored) && (
+            <Suspense>
+              <EditorNotices editor={editor} onDiscard={onDiscard} />
+            </Suspense>
+          )}
           <div className={styles.head}>
             <TypeMenu
               value={form.cardType}

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Row, Stack } from '@waymark/ui';
+import { lazy, Suspense } from 'react';
+import { Button, Row, Skeletons, Stack } from '@waymark/ui';
 import { Waiting } from '../../../../platform/query/waiting.tsx';
 import { type EditedCard, editedCardQuery } from '../../card-editor.queries.ts';
 import { useCardEditor } from '../../use-card-editor.ts';
-import { AudiencePart } from './audience-part.tsx';
 import { ContentPart } from './content-part.tsx';
 import { CoverPart } from './cover-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { SaveWords } from './publish-bar.tsx';
 import { TitleField } from './title-field.tsx';
+
+const AudiencePart = lazy(async () => ({ default: (await import('./audience-part.tsx')).AudiencePart }));
 
 interface EditorOfCardProps {
   readonly cardId: string;
@@ -36,7 +38,9 @@ function Parts({ edited, part }: { readonly edited: EditedCard; readonly part: E
           <CoverPart {...editor} />
         </>
       ) : (
-        <AudiencePart {...editor} />
+        <Suspense fallback={<Skeletons shape="text" count={6} />}>
+          <AudiencePart {...editor} />
+        </Suspense>
       )}
       <Row justify="between">
         <SaveWords editor={editor} />

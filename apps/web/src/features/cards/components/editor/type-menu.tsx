@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { Button, IconChevronDown, Menu } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../../platform/organisation/organisation.ts';
+import { usePermission } from '../../../../platform/session/session.ts';
 import { useCardTypeName } from '../../card-look.ts';
 import { CARD_TYPE_LOOKS } from '../../card-types.ts';
 
@@ -9,12 +11,20 @@ interface TypeMenuProps {
   readonly onChange: (cardType: CardType) => void;
 }
 
+/** Whether a type can be chosen: it is made here, and a live stream only by people who may host one. */
+function useOffered(): (cardType: CardType) => boolean {
+  const isOn = useFeatureSwitch('live_streams');
+  const mayHost = usePermission('HOST_LIVE_STREAMS');
+  return (cardType) => CARD_TYPE_LOOKS[cardType].newPage === undefined && (cardType !== 'video_stream' || (isOn && mayHost));
+}
+
 /** What kind of content it is. What was written for another kind is kept and comes back with it. */
 export function TypeMenu({ value, onChange }: TypeMenuProps) {
   const { t } = useLingui();
   const nameOf = useCardTypeName();
   const name = nameOf(value);
-  const items = CARD_TYPES.filter((cardType) => CARD_TYPE_LOOKS[cardType].newPage === undefined).map((cardType) => ({
+  const isOffered = useOffered();
+  const items = CARD_TYPES.filter((cardType) => isOffered(cardType) || cardType === value).map((cardType) => ({
     label: nameOf(cardType),
     icon: CARD_TYPE_LOOKS[cardType].icon,
     checked: cardType === value,

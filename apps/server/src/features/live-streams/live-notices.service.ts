@@ -1,0 +1,26 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { ConnectionId, LiveMessage } from '@waymark/contract/live-streams';
+import type { InTransaction } from '../../platform/context.ts';
+import { tellLive } from '../../platform/realtime/live-hub.ts';
+import type { StreamRow } from './live-streams.row.ts';
+import { findThere } from './live-viewers.repo.ts';
+
+/** What the pages of a stream are told: what changed, so that they ask for it; what was written comes along. */
+export type LiveNotice =
+  | { readonly what: 'crowd' | 'ended' | 'host-moved' | 'own' }
+  | { readonly what: 'message'; readonly message: LiveMessage }
+  | { readonly what: 'signal'; readonly connection: ConnectionId };
+
+/** With a message of the longest kind beside them, so many names fit into what the store tells at once. */
+const PEOPLE_AT_ONCE = 50;
+
+/** Tells everyone in a stream something, once the transaction commits. */
+export async function tellStream(ctx: InTransaction, stream: StreamRow, notice: LiveNotice): Promise<void> {
+  const people = [stream.host_id, ...(await findThere(ctx.store, stream.id, ctx.now()))];
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) await tellPeople(ctx, stream, people.slice(at, at + PEOPLE_AT_ONCE), notice);
+}
+
+/** Tells some people of a stream something, once the transaction commits. */
+export async function tellPeople(ctx: InTransaction, stream: StreamRow, people: readonly UserId[], notice: LiveNotice): Promise<void> {
+  await tellLive(ctx.store, people, { type: 'live-stream', streamId: stream.id, ...notice });
+}

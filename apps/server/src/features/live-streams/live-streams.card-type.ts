@@ -1,0 +1,40 @@
+import { liveState } from '@waymark/contract/live-streams';
+import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
+import { fileDuration } from '../media/media.public.ts';
+import { mayStart, mayWatch } from './live-streams.policy.ts';
+import { findLastStream, findRecorded } from './live-streams.repo.ts';
+
+/** What CRD-01 calls the kind of stream that opens the live-stream screen (CRD-05). */
+const STREAMING = 'streaming';
+
+/** A live stream as a card (CRD-02, LIV-01). */
+export const liveStreamCardType: CardTypePart<'video_stream'> = {
+  show: async (ctx, card, { startsAt, keepsRecording }) => {
+    const last = await findLastStream(ctx.store, card.id);
+    const recorded = last === undefined ? undefined : await findRecorded(ctx.store, card.id);
+    const { files, mediaOf } = await showMedia(ctx, [recorded?.recording_file_id ?? null]);
+    const media = mediaOf(recorded?.recording_file_id ?? null);
+    const state = liveState(last === undefined ? null : { isLive: last.ended_at === null, hasRecording: media !== null });
+    return {
+      content: {
+        cardType: 'video_stream',
+        startsAt,
+        keepsRecording,
+        state,
+        uuid: last?.id ?? null,
+        startedAt: last?.started_at.toISOString() ?? null,
+        endedAt: last?.ended_at?.toISOString() ?? null,
+        media: state === 'live' ? null : media,
+        can: { start: mayStart(ctx.actor, card), watch: mayWatch(ctx.actor, card) },
+      },
+      files,
+    };
+  },
+  detail: (_content, _card, { uuid, state }) =>
+    uuid === null ? {} : { videoStream: { status: state === 'live' ? 'live' : 'past', uuid, videoStreamType: STREAMING } },
+  playedSeconds: async (store, card) => {
+    const recorded = await findRecorded(store, card.id);
+    if (recorded === undefined || recorded.recording_file_id === null) return 0;
+    return (await fileDuration(store, recorded.recording_file_id)) ?? recorded.recording_seconds;
+  },
+};

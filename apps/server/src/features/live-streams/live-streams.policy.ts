@@ -1,0 +1,21 @@
+import { type Actor, holds } from '../../platform/access/actor.ts';
+import { definePolicy } from '../../platform/access/policy.ts';
+import { cardPolicy, type CardRow } from '../cards/cards.public.ts';
+import type { StreamRow } from './live-streams.row.ts';
+
+/** Whether someone goes live on a card: who may edit it, its author above all, and holds the right; while others can see it (LIV-01, LIV-03). */
+export function mayStart(actor: Actor | null, card: CardRow): boolean {
+  return card.state === 'published' && card.hidden_at === null && holds(actor, 'HOST_LIVE_STREAMS') && cardPolicy.rules.edit(actor, card);
+}
+
+/** Whether someone watches a card's streams: who may open it, while it is published. */
+export function mayWatch(actor: Actor | null, card: CardRow): boolean {
+  return actor !== null && card.state === 'published' && card.viewer_must_buy !== true && cardPolicy.rules.view(actor, card);
+}
+
+/** Who may do what in a stream that is there. */
+export const liveStreamPolicy = definePolicy('live-stream', {
+  /** Ends it, mutes and removes viewers. */
+  control: (actor, stream: StreamRow) => actor !== null && (actor.userId === stream.host_id || holds(actor, 'MANAGE_CONTENT')),
+  record: (actor, stream: StreamRow) => actor !== null && actor.userId === stream.host_id,
+});

@@ -1,0 +1,61 @@
+import type { PersonSummary } from '@waymark/contract/people';
+import type { LiveMessage, LiveStream, LiveViewer } from '@waymark/contract/live-streams';
+import type { ActorContext } from '../../platform/context.ts';
+import type { CardRow } from '../cards/cards.public.ts';
+import { personSummaries, summaryOf } from '../people/people.public.ts';
+import type { MessageRow, StreamRow, ViewerListRow } from './live-streams.row.ts';
+import { countCrowd, findViewer } from './live-viewers.repo.ts';
+
+/** What the screen of a stream says of its card. */
+export const presentCard = (card: CardRow): LiveStream['card'] => ({
+  id: card.id as LiveStream['card']['id'],
+  slug: card.slug,
+  title: card.title,
+  snippet: card.excerpt,
+});
+
+/** A stream as the caller sees it now; who is in a stream that is over is no one. */
+export async function presentStream(ctx: ActorContext, card: CardRow, stream: StreamRow): Promise<LiveStream> {
+  const isLive = stream.ended_at === null;
+  const [crowd, own, hosts] = await Promise.all([
+    countCrowd(ctx.store, stream.id, ctx.now()),
+    findViewer(ctx.store, stream.id, ctx.actor.userId),
+    personSummaries(ctx.store, [stream.host_id]),
+  ]);
+  return {
+    uuid: stream.id,
+    card: presentCard(card),
+    host: hosts.get(stream.host_id) as PersonSummary,
+    status: isLive ? 'live' : 'past',
+    transport: stream.transport,
+    startedAt: stream.started_at.toISOString(),
+    endedAt: stream.ended_at?.toISOString() ?? null,
+    keepsRecording: stream.keeps_recording,
+    viewerCount: isLive ? crowd.viewers : 0,
+    handsCount: isLive ? crowd.hands : 0,
+    hostConnection: stream.host_connection,
+    own: {
+      isHost: stream.host_id === ctx.actor.userId,
+      isRemoved: own !== undefined && own.removed_at !== null,
+      isMuted: own !== undefined && own.muted_at !== null,
+      hasHandUp: own !== undefined && own.hand_raised_at !== null,
+    },
+  };
+}
+
+export const presentMessage = (row: MessageRow, stream: StreamRow): LiveMessage => ({
+  id: row.id,
+  kind: row.kind,
+  body: row.body,
+  person: summaryOf(row.person),
+  isHost: row.user_id === stream.host_id,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Someone in a stream; only the host learns by which connection they are there. */
+export const presentViewer = (row: ViewerListRow, isForHost: boolean): LiveViewer => ({
+  person: summaryOf(row.person),
+  connection: isForHost ? row.connection : null,
+  hasHandUp: row.hand_raised_at !== null,
+  isMuted: row.muted_at !== null,
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { OrganisationId, UserId } from '@waymark/contract/kit';
+import { type ConnectionId, HOST_GONE_SECONDS, LIVE_LIMITS, type LiveTransport, type StreamId } from '@waymark/contract/live-streams';
+import type { Authorized } from '../../platform/access/policy.ts';
+import type { Database, Store } from '../../platform/db/database.ts';
+import type { EndReason } from './live-streams.events.ts';
+import type { StreamRow } from './live-streams.row.ts';
+
+const COLUMNS = sql.raw(`id, card_id, host_id, transport, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+  recording_file_id, recording_seconds`);
+
+export interface NewStream {
+  readonly id: StreamId;
+  readonly cardId: string;
+  readonly hostId: UserId;
+  readonly transport: LiveTransport;
+  readonly connection: ConnectionId;
+  readonly keepsRecording: boolean;
+  readonly now: Date;
+}
+
+/** Begins a stream; undefined where the card or the host has one already: the store decides between two at once (LIV-03). */
+export async function insertStream(tx: Store, stream: NewStream): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    insert into live_streams (organisation_id, id, card_id, host_id, transport, host_connection, host_seen_at, keeps_recording, started_at)
+    values (${tx.organisationId}, ${stream.id}, ${stream.cardId}, ${stream.hostId}, ${stream.transport}, ${stream.connection}, ${stream.now},
+      ${stream.keepsRecording}, ${stream.now})
+    on conflict do nothing returning ${COLUMNS}`.execute(tx.db);
+  return rows[0];
+}
+
+export async function findStream(store: Store, id: string, options: { lock?: boolean } = {}): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    select ${COLUMNS} from live_streams where organisation_id = ${store.organisationId} and id = ${id}
+    ${options.lock === true ? sql`for update` : sql``}`.execute(store.db);
+  return rows[0];
+}
+
+/** The stream of a card that is live, else its last one. */
+export async function findLastStream(store: Store, cardId: string): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    select ${COLUMNS} from live_streams where organisation_id = ${store.organisationId} and card_id = ${cardId}
+    order by ended_at is null desc, started_at desc limit 1`.execute(store.db);
+  return rows[0];
+}
+
+/** The last stream of a card that has a recording. */
+export async function findRecorded(store: Store, cardId: string): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    select ${COLUMNS} from live_streams
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and ended_at is not null and recording_file_id is not null
+    order by started_at desc limit 1`.execute(store.db);
+  return rows[0];
+}
+
+/** The stream of a host that is live. */
+export async function findLiveOf(store: Store, hostId: UserId): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    select ${COLUMNS} from live_streams where organisation_id = ${store.organisationId} and host_id = ${hostId} and ended_at is null`.execute(
+    store.db,
+  );
+  return rows[0];
+}
+
+/** Gives a live stream to another page of its host. */
+export async function moveHost(tx: Store, id: StreamId, connection: ConnectionId, now: Date): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    update live_streams set host_connection = ${connection}, host_seen_at = ${now}
+    where organisation_id = ${tx.organisationId} and id = ${id} and ended_at is null returning ${COLUMNS}`.execute(tx.db);
+  return rows[0];
+}
+
+/** Notes that the host's page is there; undefined where another page has the stream, or it is over. */
+export async function touchHost(store: Store, id: StreamId, connection: ConnectionId, now: Date): Promise<StreamRow | undefined> {
+  const { rows } = await sql<StreamRow>`
+    update live_streams set host_seen_at = ${now}
+    where organisation_id = ${store.organisationId} and id = ${id} and host_connection = ${connection} and ended_at is null
+    returning ${COLUMNS}`.execute(store.db);
+  return rows[0];
+}
+
+/** Ends a stream, once: undefined where it is over already, or, for a host who is gone, where they were heard of again. */
+export async function endStream(tx: Store, id: StreamId, at: Date, because: EndReason): Promise<StreamRow | undefined> {
+  const isGone = because === 'host-gone';
+  const { rows } = await sql<StreamRow>`
+    update live_streams set ended_at = ${isGone ? sql`host_seen_at` : sql`${at}`}, ended_because = ${because}
+    where organisation_id = ${tx.organisationId} and id = ${id} and ended_at is null
+      ${isGone ? sql`and host_seen_at <= ${silentSince(at)}` : sql``}
+    returning ${COLUMNS}`.execute(tx.db);
+  return rows[0];
+}
+
+const silentSince = (now: Date) => new Date(now.getTime() - HOST_GONE_SECONDS * 1000);
+
+/** Live streams whose host was not heard of for too long. */
+export async function findSilent(store: Store, now: Date): Promise<StreamId[]> {
+  const { rows } = await sql<{ id: StreamId }>`
+    select id from live_streams
+    where organisation_id = ${store.organisationId} and ended_at is null and host_seen_at <= ${silentSince(now)}`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Organisations with a live stream whose host is silent, by the store's clock. */
+export async function organisationsWithSilent(database: Database): Promise<OrganisationId[]> {
+  const { rows } = await database.owner.query<{ id: OrganisationId }>(
+    `select distinct organisation_id as id from live_streams where ended_at is null and host_seen_at <= now() - $1 * interval '1 second'`,
+    [HOST_GONE_SECONDS],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function setRecording(tx: Store, { id }: Authorized<StreamRow, 'record'>, fileId: string, seconds: number): Promise<void> {
+  await sql`
+    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}
+    where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+}
+
+/** Forgets what was written in streams that ended long ago. */
+export async function deleteOldMessages(tx: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LIVE_LIMITS.messageDays * 86_400_000);
+  await sql`
+    delete from live_messages m using live_streams s
+    where m.organisation_id = ${tx.organisationId} and s.organisation_id = m.organisation_id and s.id = m.stream_id
+      and s.ended_at < ${before}`.execute(tx.db);
+}

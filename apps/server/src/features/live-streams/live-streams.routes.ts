@@ -1,0 +1,28 @@
+import * as api from '@waymark/contract/live-streams';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as streams from './live-streams.service.ts';
+import * as talk from './live-talk.service.ts';
+import * as viewers from './live-viewers.service.ts';
+
+export const liveStreamRoutes: readonly Route[] = [
+  route(api.getStreamingConfiguration, async (ctx) => streams.getConfiguration(ctx)),
+  route(api.getLiveStreamCard, (ctx, { params }) => streams.getStreamCard(ctx, params.idOrSlug)),
+  route(api.startLiveStream, (ctx, { params, body }) => streams.startStream(ctx, params.cardId, body.resumes)),
+  route(api.getLiveStream, (ctx, { params }) => streams.getStream(ctx, params.streamId)),
+  route(api.endLiveStream, (ctx, { params }) => streams.endStream(ctx, params.streamId)),
+  route(api.keepRecording, (ctx, { params, body }) => streams.keepRecording(ctx, params.streamId, body.fileId, body.seconds)),
+  route(api.getStreamTokens, (ctx, { params }) => streams.getTokens(ctx, params.streamId)),
+  route(api.joinLiveStream, (ctx, { params, body }) => viewers.joinStream(ctx, params.streamId, body.message)),
+  route(api.keepPresence, (ctx, { params, body }) => viewers.keepPresence(ctx, params.streamId, body.connection)),
+  route(api.leaveLiveStream, (ctx, { params }) => viewers.leaveStream(ctx, params.streamId, params.connection)),
+  route(api.sendSignal, (ctx, { params, body }) => talk.sendSignal(ctx, params.streamId, body)),
+  route(api.listSignals, async (ctx, { params, query }) => ({
+    items: await talk.listSignals(ctx, params.streamId, query.connection, query.after),
+  })),
+  route(api.listLiveMessages, (ctx, { params, query }) => talk.listMessages(ctx, params.streamId, query)),
+  route(api.postLiveMessage, (ctx, { params, body }) => talk.postMessage(ctx, params.streamId, body)),
+  route(api.raiseHand, (ctx, { params, body }) => viewers.raiseHand(ctx, params.streamId, body.isUp)),
+  route(api.listLiveViewers, (ctx, { params, query }) => viewers.listViewers(ctx, params.streamId, query)),
+  route(api.updateLiveViewer, (ctx, { params, body }) => viewers.updateViewer(ctx, params.streamId, params.userId, body)),
+  route(api.removeLiveViewer, (ctx, { params }) => viewers.removeViewer(ctx, params.streamId, params.userId)),
+];

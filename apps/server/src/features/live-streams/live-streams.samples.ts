@@ -1,0 +1,64 @@
+import { endLiveStream } from '@waymark/contract/live-streams';
+import { defineSamples } from '../../testing/samples.ts';
+import { anUpload, aVideo } from '../media/media.factory.ts';
+import { aLiveCard, aLiveStream, aViewer } from './live-streams.factory.ts';
+
+export const liveStreamSamples = defineSamples(({ app, caller }) => {
+  const live = async () => {
+    const { streamId } = await aLiveStream(caller);
+    return { params: { streamId } };
+  };
+  const watched = async () => {
+    const { streamId, connection } = await aLiveStream(caller);
+    const viewer = await app.signedIn();
+    const viewerConnection = await aViewer(viewer, streamId);
+    return { streamId, connection, viewer, viewerConnection };
+  };
+  return {
+    'live-streams.configuration': {},
+    'live-streams.get-card': async () => ({ params: { idOrSlug: (await aLiveCard(caller)).id } }),
+    'live-streams.start': async () => ({ params: { cardId: (await aLiveCard(caller)).id }, body: {} }),
+    'live-streams.get': live,
+    'live-streams.end': live,
+    'live-streams.keep-recording': async () => {
+      const { params } = await live();
+      await caller.call(endLiveStream, { params });
+      const { id } = await anUpload(caller, 'recording.mp4', aVideo(2000));
+      return { params, body: { fileId: id, seconds: 10 } };
+    },
+    // Agora is not configured in tests of all endpoints.
+    'live-streams.tokens': async () => ({ ...(await live()), answers: 404 }),
+    'live-streams.join': async () => {
+      const { streamId } = await aLiveStream(await app.signedIn({ role: 'curator' }));
+      return { params: { streamId }, body: { message: { kind: 'question', body: 'Why at three?' } } };
+    },
+    'live-streams.keep-presence': async () => {
+      const { streamId, connection } = await aLiveStream(caller);
+      return { params: { streamId }, body: { connection } };
+    },
+    'live-streams.leave': async () => {
+      const { streamId, connection } = await aLiveStream(caller);
+      return { params: { streamId, connection } };
+    },
+    'live-streams.send-signal': async () => {
+      const { streamId, connection, viewerConnection } = await watched();
+      return { params: { streamId }, body: { connection, to: viewerConnection, kind: 'offer', data: '{}' } };
+    },
+    'live-streams.list-signals': async () => {
+      const { streamId, connection } = await aLiveStream(caller);
+      return { params: { streamId }, query: { connection } };
+    },
+    'live-streams.list-messages': live,
+    'live-streams.post-message': async () => ({ ...(await live()), body: { body: 'Welcome' } }),
+    'live-streams.raise-hand': async () => ({ ...(await live()), body: { isUp: true } }),
+    'live-streams.list-viewers': live,
+    'live-streams.update-viewer': async () => {
+      const { streamId, viewer } = await watched();
+      return { params: { streamId, userId: viewer.userId }, body: { isMuted: true, hasHandUp: false } };
+    },
+    'live-streams.remove-viewer': async () => {
+      const { streamId, viewer } = await watched();
+      return { params: { streamId, userId: viewer.userId } };
+    },
+  };
+});

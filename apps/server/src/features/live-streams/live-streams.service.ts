@@ -1,0 +1,197 @@
+import {
+  type ConnectionId,
+  hasWatchedEnough,
+  HEARTBEAT_SECONDS,
+  isHeard,
+  LIVE_LIMITS,
+  type LiveStream,
+  type LiveStreamCard,
+  liveStreamProblems,
+  type StreamId,
+  type StreamingConfiguration,
+  watchedSeconds,
+} from '@waymark/contract/live-streams';
+import { generalProblems, type UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { cardNamed, type CardRow, completeForPeople } from '../cards/cards.public.ts';
+import { linkFiles, mediaByIds } from '../media/media.public.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { rtcService, rtmService, signAgoraToken, signingAt } from './agora-tokens.ts';
+import { iceServersFor } from './ice-servers.ts';
+import { checkLive, checkNotRemoved, openStream, streamCard } from './live-access.service.ts';
+import { tellPeople, tellStream } from './live-notices.service.ts';
+import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
+import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
+import { presentCard, presentStream } from './live-streams.present.ts';
+import * as repo from './live-streams.repo.ts';
+import type { StreamRow } from './live-streams.row.ts';
+import { deleteSignals } from './live-talk.repo.ts';
+import { findWatched } from './live-viewers.repo.ts';
+
+/** Seconds an Agora token is valid: longer than a stream usually takes; a page asks for another. */
+const TOKEN_SECONDS = 4 * 3600;
+
+/** What is written down and told of a stream. */
+export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'>, card: Pick<CardRow, 'title' | 'slug'>) => ({
+  subject: { type: 'card', id: stream.card_id },
+  details: { streamId: stream.id, cardId: stream.card_id, cardTitle: card.title, cardSlug: card.slug, hostId: stream.host_id },
+});
+
+/** How streams reach viewers here (LIV-07, LIV-08). */
+export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
+  const { config } = ctx.platform;
+  return {
+    transport: 'built-in',
+    viewerLimit: LIVE_LIMITS.viewers,
+    iceServers: iceServersFor(config, ctx.actor.userId, ctx.now()),
+    agoraAppId: config.agora?.appId ?? null,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  };
+}
+
+/** A card with its stream that is live, else its last one (LIV-07). Throws as `streamCard`. */
+export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promise<LiveStreamCard> {
+  const card = await streamCard(ctx, idOrSlug);
+  const [stream, authors] = await Promise.all([
+    repo.findLastStream(ctx.store, card.id),
+    personSummaries(ctx.store, [card.author_id as UserId]),
+  ]);
+  const content = card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false };
+  return {
+    card: {
+      ...presentCard(card),
+      author: [...authors.values()][0] as LiveStreamCard['card']['author'],
+      startsAt: content.startsAt,
+      keepsRecording: content.keepsRecording,
+    },
+    stream: stream === undefined ? null : await presentStream(ctx, card, stream),
+    can: { start: mayStart(ctx.actor, card), watch: mayWatch(ctx.actor, card) },
+  };
+}
+
+/** A stream by its uuid. Throws as `openStream`. */
+export async function getStream(ctx: ActorContext, streamId: string): Promise<LiveStream> {
+  const { stream, card } = await openStream(ctx, streamId);
+  return presentStream(ctx, card, stream);
+}
+
+/**
+ * Goes live on a card (LIV-01). One's own stream on the card goes on in this page where the page before is gone, or is the same tab. Throws
+ * `already-live` where the host is live elsewhere (LIV-03), `card-already-live`, `forbidden`.
+ */
+export async function startStream(
+  ctx: ActorContext,
+  cardId: string,
+  resumes: ConnectionId | null,
+): Promise<{ connection: ConnectionId; stream: LiveStream }> {
+  const connection = newId<ConnectionId>();
+  const stream = await mutate(ctx, liveStreamStarted, async (ctx) => {
+    const card = await streamCard(ctx, cardId);
+    if (card.content.cardType !== 'video_stream' || !mayStart(ctx.actor, card)) throw refuse(generalProblems.forbidden);
+    const now = ctx.now();
+    const begun = await repo.insertStream(ctx.store, {
+      id: newId<StreamId>(),
+      cardId: card.id,
+      hostId: ctx.actor.userId,
+      transport: 'built-in',
+      connection,
+      keepsRecording: card.content.keepsRecording,
+      now,
+    });
+    if (begun !== undefined) return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
+    const own = await repo.findLiveOf(ctx.store, ctx.actor.userId);
+    if (own === undefined) throw refuse(liveStreamProblems['card-already-live']);
+    const isFree = own.host_connection === resumes || !isHeard(own.host_seen_at, now, HEARTBEAT_SECONDS * 2);
+    if (own.card_id !== card.id || !isFree) throw refuse(liveStreamProblems['already-live']);
+    const moved = await repo.moveHost(ctx.store, own.id, connection, now);
+    if (moved === undefined) throw refuse(liveStreamProblems['live-stream-over']);
+    await tellStream(ctx, moved, { what: 'host-moved' });
+    return unchanged(await presentStream(ctx, card, moved));
+  });
+  return { connection, stream };
+}
+
+/** Ends a stream: its host, or a content manager. One that is over stays as it is. Throws `forbidden`. */
+export async function endStream(ctx: ActorContext, streamId: string): Promise<LiveStream> {
+  const { stream } = await openStream(ctx, streamId);
+  authorize(ctx, liveStreamPolicy, 'control', stream);
+  await finishStream(ctx, stream.id, stream.host_id === ctx.actor.userId ? 'host' : 'manager');
+  return getStream(ctx, streamId);
+}
+
+/**
+ * Ends a stream exactly once, and completes its card for those who watched enough of it. Answers whether it did: false where it was over, or
+ * where a silent host was heard of after all.
+ */
+export async function finishStream(ctx: BaseContext, streamId: StreamId, because: EndReason): Promise<boolean> {
+  return mutate(ctx, liveStreamEnded, async (ctx) => {
+    const ended = await repo.endStream(ctx.store, streamId, ctx.now(), because);
+    if (ended === undefined || ended.ended_at === null) return unchanged(false);
+    const card = await cardNamed(ctx.store, ended.card_id);
+    const endedAt = ended.ended_at;
+    const length = (endedAt.getTime() - ended.started_at.getTime()) / 1000;
+    const watched = await findWatched(ctx.store, ended.id);
+    const done = watched
+      .filter((viewer) => {
+        const rest = viewer.left_at === null ? watchedSeconds(viewer.seen_at, endedAt) : 0;
+        return hasWatchedEnough(viewer.watched_seconds + rest, length);
+      })
+      .map((viewer) => viewer.user_id);
+    const completed = card === undefined || done.length === 0 ? [] : await completeForPeople(ctx, ended.card_id, done);
+    await deleteSignals(ctx.store, ended.id);
+    await tellStream(ctx, ended, { what: 'ended' });
+    const { subject, details } = aboutStream(ended, card ?? { title: '', slug: '' });
+    return { result: true, subject, details: { ...details, because, completedFor: completed.length } };
+  });
+}
+
+/** Keeps an uploaded video as the recording of one's own past stream (LIV-01). Throws `forbidden`, `invalid-input` on `fileId`. */
+export async function keepRecording(ctx: ActorContext, streamId: string, fileId: string, seconds: number): Promise<LiveStream> {
+  return mutate(ctx, liveRecordingKept, async (ctx) => {
+    const open = await openStream(ctx, streamId, { lock: true });
+    const { card } = open;
+    const stream = authorize(ctx, liveStreamPolicy, 'record', open.stream);
+    if (stream.ended_at === null) throw refuseField('fileId', 'still-live');
+    const length = Math.max(1, Math.round((stream.ended_at.getTime() - stream.started_at.getTime()) / 1000));
+    await linkFiles(ctx, { type: 'live-stream', id: stream.id }, [fileId], 'fileId');
+    const file = (await mediaByIds(ctx, [fileId])).get(fileId);
+    if (file === undefined || !file.contentType.startsWith('video/')) throw refuseField('fileId', 'not-a-video');
+    await repo.setRecording(ctx.store, stream, fileId, Math.min(Math.max(1, Math.round(seconds)), length));
+    await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
+    const kept = (await repo.findStream(ctx.store, stream.id)) ?? stream;
+    const about = aboutStream(stream, card);
+    return { result: await presentStream(ctx, card, kept), subject: about.subject, details: { ...about.details, fileId } };
+  });
+}
+
+/** Tokens of Agora for the caller: the host may publish, viewers only join (LIV-07, LIV-08). Throws `agora-not-configured`, `live-stream-over`. */
+export async function getTokens(ctx: ActorContext, streamId: string) {
+  const { agora } = ctx.platform.config;
+  if (agora === undefined) throw refuse(liveStreamProblems['agora-not-configured']);
+  const { stream } = await openStream(ctx, streamId);
+  checkLive(stream);
+  await checkNotRemoved(ctx, stream);
+  const uid = ctx.actor.userId;
+  const now = ctx.now();
+  return {
+    agora_app_id: agora.appId,
+    agora_channel: stream.id,
+    agora_uid: uid,
+    agora_rtc_token: signAgoraToken(
+      agora,
+      signingAt(now, TOKEN_SECONDS),
+      rtcService({ channel: stream.id, uid, isHost: stream.host_id === uid }, TOKEN_SECONDS),
+    ),
+    agora_rtm_token: signAgoraToken(agora, signingAt(now, TOKEN_SECONDS), rtmService(uid, TOKEN_SECONDS)),
+    expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString(),
+  };
+}
+
+/** Ends the streams whose host was not heard of for HOST_GONE_SECONDS; another server that does the same changes nothing. */
+export async function endSilentStreams(ctx: BaseContext): Promise<void> {
+  for (const id of await repo.findSilent(ctx.store, ctx.now())) await finishStream(ctx, id, 'host-gone');
+}

@@ -1,0 +1,93 @@
+import {
+  type ConnectionId,
+  type LiveMessage,
+  liveStreamProblems,
+  maySignal,
+  type MessageKind,
+  type Signal,
+  type SignalKind,
+} from '@waymark/contract/live-streams';
+import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { checkNotRemoved, findSeat, openStream } from './live-access.service.ts';
+import { tellPeople, tellStream } from './live-notices.service.ts';
+import { presentMessage } from './live-streams.present.ts';
+import type { StreamRow } from './live-streams.row.ts';
+import { findSignals, insertMessage, insertSignal, listMessageRows } from './live-talk.repo.ts';
+import { findViewerByConnection } from './live-viewers.repo.ts';
+
+/** Writes in the chat of a stream as the caller, and tells everyone in it; who may do so was asked before. */
+export async function writeMessage(
+  ctx: InTransaction<ActorContext>,
+  stream: StreamRow,
+  { kind, body }: { readonly kind: MessageKind; readonly body: string },
+): Promise<LiveMessage> {
+  const id = newId<string>();
+  await insertMessage(ctx.store, { id, streamId: stream.id, userId: ctx.actor.userId, kind, body, now: ctx.now() });
+  const [row] = await listMessageRows(ctx.store, stream.id, { kind: undefined, before: undefined }, 1);
+  if (row === undefined) throw new Error('A message that was written is there');
+  const message = presentMessage(row, stream);
+  await tellStream(ctx, stream, { what: 'message', message });
+  return message;
+}
+
+/** Writes in the chat, or asks a question (LIV-08). Throws `muted-in-stream`, and as `findSeat`. */
+export async function postMessage(
+  ctx: ActorContext,
+  streamId: string,
+  message: { readonly kind: MessageKind; readonly body: string },
+): Promise<LiveMessage> {
+  const { stream, isMuted } = await findSeat(ctx, streamId);
+  if (isMuted) throw refuse(liveStreamProblems['muted-in-stream']);
+  return inTransaction(ctx, (ctx) => writeMessage(ctx, stream, message));
+}
+
+interface MessagesQuery extends PageQuery {
+  readonly kind?: MessageKind | undefined;
+}
+
+/** What was written in a stream, newest first. Throws `removed-from-stream`, and as `openStream`. */
+export async function listMessages(ctx: ActorContext, streamId: string, query: MessagesQuery): Promise<Page<LiveMessage>> {
+  const { stream } = await openStream(ctx, streamId);
+  await checkNotRemoved(ctx, stream);
+  const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 'uuid')[0];
+  const rows = await listMessageRows(ctx.store, stream.id, { kind: query.kind, before }, query.limit);
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentMessage(row, stream),
+    ({ id }) => encodeCursor([id]),
+  );
+}
+
+/**
+ * Passes on what one browser says to the other, to connect: viewers speak with the host, the host with viewers, each as their own side may
+ * (`maySignal`). Throws `not-in-stream` where the other end is not there, `forbidden`.
+ */
+export async function sendSignal(
+  ctx: ActorContext,
+  streamId: string,
+  signal: { readonly connection: ConnectionId; readonly to: ConnectionId; readonly kind: SignalKind; readonly data: string },
+): Promise<void> {
+  const { connection, to, kind, data } = signal;
+  const { stream, side } = await findSeat(ctx, streamId, connection);
+  if (!maySignal(side, kind)) throw refuse(generalProblems.forbidden);
+  const viewer = side === 'host' ? await findViewerByConnection(ctx.store, stream.id, to) : undefined;
+  const recipientId = side === 'host' ? viewer?.user_id : to === stream.host_connection ? stream.host_id : undefined;
+  if (recipientId === undefined) throw refuse(liveStreamProblems['not-in-stream']);
+  await inTransaction(ctx, async (ctx) => {
+    await insertSignal(ctx.store, { streamId: stream.id, sender: connection, recipient: to, kind, data });
+    await tellPeople(ctx, stream, [recipientId], { what: 'signal', connection: to });
+  });
+}
+
+/** What was said to the caller's own connection after a number. Throws as `findSeat`. */
+export async function listSignals(ctx: ActorContext, streamId: string, connection: ConnectionId, after: number): Promise<Signal[]> {
+  const { stream } = await findSeat(ctx, streamId, connection);
+  const rows = await findSignals(ctx.store, stream.id, connection, after);
+  return rows.map(({ number, sender, kind, data }) => ({ number, from: sender, kind, data }));
+}

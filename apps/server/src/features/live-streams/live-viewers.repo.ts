@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import { type ConnectionId, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
+import type { Store } from '../../platform/db/database.ts';
+import { personJson } from '../people/people.public.ts';
+import type { ViewerListRow, ViewerRow } from './live-streams.row.ts';
+
+const COLUMNS = sql.raw('v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at');
+
+/** Over `live_viewers v`: who is there now. A tab that died is not heard of any more. */
+const isThere = (now: Date) =>
+  sql`(v.left_at is null and v.removed_at is null and v.seen_at > ${new Date(now.getTime() - VIEWER_GONE_SECONDS * 1000)})`;
+
+const ofStream = (store: Store, streamId: StreamId) => sql`v.organisation_id = ${store.organisationId} and v.stream_id = ${streamId}`;
+
+export async function findViewer(store: Store, streamId: StreamId, userId: UserId): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`
+    select ${COLUMNS} from live_viewers v where ${ofStream(store, streamId)} and v.user_id = ${userId}`.execute(store.db);
+  return rows[0];
+}
+
+/** Someone who was not removed, by the connection of their page. */
+export async function findViewerByConnection(store: Store, streamId: StreamId, connection: ConnectionId): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`
+    select ${COLUMNS} from live_viewers v
+    where ${ofStream(store, streamId)} and v.connection = ${connection} and v.removed_at is null`.execute(store.db);
+  return rows[0];
+}
+
+/** One viewer with their name, as the list has them. */
+export async function findListed(store: Store, streamId: StreamId, userId: UserId): Promise<ViewerListRow | undefined> {
+  const { rows } = await sql<ViewerListRow>`
+    select ${COLUMNS}, ${personJson('u')} as person
+    from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
+    where ${ofStream(store, streamId)} and v.user_id = ${userId}`.execute(store.db);
+  return rows[0];
+}
+
+export interface Crowd {
+  readonly viewers: number;
+  readonly hands: number;
+}
+
+/** How many watch now, and how many of them have a hand up. */
+export async function countCrowd(store: Store, streamId: StreamId, now: Date): Promise<Crowd> {
+  const { rows } = await sql<Crowd>`
+    select count(*)::int as viewers, count(v.hand_raised_at)::int as hands
+    from live_viewers v where ${ofStream(store, streamId)} and ${isThere(now)}`.execute(store.db);
+  return rows[0] ?? { viewers: 0, hands: 0 };
+}
+
+/** Everyone who is there now, to be told something. */
+export async function findThere(store: Store, streamId: StreamId, now: Date): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select v.user_id from live_viewers v where ${ofStream(store, streamId)} and ${isThere(now)}`.execute(store.db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Lets someone in, or moves them to another page of theirs. What was watched before stays; a hand does not. */
+export async function upsertViewer(tx: Store, streamId: StreamId, userId: UserId, connection: ConnectionId, now: Date): Promise<void> {
+  await sql`
+    insert into live_viewers as v (organisation_id, stream_id, user_id, connection, seen_at)
+    values (${tx.organisationId}, ${streamId}, ${userId}, ${connection}, ${now})
+    on conflict (organisation_id, stream_id, user_id) do update
+      set connection = excluded.connection, seen_at = excluded.seen_at, left_at = null, hand_raised_at = null`.execute(tx.db);
+}
+
+/** Notes that a viewer's page is there, and what they watched since it was last heard of. */
+export async function touchViewer(store: Store, streamId: StreamId, userId: UserId, watched: number, now: Date): Promise<void> {
+  await sql`
+    update live_viewers v set seen_at = ${now}, watched_seconds = v.watched_seconds + ${watched}
+    where ${ofStream(store, streamId)} and v.user_id = ${userId}`.execute(store.db);
+}
+
+/** Notes that a page was left; nothing where another page of the same person has taken its place. */
+export async function setLeft(store: Store, streamId: StreamId, userId: UserId, connection: ConnectionId, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update live_viewers v set left_at = ${now}, hand_raised_at = null
+    where ${ofStream(store, streamId)} and v.user_id = ${userId} and v.connection = ${connection} and v.left_at is null`.execute(store.db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function setHand(store: Store, streamId: StreamId, userId: UserId, raisedAt: Date | null): Promise<void> {
+  await sql`
+    update live_viewers v set hand_raised_at = ${raisedAt === null ? null : sql`coalesce(v.hand_raised_at, ${raisedAt})`}
+    where ${ofStream(store, streamId)} and v.user_id = ${userId}`.execute(store.db);
+}
+
+export async function setMuted(tx: Store, streamId: StreamId, userId: UserId, mutedAt: Date | null): Promise<void> {
+  await sql`
+    update live_viewers v set muted_at = ${mutedAt} where ${ofStream(tx, streamId)} and v.user_id = ${userId}`.execute(tx.db);
+}
+
+export async function setRemoved(tx: Store, streamId: StreamId, userId: UserId, now: Date): Promise<void> {
+  await sql`
+    update live_viewers v set removed_at = ${now}, hand_raised_at = null
+    where ${ofStream(tx, streamId)} and v.user_id = ${userId}`.execute(tx.db);
+}
+
+/** Where a page of the list begins. */
+export interface ListPlace {
+  readonly hand: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** One page of who watches now, and one row more: hands in the order they were raised, then by name. */
+export async function listViewerRows(
+  store: Store,
+  streamId: StreamId,
+  now: Date,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<(ViewerListRow & ListPlace)[]> {
+  const hand = sql`coalesce(to_char(v.hand_raised_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '~')`;
+  const { rows } = await sql<ViewerListRow & ListPlace>`
+    select ${COLUMNS}, ${personJson('u')} as person, ${hand} as hand, lower(u.full_name) as name, u.id
+    from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
+    where ${ofStream(store, streamId)} and ${isThere(now)}
+      ${after === undefined ? sql`` : sql`and (${hand}, lower(u.full_name), u.id) > (${after.hand}, ${after.name}, ${after.id}::uuid)`}
+    order by ${hand}, lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** Everyone who was ever in a stream and was not removed, with what they watched. */
+export async function findWatched(store: Store, streamId: StreamId): Promise<ViewerRow[]> {
+  const { rows } = await sql<ViewerRow>`
+    select ${COLUMNS} from live_viewers v where ${ofStream(store, streamId)} and v.removed_at is null`.execute(store.db);
+  return rows;
+}
+
+/** Forgets where a person was (PLT-12). */
+export async function deleteViewer(store: Store, userId: UserId): Promise<void> {
+  await sql`delete from live_viewers where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import {
+  Button,
+  IconButton,
+  IconHandStop,
+  IconMaximize,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+  IconVideoOff,
+  IconVolume,
+  IconVolumeOff,
+} from '@waymark/ui';
+import type { HostDevices } from '../host-mesh.ts';
+import styles from './live.module.css';
+
+/** The stage on the whole screen, where the browser can. */
+function FullScreen({ stage }: { readonly stage: RefObject<HTMLDivElement | null> }) {
+  const { t } = useLingui();
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => {
+    const done = document.fullscreenElement === null ? stage.current?.requestFullscreen() : document.exitFullscreen();
+    // A browser may refuse it; the stage stays where it is.
+    done?.catch(() => {});
+  };
+  return <IconButton bordered className={styles.push} icon={IconMaximize} label={t`Full screen`} onClick={toggle} />;
+}
+
+interface HostControlsProps {
+  readonly devices: HostDevices;
+  readonly hasCamera: boolean;
+  readonly onChange: (devices: HostDevices) => void;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+/** The host’s camera and microphone, in words. */
+export function HostControls({ devices, hasCamera, onChange, stage }: HostControlsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.controls}>
+      <Button icon={devices.audio ? IconMicrophone : IconMicrophoneOff} onClick={() => onChange({ ...devices, audio: !devices.audio })}>
+        {devices.audio ? t`Turn microphone off` : t`Turn microphone on`}
+      </Button>
+      {hasCamera && (
+        <Button icon={devices.video ? IconVideo : IconVideoOff} onClick={() => onChange({ ...devices, video: !devices.video })}>
+          {devices.video ? t`Turn camera off` : t`Turn camera on`}
+        </Button>
+      )}
+      <FullScreen stage={stage} />
+    </div>
+  );
+}
+
+interface ViewerControlsProps {
+  readonly hasHandUp: boolean;
+  readonly isMuted: boolean;
+  readonly isPending: boolean;
+  readonly onHand: (isUp: boolean) => void;
+  readonly isSilent: boolean;
+  readonly onSilent: (isSilent: boolean) => void;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+/** What a viewer can do: raise a hand, and choose how to watch (LIV-08). */
+export function ViewerControls({ hasHandUp, isMuted, isPending, onHand, isSilent, onSilent, stage }: ViewerControlsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.controls}>
+      {!isMuted && (
+        <Button icon={IconHandStop} pending={isPending} onClick={() => onHand(!hasHandUp)}>
+          {hasHandUp ? t`Take hand down` : t`Raise hand`}
+        </Button>
+      )}
+      <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>
+        {isSilent ? t`Turn sound on` : t`Turn sound off`}
+      </Button>
+      <FullScreen stage={stage} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LiveViewer, StreamId } from '@waymark/contract/live-streams';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  IconButton,
+  IconDotsVertical,
+  IconHandStop,
+  IconMessageCircle,
+  IconUserMinus,
+  Menu,
+  Skeletons,
+} from '@waymark/ui';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { personOf } from '../../people/people.public.tsx';
+import { useViewerRemoval, useViewerUpdate, viewersQuery } from '../live-streams.queries.ts';
+import styles from './live.module.css';
+
+/** Who watches now, hands up first; the host mutes and removes people here (LIV-08). */
+export function LivePeople({ streamId, canControl }: { readonly streamId: StreamId; readonly canControl: boolean }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(viewersQuery(streamId));
+  const [removing, setRemoving] = useState<LiveViewer | null>(null);
+  const removal = useViewerRemoval(streamId);
+  const people = (query.data?.pages ?? []).flatMap(({ items }) => items);
+  if (query.isError && people.length === 0) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isPending) return <Skeletons shape="text" count={5} />;
+  const name = removing?.person.fullName ?? '';
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <ul className={styles.scroll} tabIndex={0} aria-label={t`People watching`}>
+        {people.length === 0 && (
+          <li className={styles.quiet}>
+            <Trans>No one is watching yet.</Trans>
+          </li>
+        )}
+        {people.map((viewer) => (
+          <Viewer key={viewer.person.id} streamId={streamId} viewer={viewer} canControl={canControl} onRemove={() => setRemoving(viewer)} />
+        ))}
+        {query.hasNextPage && (
+          <li>
+            <MorePages of={query} shown={people.length} />
+          </li>
+        )}
+      </ul>
+      <ConfirmDialog
+        danger
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove from stream`}
+        onConfirm={async () => {
+          if (removing !== null) await removal.mutateAsync(removing.person.id).catch(() => {});
+          setRemoving(null);
+        }}
+      >
+        <Trans>They leave at once and can’t come back to this stream. Your next stream is open to them again.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ViewerProps {
+  readonly streamId: StreamId;
+  readonly viewer: LiveViewer;
+  readonly canControl: boolean;
+  readonly onRemove: () => void;
+}
+
+function Viewer({ streamId, viewer, canControl, onRemove }: ViewerProps) {
+  const { t } = useLingui();
+  const update = useViewerUpdate(streamId);
+  const { person, hasHandUp, isMuted } = viewer;
+  const change = (next: { isMuted?: boolean; hasHandUp?: boolean }) => update.mutate({ userId: person.id, isMuted, hasHandUp, ...next });
+  return (
+    <li className={styles.line}>
+      <Avatar person={personOf(person)} size={32} />
+      <div>
+        <p className={styles.who}>
+          <bdi>{person.fullName}</bdi>
+          {hasHandUp && (
+            <Badge tone="warn" icon={IconHandStop}>
+              <Trans>Hand up</Trans>
+            </Badge>
+          )}
+          {isMuted && (
+            <Badge>
+              <Trans>Muted</Trans>
+            </Badge>
+          )}
+        </p>
+        {canControl && hasHandUp && (
+          <Button size="s" variant="quiet" pending={update.isPending} onClick={() => change({ hasHandUp: false })}>
+            <Trans>Take hand down</Trans>
+          </Button>
+        )}
+      </div>
+      {canControl && (
+        <Menu
+          trigger={<IconButton size="s" icon={IconDotsVertical} label={t`More for ${person.fullName}`} />}
+          groups={[
+            {
+              id: 'viewer',
+              items: [
+                {
+                  label: isMuted ? t`Unmute` : t`Mute`,
+                  icon: IconMessageCircle,
+                  onSelect: () => change({ isMuted: !isMuted, hasHandUp: false }),
+                },
+                { label: t`Remove from stream`, icon: IconUserMinus, danger: true, onSelect: onRemove },
+              ],
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Ref, useEffect, useRef } from 'react';
+import { Avatar, Icon, IconMicrophone, IconMicrophoneOff } from '@waymark/ui';
+import type { PersonSummary } from '@waymark/contract/people';
+import { personOf } from '../../people/people.public.tsx';
+import type { HostDevices } from '../host-mesh.ts';
+import styles from './live.module.css';
+
+interface LiveStageProps {
+  readonly host: PersonSummary;
+  readonly media: MediaStream | null;
+  readonly devices: HostDevices;
+  /** One’s own picture makes no sound, and is a mirror. */
+  readonly isOwn?: boolean;
+  readonly isSilent?: boolean;
+  /** Why there is no picture, in place of one. */
+  readonly waiting?: 'connecting' | 'lost' | 'not-wanted' | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** The stage: the host’s picture, or who they are while there is none. */
+export function LiveStage({ host, media, devices, isOwn = false, isSilent = false, waiting, ref }: LiveStageProps) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null || element.srcObject === media) return;
+    element.srcObject = media;
+    // A browser that wants a press first gets one from the controls.
+    element.play().catch(() => {});
+  }, [media]);
+  const hasPicture = media !== null && devices.video && waiting === undefined && media.getVideoTracks().length > 0;
+  return (
+    <div className={styles.stage} ref={ref}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said live has no captions yet */}
+      <video
+        ref={video}
+        className={isOwn ? styles.mirror : styles.picture}
+        data-hidden={!hasPicture || undefined}
+        autoPlay
+        playsInline
+        muted={isOwn || isSilent}
+        aria-label={t`Live picture of ${host.fullName}`}
+      />
+      {!hasPicture && (
+        <div className={styles.noPicture}>
+          <Avatar person={personOf(host)} size={96} />
+          <output>
+            {waiting === 'connecting' ? (
+              <Trans>Connecting…</Trans>
+            ) : waiting === 'lost' ? (
+              <Trans>The connection was lost. Trying again…</Trans>
+            ) : waiting === 'not-wanted' ? (
+              <Trans>You joined without video.</Trans>
+            ) : (
+              <Trans>The camera is off.</Trans>
+            )}
+          </output>
+        </div>
+      )}
+      <span className={styles.nameTag}>
+        <Icon icon={devices.audio ? IconMicrophone : IconMicrophoneOff} size="s" />
+        <bdi>{host.fullName}</bdi>
+      </span>
+    </div>
+  );
+}

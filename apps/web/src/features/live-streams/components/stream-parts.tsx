@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isCompleted } from '@waymark/contract/cards';
+import type { LiveStreamShown } from '@waymark/contract/live-streams';
+import {
+  Button,
+  ButtonLink,
+  Heading,
+  Icon,
+  IconAccessPoint,
+  IconCalendarEvent,
+  IconHistory,
+  IconPlayerPlayFilled,
+  type IconShape,
+  Panel,
+  Row,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { CARDS, type CardTypeActionProps, type CardTypeViewProps } from '../../cards/cards.public.tsx';
+
+const LOOK_MILLISECONDS = 15_000;
+const ICONS: Readonly<Record<LiveStreamShown['state'], IconShape>> = {
+  planned: IconCalendarEvent,
+  live: IconAccessPoint,
+  recorded: IconHistory,
+  over: IconHistory,
+};
+
+/** Where a live stream stands, in words; it says so by itself when the stream begins (LIV-01). */
+export function StreamStanding({ content }: CardTypeViewProps<'video_stream'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { state, startsAt, startedAt, endedAt } = content;
+  useFresh(state === 'planned');
+  const words: Record<LiveStreamShown['state'], { title: string; text: string }> = {
+    planned: {
+      title: startsAt === null ? t`Not live yet` : t`Starts ${format.dateTime(startsAt)}`,
+      text: t`This page opens the stream by itself when it starts.`,
+    },
+    live: { title: t`Live now`, text: t`Open the stream to watch, chat and ask.` },
+    recorded: {
+      title: t`Recorded ${startedAt === null ? '' : format.dateTime(startedAt)}`,
+      text: t`The stream is over. You can watch the recording.`,
+    },
+    over: {
+      title: t`Ended ${endedAt === null ? '' : format.dateTime(endedAt)}`,
+      text: content.keepsRecording ? t`The stream is over. There is no recording yet.` : t`The stream is over. It was not recorded.`,
+    },
+  };
+  const { title, text } = words[state];
+  return (
+    <Panel variant="tint">
+      <Row gap={3} wrap={false} align="start">
+        <Icon icon={ICONS[state]} size="l" />
+        <Stack gap={1}>
+          <Heading level={2} look="h4">
+            {title}
+          </Heading>
+          <Text size="small">{text}</Text>
+          {state === 'planned' && content.can.start && (
+            <Text size="small">
+              <Trans>You can go live from here. People with access to this card can watch.</Trans>
+            </Text>
+          )}
+        </Stack>
+      </Row>
+    </Panel>
+  );
+}
+
+/** Asks for the card again now and then, while its stream may begin. */
+function useFresh(isWaiting: boolean): void {
+  const client = useQueryClient();
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: [CARDS, 'one'] });
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => refresh(), LOOK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}
+
+/** What to do next with a live stream: watch it, go live, or play its recording (LIV-01). */
+export function StreamAction({ card, content, activity }: CardTypeActionProps<'video_stream'>) {
+  const isOn = useFeatureSwitch('live_streams');
+  const href = `/video_streams/${card.slug}`;
+  const canStart = isOn && content.can.start;
+  return (
+    <Stack gap={2}>
+      {content.state === 'live' && isOn && (
+        <ButtonLink variant="solid" block icon={IconAccessPoint} href={href}>
+          <Trans>Watch live</Trans>
+        </ButtonLink>
+      )}
+      {content.state === 'recorded' && !isCompleted(card) && (
+        <Button variant="solid" block icon={IconPlayerPlayFilled} onClick={activity.begin}>
+          <Trans>Play recording</Trans>
+        </Button>
+      )}
+      {canStart && content.state !== 'live' && (
+        <ButtonLink variant={content.state === 'planned' ? 'solid' : 'outline'} block icon={IconAccessPoint} href={href}>
+          {content.state === 'planned' ? <Trans>Go live</Trans> : <Trans>Go live again</Trans>}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
+import { Button, EmptyState } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { JoinDialog } from '../dialogs/join-dialog.tsx';
+import type { Wanted } from '../host-mesh.ts';
+import { refreshStream, useJoining } from '../live-streams.queries.ts';
+import { useStreamNotices } from '../use-presence.ts';
+import { LiveBackdrop } from './live-backdrop.tsx';
+import { ViewerRoom } from './viewer-room.tsx';
+
+/** The way in for a viewer: the popup, the room, and why they are not in it (LIV-02, LIV-08). */
+export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const joining = useJoining(stream.uuid);
+  const [connection, setConnection] = useState<ConnectionId | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({ video: true, audio: true });
+  const [isLost, setLost] = useState(false);
+  useStreamNotices(stream.uuid);
+  const back = (
+    <Button size="s" onClick={() => void navigate(-1)}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+  const join = (next: Wanted, message: Parameters<typeof joining.mutate>[0]) => {
+    setWanted(next);
+    joining.mutate(message, {
+      onSuccess: (joined) => {
+        setLost(false);
+        setConnection(joined.connection);
+      },
+      onError: (error) => {
+        if (isProblemOf(error, 'removed-from-stream', 'live-stream-over')) void refreshStream();
+      },
+    });
+  };
+  if (stream.own.isRemoved) {
+    return (
+      <EmptyState level={1} topic="Safety" title={t`The host removed you from this live stream`} action={back}>
+        <Trans>You can’t come back to this stream. Ask the host if you think this is a mistake.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isLost) {
+    return (
+      <EmptyState
+        level={1}
+        topic="Maps"
+        title={t`You left this live stream`}
+        action={
+          <Button size="s" variant="solid" pending={joining.isPending} onClick={() => join(wanted, null)}>
+            <Trans>Join again</Trans>
+          </Button>
+        }
+      >
+        <Trans>You opened it in another tab, or your connection was away for too long.</Trans>
+      </EmptyState>
+    );
+  }
+  if (connection !== null) return <ViewerRoom stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />;
+  return (
+    <>
+      <LiveBackdrop title={stream.card.title} host={stream.host} />
+      <JoinDialog
+        open
+        hostName={stream.host.fullName}
+        error={joining.error}
+        isPending={joining.isPending}
+        onJoin={join}
+        onClose={() => void navigate(-1)}
+      />
+    </>
+  );
+}

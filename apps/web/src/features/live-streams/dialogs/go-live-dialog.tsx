@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import type { HostDevices } from '../host-mesh.ts';
+import type { OwnMedia } from '../use-own-media.ts';
+import styles from '../components/live.module.css';
+
+interface GoLiveDialogProps {
+  readonly open: boolean;
+  readonly own: OwnMedia;
+  /** One’s stream runs already: it goes on here. */
+  readonly goesOn: boolean;
+  readonly keepsRecording: boolean;
+  readonly devices: HostDevices;
+  readonly onDevices: (devices: HostDevices) => void;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly onStart: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before a host goes live: how they look, and what is on (LIV-02). */
+export function GoLiveDialog(props: GoLiveDialogProps) {
+  const { open, own, goesOn, keepsRecording, devices, onDevices, error, isPending, onStart, onClose } = props;
+  const { t } = useLingui();
+  const refusal = useErrorMessage(error);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={goesOn ? t`Go on with your live stream` : t`Go live`}
+      note={keepsRecording ? <Trans>This stream is recorded.</Trans> : <Trans>This stream is not recorded.</Trans>}
+      foot={
+        <Button
+          variant="solid"
+          icon={IconAccessPoint}
+          pending={isPending}
+          aria-disabled={own.status !== 'ready'}
+          onClick={() => own.status === 'ready' && onStart()}
+          data-autofocus
+        >
+          {goesOn ? <Trans>Go on</Trans> : <Trans>Go live</Trans>}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {own.status === 'refused' ? (
+          <Notice tone="warn" live>
+            {t`This page can’t use your camera and microphone. Allow them in the browser’s address bar, then try again.`}
+          </Notice>
+        ) : own.status === 'asking' ? (
+          <>
+            <Text size="small">
+              <Trans>Your browser asks whether this page may use your camera and microphone.</Trans>
+            </Text>
+            <Skeleton ratio="16/9" width="100%" radius="var(--r-3)" />
+          </>
+        ) : (
+          <Preview media={own.media} isShown={devices.video} />
+        )}
+        <SwitchField
+          label={t`Video`}
+          checked={devices.video}
+          onChange={({ currentTarget: { checked } }) => onDevices({ ...devices, video: checked })}
+        />
+        <SwitchField
+          label={t`Audio`}
+          checked={devices.audio}
+          onChange={({ currentTarget: { checked } }) => onDevices({ ...devices, audio: checked })}
+        />
+        <Refusal>{refusal}</Refusal>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Preview({ media, isShown }: { readonly media: MediaStream; readonly isShown: boolean }) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = media;
+  }, [media]);
+  return (
+    <div className={styles.preview}>
+      <video
+        ref={video}
+        className={styles.mirror}
+        data-hidden={!isShown || undefined}
+        autoPlay
+        muted
+        playsInline
+        aria-label={t`What your camera sees`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LIVE_LIMITS, type MessageKind } from '@waymark/contract/live-streams';
+import { Button, Dialog, Refusal, Segments, Stack, SwitchField, Text, TextField } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import type { Wanted } from '../host-mesh.ts';
+
+interface JoinDialogProps {
+  readonly open: boolean;
+  readonly hostName: string;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly onJoin: (wanted: Wanted, message: { readonly kind: MessageKind; readonly body: string } | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Before one watches: with picture and sound or without, and what one says first (LIV-02). */
+export function JoinDialog({ open, hostName, error, isPending, onJoin, onClose }: JoinDialogProps) {
+  const { t } = useLingui();
+  const refusal = useErrorMessage(error);
+  const [wanted, setWanted] = useState<Wanted>({ video: true, audio: true });
+  const [kind, setKind] = useState<MessageKind>('message');
+  const [body, setBody] = useState('');
+  const text = body.trim();
+  const send = () => {
+    if (text !== '') onJoin(wanted, { kind, body: text });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Join the live stream`}
+      foot={
+        <>
+          <Button variant="outline" pending={isPending} onClick={() => onJoin(wanted, null)} data-autofocus>
+            <Trans>Join without a message</Trans>
+          </Button>
+          <Button variant="solid" pending={isPending} aria-disabled={text === ''} onClick={send}>
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          <Trans>
+            <bdi>{hostName}</bdi> is live. Others see your name while you watch. Your own camera and microphone stay off.
+          </Trans>
+        </Text>
+        <SwitchField
+          label={t`Video`}
+          help={t`Turn it off to save data.`}
+          checked={wanted.video}
+          onChange={({ currentTarget: { checked } }) => setWanted({ ...wanted, video: checked })}
+        />
+        <SwitchField
+          label={t`Audio`}
+          checked={wanted.audio}
+          onChange={({ currentTarget: { checked } }) => setWanted({ ...wanted, audio: checked })}
+        />
+        <Segments
+          label={t`What you send`}
+          value={kind}
+          onChange={setKind}
+          segments={[
+            { value: 'message', label: t`Message` },
+            { value: 'question', label: t`Question` },
+          ]}
+        />
+        <TextField
+          optional
+          label={kind === 'question' ? t`Your question` : t`Your message`}
+          help={t`Sending it joins the stream.`}
+          maxLength={LIVE_LIMITS.messageLength}
+          autoComplete="off"
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send();
+          }}
+        />
+        <Refusal>{refusal}</Refusal>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { fieldTime, momentOfField } from '../../platform/i18n/local-time.ts';
+import type { CardTypeForm } from '../cards/card-type.ts';
+
+export interface LiveStreamPart {
+  /** As a date and time field has it, in the device's time zone; empty where it is open. */
+  readonly starts: string;
+  readonly keepsRecording: boolean;
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const liveStreamForm: CardTypeForm<'video_stream', LiveStreamPart> = {
+  empty: () => ({ starts: '', keepsRecording: true }),
+  fromContent: ({ startsAt, keepsRecording }) => ({
+    starts: startsAt === null ? '' : fieldTime(new Date(startsAt), ownZone()),
+    keepsRecording,
+  }),
+  toContent: ({ starts, keepsRecording }) => ({
+    cardType: 'video_stream',
+    startsAt: starts === '' ? null : momentOfField(starts, ownZone()),
+    keepsRecording,
+  }),
+  missing: () => [],
+  Fields: lazy(async () => ({ default: (await import('./components/live-stream-fields.tsx')).LiveStreamFields })),
+};

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconAccessPoint } from '@waymark/ui';
+import type { CardTypeLook } from '../cards/card-type.ts';
+
+export const liveStreamLook: CardTypeLook = {
+  name: msg`Live stream`,
+  icon: IconAccessPoint,
+  purpose: msg`You stream from your camera; people watch, chat and ask`,
+};

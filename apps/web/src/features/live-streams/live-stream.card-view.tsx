@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
+import type { CardTypeView } from '../cards/card-type.ts';
+
+const parts = () => import('./components/stream-parts.tsx');
+const StreamAction = lazy(async () => ({ default: (await parts()).StreamAction }));
+
+export const liveStreamView: CardTypeView<'video_stream'> = {
+  mediaShape: 'picture',
+  Body: lazy(async () => ({ default: (await parts()).StreamStanding })),
+  Action: (props) => (
+    <Suspense>
+      <StreamAction {...props} />
+    </Suspense>
+  ),
+  actionFor: 'signedIn',
+  completes: () => msg`Watching it live, or its recording to the end, completes this.`,
+  showsProgress: (card) => card.completedPercentage > 0,
+};

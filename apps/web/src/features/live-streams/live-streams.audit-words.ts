@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Live streams`,
+  actions: {
+    'live-streams.started': msg`Live stream started`,
+    'live-streams.ended': msg`Live stream ended`,
+    'live-streams.recording-kept': msg`Recording of a live stream kept`,
+    'live-streams.viewer-muted': msg`Viewer of a live stream muted or unmuted`,
+    'live-streams.viewer-removed': msg`Viewer removed from a live stream`,
+  },
+};

@@ -1,0 +1,176 @@
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import {
+  type ConnectionId,
+  endLiveStream,
+  getLiveStreamCard,
+  getStreamingConfiguration,
+  joinLiveStream,
+  keepRecording,
+  listLiveMessages,
+  listLiveViewers,
+  type LiveMessage,
+  type LiveStream,
+  type LiveStreamCard,
+  type MessageKind,
+  postLiveMessage,
+  raiseHand,
+  removeLiveViewer,
+  startLiveStream,
+  type StreamId,
+  updateLiveViewer,
+} from '@waymark/contract/live-streams';
+import type { Page, UserId } from '@waymark/contract/kit';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+import { CARDS } from '../cards/cards.public.tsx';
+
+const LIVE = 'live-streams';
+const CARD = [LIVE, 'card'];
+const PAGE = 20;
+
+/** A card with its stream, by id or slug (LIV-07). */
+export const liveCardQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: [...CARD, idOrSlug],
+    queryFn: ({ signal }) => call(getLiveStreamCard, { params: { idOrSlug }, signal }),
+    meta: { live: true },
+  });
+
+/** How streams reach viewers here. */
+export const configurationQuery = queryOptions({
+  queryKey: [LIVE, 'configuration'],
+  queryFn: ({ signal }) => call(getStreamingConfiguration, { signal }),
+  staleTime: 600_000,
+});
+
+const messagesKey = (streamId: StreamId, kind: MessageKind | undefined) => [LIVE, 'messages', streamId, kind ?? 'all'];
+
+/** The chat of a stream, newest first; questions alone by kind. */
+export const messagesQuery = (streamId: StreamId, kind?: MessageKind) =>
+  infiniteQueryOptions({
+    queryKey: messagesKey(streamId, kind),
+    queryFn: ({ pageParam, signal }) =>
+      call(listLiveMessages, {
+        params: { streamId },
+        query: { limit: PAGE, ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: { live: true },
+  });
+
+/** Who watches now, hands up first. */
+export const viewersQuery = (streamId: StreamId) =>
+  infiniteQueryOptions({
+    queryKey: [LIVE, 'viewers', streamId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLiveViewers, { params: { streamId }, query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: { live: true },
+  });
+
+/** Puts a stream as it is now into the screen that shows it. */
+export function adoptStream(stream: LiveStream): void {
+  queryClient.setQueriesData<LiveStreamCard>({ queryKey: CARD }, (known) =>
+    known?.card.id === stream.card.id ? { ...known, stream } : known,
+  );
+}
+
+/** Asks for everything of the stream again. */
+export const refreshStream = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: [LIVE] });
+
+/** Asks for the stream and who is in it. */
+export async function refreshCrowd(streamId: StreamId): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: CARD }),
+    queryClient.invalidateQueries({ queryKey: [LIVE, 'viewers', streamId] }),
+  ]);
+}
+
+/** The pages of the card show what became of its stream. */
+export const refreshCard = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
+
+/** Lets go of what is kept of cards that are not on the page: their next screen asks for them, and does not lead back here by what was. */
+export const forgetCards = (): void => queryClient.removeQueries({ queryKey: [CARDS, 'one'], type: 'inactive' });
+
+/** Puts a new message before the others, once. */
+export function adoptMessage(streamId: StreamId, message: LiveMessage): void {
+  for (const kind of [undefined, message.kind]) {
+    queryClient.setQueryData<InfiniteData<Page<LiveMessage>>>(messagesKey(streamId, kind), (known) => {
+      const [first, ...rest] = known?.pages ?? [];
+      if (known === undefined || first === undefined || known.pages.some(({ items }) => items.some(({ id }) => id === message.id)))
+        return known;
+      return { ...known, pages: [{ ...first, items: [message, ...first.items] }, ...rest] };
+    });
+  }
+}
+
+/** Goes live on a card, or goes on with one’s own stream (LIV-01). */
+export function useStarting(cardId: LiveStreamCard['card']['id']) {
+  return useMutation({
+    mutationFn: (resumes: ConnectionId | null) => call(startLiveStream, { params: { cardId }, body: { resumes } }),
+    onSuccess: ({ stream }) => adoptStream(stream),
+  });
+}
+
+/** Joins as a viewer, with what was written (LIV-02). */
+export function useJoining(streamId: StreamId) {
+  return useMutation({
+    mutationFn: (message: { readonly kind: MessageKind; readonly body: string } | null) =>
+      call(joinLiveStream, { params: { streamId }, body: { message } }),
+    onSuccess: ({ stream }) => adoptStream(stream),
+  });
+}
+
+/** Ends a stream. */
+export function useEnding(streamId: StreamId) {
+  return useMutation({
+    mutationFn: () => call(endLiveStream, { params: { streamId } }),
+    onSuccess: adoptStream,
+    onError: notifyError,
+  });
+}
+
+/** Keeps an uploaded file as the recording. */
+export const attachRecording = (streamId: StreamId, fileId: string, seconds: number) =>
+  call(keepRecording, { params: { streamId }, body: { fileId, seconds } });
+
+/** Writes in the chat. */
+export function usePosting(streamId: StreamId) {
+  return useMutation({
+    mutationFn: (body: { readonly kind: MessageKind; readonly body: string }) => call(postLiveMessage, { params: { streamId }, body }),
+    onSuccess: (message) => adoptMessage(streamId, message),
+  });
+}
+
+/** Raises one’s hand or takes it down. */
+export function useHand(streamId: StreamId) {
+  return useMutation({
+    mutationFn: (isUp: boolean) => call(raiseHand, { params: { streamId }, body: { isUp } }),
+    onSuccess: adoptStream,
+    onError: notifyError,
+  });
+}
+
+/** Mutes a viewer, or takes their hand down. */
+export function useViewerUpdate(streamId: StreamId) {
+  return useMutation({
+    mutationFn: ({ userId, ...body }: { readonly userId: UserId; readonly isMuted: boolean; readonly hasHandUp: boolean }) =>
+      call(updateLiveViewer, { params: { streamId, userId }, body }),
+    onSuccess: () => refreshCrowd(streamId),
+    onError: notifyError,
+  });
+}
+
+/** Removes a viewer for the rest of the stream. */
+export function useViewerRemoval(streamId: StreamId) {
+  return useMutation({
+    mutationFn: (userId: UserId) => call(removeLiveViewer, { params: { streamId, userId } }),
+    onSuccess: () => refreshCrowd(streamId),
+    onError: notifyError,
+  });
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const loadStream = async ({ params: { id } }: RouteArguments) => {
+  if (id !== undefined) await queryClient.prefetchQuery((await import('./live-streams.queries.ts')).liveCardQuery(id));
+};
+
+export const liveStreamsFeature: WebFeature = {
+  slug: 'live-streams',
+  routes: [
+    {
+      path: '/video_streams/:id',
+      screen: () => import('./screens/live-screen.tsx'),
+      title: msg`Live stream`,
+      feature: 'live_streams',
+      loader: loadStream,
+    },
+  ],
+  problemMessages: () => import('./live-streams.problem-messages.ts'),
+};

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import {
+  type ConnectionId,
+  HEARTBEAT_SECONDS,
+  keepPresence,
+  leaveLiveStream,
+  type LiveMessage,
+  type StreamId,
+} from '@waymark/contract/live-streams';
+import { isProblemOf } from '../../platform/api/api-problem.ts';
+import { call } from '../../platform/api/call.ts';
+import { useLive } from '../../platform/realtime/live.ts';
+import { adoptMessage, adoptStream, refreshCard, refreshCrowd, refreshStream } from './live-streams.queries.ts';
+
+interface Presence {
+  readonly streamId: StreamId;
+  /** Null while the person is not in it. */
+  readonly connection: ConnectionId | null;
+  /** Runs with each sign of life that was answered. */
+  readonly onBeat: () => void;
+  /** The server no longer counts this page as in the stream. */
+  readonly onLost: () => void;
+}
+
+/** Says every ten seconds that the person is still there, and leaves when the page is left. */
+export function usePresence({ streamId, connection, onBeat, onLost }: Presence): void {
+  const beat = useEffectEvent(async () => {
+    if (connection === null) return;
+    try {
+      adoptStream(await call(keepPresence, { params: { streamId }, body: { connection } }));
+      onBeat();
+    } catch (error) {
+      if (isProblemOf(error, 'not-in-stream')) onLost();
+      else if (isProblemOf(error, 'removed-from-stream', 'live-stream-over')) await refreshStream();
+    }
+  });
+  useEffect(() => {
+    if (connection === null) return undefined;
+    const leave = () => void call(leaveLiveStream, { params: { streamId, connection }, keepalive: true }).catch(() => {});
+    const timer = setInterval(() => void beat(), HEARTBEAT_SECONDS * 1000);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [streamId, connection]);
+}
+
+/** Hears what the server tells the pages of a stream. */
+export function useStreamNotices(streamId: StreamId, onCrowd: () => void = () => {}): void {
+  useLive('live-stream', (notice) => {
+    if (notice['streamId'] !== streamId) return;
+    const { what } = notice;
+    if (what === 'message') adoptMessage(streamId, notice['message'] as LiveMessage);
+    if (what === 'crowd') {
+      void refreshCrowd(streamId);
+      onCrowd();
+    }
+    if (what === 'own' || what === 'host-moved') void refreshStream();
+    if (what === 'ended') {
+      void refreshStream();
+      void refreshCard();
+    }
+  });
+}

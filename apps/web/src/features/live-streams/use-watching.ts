@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
+import type { Wanted } from './host-mesh.ts';
+import { configurationQuery } from './live-streams.queries.ts';
+import { type Received, ViewerLink } from './viewer-link.ts';
+
+const NOTHING: Received = { link: 'connecting', media: null, devices: { video: true, audio: true } };
+
+/** Receives a stream for as long as the viewer is in it. `look` asks for signals that no message told of. */
+export function useWatching(stream: LiveStream, connection: ConnectionId, wanted: Wanted) {
+  const { data: configuration } = useQuery(configurationQuery);
+  const [received, setReceived] = useState(NOTHING);
+  const link = useRef<ViewerLink>(null);
+  const { uuid, hostConnection } = stream;
+  const host = useRef(hostConnection);
+  const iceServers = configuration?.iceServers;
+  const { video, audio } = wanted;
+  useEffect(() => {
+    host.current = hostConnection;
+    link.current?.follow(hostConnection);
+  }, [hostConnection]);
+  useEffect(() => {
+    if (iceServers === undefined) return undefined;
+    const made = new ViewerLink(
+      { streamId: uuid, connection, host: host.current },
+      { video, audio },
+      iceServers as RTCIceServer[],
+      setReceived,
+    );
+    link.current = made;
+    return () => {
+      made.stop();
+      link.current = null;
+      setReceived(NOTHING);
+    };
+  }, [uuid, connection, video, audio, iceServers]);
+  return { received, look: () => link.current?.look() };
+}

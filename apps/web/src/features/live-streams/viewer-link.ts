@@ -1,0 +1,106 @@
+import type { ConnectionId, Signal, StreamId } from '@waymark/contract/live-streams';
+import type { HostDevices, Wanted } from './host-mesh.ts';
+import { addCandidates, gatherCandidates, SignalBox } from './signal-box.ts';
+
+/** What a viewer has of the host at the moment. */
+export interface Received {
+  readonly link: 'connecting' | 'connected' | 'lost';
+  readonly media: MediaStream | null;
+  readonly devices: HostDevices;
+}
+
+const NOTHING: Received = { link: 'connecting', media: null, devices: { video: true, audio: true } };
+/** So long a connection may take before it is asked for again. */
+const PATIENCE_MILLISECONDS = 8_000;
+
+/** A viewer's end of the built-in way: asks the host for the stream, and again when it is lost (LIV-08). */
+export class ViewerLink {
+  private readonly wanted: Wanted;
+  private readonly iceServers: RTCIceServer[];
+  private readonly show: (received: Received) => void;
+  private readonly box: SignalBox;
+  private host: ConnectionId;
+  private peer: RTCPeerConnection | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private received = NOTHING;
+
+  constructor(
+    parts: { readonly streamId: StreamId; readonly connection: ConnectionId; readonly host: ConnectionId },
+    wanted: Wanted,
+    iceServers: RTCIceServer[],
+    show: (received: Received) => void,
+  ) {
+    this.wanted = wanted;
+    this.iceServers = iceServers;
+    this.show = show;
+    this.host = parts.host;
+    this.box = new SignalBox(parts.streamId, parts.connection, (signal) => this.hear(signal));
+    this.ask();
+  }
+
+  look(): void {
+    this.box.read();
+  }
+
+  /** The host goes on in another page: it is asked from there. */
+  follow(host: ConnectionId): void {
+    if (host === this.host) return;
+    this.host = host;
+    this.ask();
+  }
+
+  stop(): void {
+    clearTimeout(this.retry);
+    this.box.stop();
+    this.peer?.close();
+  }
+
+  private ask(): void {
+    if (!this.wanted.video && !this.wanted.audio) return;
+    clearTimeout(this.retry);
+    this.box.send(this.host, 'watch', this.wanted);
+    this.retry = setTimeout(() => this.ask(), PATIENCE_MILLISECONDS);
+  }
+
+  private change(next: Partial<Received>): void {
+    this.received = { ...this.received, ...next };
+    this.show(this.received);
+  }
+
+  private async hear({ from, kind, data }: Signal): Promise<void> {
+    if (from !== this.host) return;
+    if (kind === 'offer') await this.answer(JSON.parse(data) as RTCSessionDescriptionInit);
+    if (kind === 'candidates') await addCandidates(this.peer, data);
+  }
+
+  private async answer(offer: RTCSessionDescriptionInit): Promise<void> {
+    this.peer?.close();
+    const peer = new RTCPeerConnection({ iceServers: this.iceServers });
+    const { host } = this;
+    this.peer = peer;
+    peer.addEventListener('track', ({ streams: [media] }) => {
+      if (this.peer === peer && media !== undefined) this.change({ media });
+    });
+    peer.addEventListener('datachannel', ({ channel }) =>
+      channel.addEventListener('message', ({ data }) => this.change({ devices: JSON.parse(String(data)) as HostDevices })),
+    );
+    gatherCandidates(peer, (candidates) => this.box.send(host, 'candidates', candidates));
+    peer.addEventListener('connectionstatechange', () => this.judge(peer));
+    await peer.setRemoteDescription(offer);
+    await peer.setLocalDescription(await peer.createAnswer());
+    this.box.send(host, 'answer', peer.localDescription);
+  }
+
+  private judge(peer: RTCPeerConnection): void {
+    if (peer !== this.peer) return;
+    if (peer.connectionState === 'connected') {
+      clearTimeout(this.retry);
+      this.change({ link: 'connected' });
+    }
+    if (peer.connectionState === 'disconnected') this.change({ link: 'lost' });
+    if (peer.connectionState === 'failed') {
+      this.change({ link: 'lost' });
+      this.ask();
+    }
+  }
+}

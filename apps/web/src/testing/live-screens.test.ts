@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getLiveStreamCard, type LiveStreamCard } from '@waymark/contract/live-streams';
+import { press } from './press.ts';
+import { sampleAnswer } from './sample-server.ts';
+import { setStage, show, type Shown } from './stage.tsx';
+
+beforeAll(setStage, 120_000);
+// A browser that can stream, and asks its owner for the camera for as long as a test takes.
+beforeEach(() => {
+  vi.stubGlobal('RTCPeerConnection', function peer() {});
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: () => new Promise(() => {}) } }));
+});
+
+const FULL = { items: 3, first: 0, text: 'Words' } as const;
+const { stream: sample, card } = JSON.parse(sampleAnswer(getLiveStreamCard, FULL)) as LiveStreamCard;
+const OWN = { isHost: false, isRemoved: false, isMuted: false, hasHandUp: false };
+const live = (own: Partial<typeof OWN> = {}) => ({ ...sample, card, status: 'live', own: { ...OWN, ...own } });
+const GUEST = { start: false, watch: true };
+const HOST = { start: true, watch: true };
+const address = '/video_streams/a1';
+const heading = ({ page }: Shown) => (page.querySelector('[role=dialog] h2') ?? page.querySelector('h1'))?.textContent;
+const seenWith = async <Seen>(change: object, look: (shown: Shown) => Seen | Promise<Seen>) =>
+  show({ address, answering: { shape: FULL }, changes: { 'live-streams.get-card': { ...change } } }, look);
+
+test.each([
+  ['a stream that runs asks a viewer in', { stream: live(), can: GUEST }, 'Join the live stream'],
+  ['who was removed is told so', { stream: live({ isRemoved: true }), can: GUEST }, 'The host removed you from this live stream'],
+  ['one that has not begun says so', { stream: null, card: { ...card, startsAt: null }, can: GUEST }, 'Not live yet'],
+  ['the host may go live', { stream: null, can: HOST }, 'Go live'],
+  ['a host goes on with their stream', { stream: live({ isHost: true }), can: HOST }, 'Go on with your live stream'],
+] as const)('LIV-01 LIV-02 %s', async (_what, change, words) => {
+  expect(await seenWith(change, heading)).toBe(words);
+});
+
+test('CRD-05 a stream that is over leads to its card', async () => {
+  const changes = { 'live-streams.get-card': { stream: { ...live(), status: 'past' }, can: GUEST }, 'cards.get': { videoStream: null } };
+  expect(await show({ address, answering: { shape: FULL }, changes }, ({ path }) => path)).toMatch(/^\/insights\//);
+});
+
+test('LIV-02 a viewer sends a question as they join, and it is what the server is told', async () => {
+  const sent = await seenWith({ stream: live(), can: GUEST }, async (shown) => {
+    const question = [...shown.page.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1);
+    question?.click();
+    await shown.rest();
+    const field = [...shown.page.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=text]')].at(-1);
+    if (field === undefined) throw new Error('There is a field to write in');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Why three nights?');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await shown.rest();
+    await press(shown, 'Send');
+    return shown.sent.find(({ id }) => id === 'live-streams.join')?.body;
+  });
+  expect(JSON.parse(sent ?? '')).toEqual({ message: { kind: 'question', body: 'Why three nights?' } });
+});
+
+test('LIV-03 a host who is live elsewhere is told so, and can only go back', async () => {
+  const media = Object.assign(new MediaStream(), { getTracks: () => [] });
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: async () => media } }));
+  const changes = { 'live-streams.get-card': { stream: live({ isHost: true }), can: HOST } };
+  const refusals = { 'live-streams.start': 'already-live' };
+  const seen = await show({ address, answering: { shape: FULL }, changes, refusals }, async (shown) => {
+    await press(shown, 'Go on');
+    return [
+      heading(shown),
+      [...shown.page.querySelectorAll('[role=dialog] footer button, [role=dialog] button')].map((one) => one.textContent),
+    ];
+  });
+  expect(seen).toEqual(['You are already live', ['', 'Go back']]);
+});
+
+test('LIV-05 a browser that cannot stream is told which ones can', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  const words = 'This feature is not supported. Use Chrome 58, Firefox 56, Safari 11 or Opera 45 or later.';
+  expect(await seenWith({ stream: live(), can: GUEST }, ({ page }) => page.textContent.includes(words))).toBe(true);
+});
+
+test.each([403, 404, 500] as const)('LIV-06 a stream that cannot be fetched (%i) shows the unavailable screen', async (refusal) => {
+  expect(await show({ address, answering: { refusal } }, heading)).toBe('Sorry this page is not available');
+});

@@ -1,0 +1,13 @@
+import { defineProblems } from '../../kit/problem.ts';
+
+export const liveStreamProblems = defineProblems({
+  'live-stream-not-found': { status: 404, title: 'This live stream is not available.' },
+  'live-stream-over': { status: 409, title: 'This live stream is over.' },
+  'already-live': { status: 409, title: 'You are already live. End that stream first.' },
+  'card-already-live': { status: 409, title: 'Someone is already live on this card.' },
+  'live-stream-full': { status: 409, title: 'This live stream is full. Try again when someone leaves.' },
+  'removed-from-stream': { status: 403, title: 'The host removed you from this live stream.' },
+  'muted-in-stream': { status: 403, title: 'The host muted you in this live stream.' },
+  'not-in-stream': { status: 409, title: 'You are not in this live stream. Join it again.' },
+  'agora-not-configured': { status: 404, title: 'Agora is not configured here.' },
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { hasWatchedEnough, isHeard, liveState, maySignal, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, seconds));
+
+describe('LIV-01 the state of a card', () => {
+  test.each([
+    ['planned', null],
+    ['live', { isLive: true, hasRecording: false }],
+    ['live', { isLive: true, hasRecording: true }],
+    ['recorded', { isLive: false, hasRecording: true }],
+    ['over', { isLive: false, hasRecording: false }],
+  ] as const)('is %s after %o', (state, last) => expect(liveState(last)).toBe(state));
+});
+
+describe('LIV-01 what counts as watched', () => {
+  test.each([
+    [0, 10, 10],
+    [0, 29, 29],
+    // Gone for too long: nothing of it counts.
+    [0, 30, 0],
+    [10, 5, 0],
+  ])('from second %i to %i: %i', (from, to, seconds) => expect(watchedSeconds(at(from), at(to))).toBe(seconds));
+
+  test.each([
+    [80, 100, true],
+    [79, 100, false],
+    [5, 5, true],
+    [0, 0, false],
+  ])('%i of %i seconds completes the card: %s', (watched, length, isEnough) => expect(hasWatchedEnough(watched, length)).toBe(isEnough));
+});
+
+test.each([
+  [29, true],
+  [30, false],
+])('LIV-08 someone last heard of %i seconds ago is there: %s', (seconds, isThere) => expect(isHeard(at(0), at(seconds), 30)).toBe(isThere));
+
+test('LIV-08 a viewer may ask and answer, the host offers', () => {
+  const of = (side: 'host' | 'viewer') => SIGNAL_KINDS.filter((kind) => maySignal(side, kind));
+  expect(of('viewer')).toEqual(['watch', 'answer', 'candidates']);
+  expect(of('host')).toEqual(['offer', 'candidates']);
+});

@@ -1,0 +1,71 @@
+/** Bounds of live streams (LIV-08). */
+export const LIVE_LIMITS = {
+  /**
+   * Viewers at a time of the built-in way. The host's browser sends the stream to each of them: at about 0.6 Mbit/s each, ten take 6 Mbit/s of
+   * upload, which a usual home line has.
+   */
+  viewers: 10,
+  messageLength: 500,
+  /** Characters of one signal: an offer with picture and sound is about 8,000. */
+  signalLength: 60_000,
+  /** Days that chat messages are kept after a stream. */
+  messageDays: 30,
+} as const;
+
+/** The most that the host sends to one viewer, in bits a second. */
+export const VIDEO_BITS_A_SECOND = 550_000;
+
+/** How often host and viewers say that they are still there. */
+export const HEARTBEAT_SECONDS = 10;
+/** A viewer who was not heard of for so long is gone: their tab died. */
+export const VIEWER_GONE_SECONDS = 30;
+/** A host who was not heard of for so long is gone, and the stream ends. */
+export const HOST_GONE_SECONDS = 90;
+
+/** The share of a stream someone must have watched live for it to complete the card. */
+export const WATCHED_LIVE_PERCENTAGE = 80;
+
+export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
+export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];
+
+export const MESSAGE_KINDS = ['message', 'question'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What host and viewer say to each other to connect: a viewer asks to watch, the host offers, the viewer answers; both name ways to reach them. */
+export const SIGNAL_KINDS = ['watch', 'offer', 'answer', 'candidates'] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** Signals that only a viewer sends; the host sends only offers. Both send the rest. */
+const VIEWER_SIGNALS: ReadonlySet<SignalKind> = new Set<SignalKind>(['watch', 'answer']);
+
+/** Whether one side may send a signal of a kind. */
+export function maySignal(side: 'host' | 'viewer', kind: SignalKind): boolean {
+  if (kind === 'offer') return side === 'host';
+  return side === 'viewer' || !VIEWER_SIGNALS.has(kind);
+}
+
+/** Whether someone is still there, by when they were last heard of. */
+export function isHeard(seenAt: Date, now: Date, goneAfterSeconds: number): boolean {
+  return now.getTime() - seenAt.getTime() < goneAfterSeconds * 1000;
+}
+
+/** Seconds that count as watched between two signs of life; a gap in which someone counted as gone counts for nothing. */
+export function watchedSeconds(before: Date, now: Date): number {
+  const seconds = (now.getTime() - before.getTime()) / 1000;
+  return seconds <= 0 || seconds >= VIEWER_GONE_SECONDS ? 0 : Math.round(seconds);
+}
+
+/** Whether someone has watched enough of a stream live to have completed it; an instant stream completes nothing. */
+export function hasWatchedEnough(watched: number, streamSeconds: number): boolean {
+  return streamSeconds > 0 && watched * 100 >= streamSeconds * WATCHED_LIVE_PERCENTAGE;
+}
+
+/** What a card of the type shows: before, while and after its stream, with a recording or without. */
+export type LiveState = 'planned' | 'live' | 'recorded' | 'over';
+
+/** The state of a card by its last stream. */
+export function liveState(last: { readonly isLive: boolean; readonly hasRecording: boolean } | null): LiveState {
+  if (last === null) return 'planned';
+  if (last.isLive) return 'live';
+  return last.hasRecording ? 'recorded' : 'over';
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { LIVE_TRANSPORTS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
+
+export const streamId = idOf('live-stream');
+export type StreamId = z.infer<typeof streamId>;
+/** One open page of one person in one stream. */
+export const connectionId = idOf('live-connection');
+export type ConnectionId = z.infer<typeof connectionId>;
+
+/** The last stream of a card as its screen needs it (LIV-07). */
+export const liveStreamSchema = z.object({
+  uuid: streamId,
+  card: z.object({ id: cardId, slug: z.string(), title: z.string(), snippet: z.string() }),
+  host: personSummarySchema,
+  status: z.enum(['live', 'past']),
+  transport: z.enum(LIVE_TRANSPORTS),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  keepsRecording: z.boolean(),
+  viewerCount: z.number().int(),
+  /** Hands up, for who hosts; else whether one's own is. */
+  handsCount: z.number().int(),
+  /** The connection of the host, that a viewer asks to watch. */
+  hostConnection: connectionId,
+  own: z.object({ isHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
+});
+export type LiveStream = z.infer<typeof liveStreamSchema>;
+
+/** The screen of a card: its stream, or what may be done without one. */
+export const liveStreamCardSchema = z.object({
+  card: liveStreamSchema.shape.card.extend({ author: personSummarySchema, startsAt: z.string().nullable(), keepsRecording: z.boolean() }),
+  stream: liveStreamSchema.nullable(),
+  can: z.object({ start: z.boolean(), watch: z.boolean() }),
+});
+export type LiveStreamCard = z.infer<typeof liveStreamCardSchema>;
+
+const iceServer = z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() });
+
+/** How streams reach viewers here. */
+export const streamingConfigurationSchema = z.object({
+  transport: z.enum(LIVE_TRANSPORTS),
+  /** Null without a limit of this product. */
+  viewerLimit: z.number().int().nullable(),
+  iceServers: z.array(iceServer),
+  agoraAppId: z.string().nullable(),
+  heartbeatSeconds: z.number().int(),
+});
+export type StreamingConfiguration = z.infer<typeof streamingConfigurationSchema>;
+
+/** Names as the brief has them (LIV-07). */
+export const streamTokensSchema = z.object({
+  agora_app_id: z.string(),
+  agora_channel: z.string(),
+  agora_uid: z.string(),
+  agora_rtc_token: z.string(),
+  agora_rtm_token: z.string(),
+  expires_at: z.string(),
+});
+
+export const liveMessageSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(MESSAGE_KINDS),
+  body: z.string(),
+  person: personSummarySchema,
+  isHost: z.boolean(),
+  createdAt: z.string(),
+});
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** Someone who watches, as the host and the other viewers see them; hands in the order they were raised. */
+export const liveViewerSchema = z.object({
+  person: personSummarySchema,
+  connection: connectionId.nullable(),
+  hasHandUp: z.boolean(),
+  isMuted: z.boolean(),
+});
+export type LiveViewer = z.infer<typeof liveViewerSchema>;
+
+export const signalSchema = z.object({
+  number: z.number().int(),
+  from: connectionId,
+  kind: z.enum(SIGNAL_KINDS),
+  data: z.string(),
+});
+export type Signal = z.infer<typeof signalSchema>;
