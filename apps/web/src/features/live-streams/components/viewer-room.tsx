@@ -64,7 +64,9 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
           />
           <div className={styles.about}>
             <PersonLine person={personOf(stream.host)} href={personHref(stream.host)} detail={t`Host`} size={44} />
-            <Text size="small">{stream.card.snippet}</Text>
+            <Text size="small" dir="auto">
+              {stream.card.snippet}
+            </Text>
           </div>
         </div>
         <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
