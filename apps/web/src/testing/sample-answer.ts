@@ -73,11 +73,14 @@ function numberOf(place: string): number {
 const uuidOf = (place: string) => `0198a000-0000-7000-8000-${numberOf(place).toString(16).padStart(12, '0')}`;
 const momentOf = (place: string) => new Date(NOON + ((numberOf(place) % 700) - 350) * DAY).toISOString();
 
+const ZONES = ['Asia/Calcutta', 'Europe/Vienna', 'America/Lima'];
+
 /** What texts of a form of their own are, by the name of their field: the contract often knows them as texts only. */
 const BY_NAME: readonly (readonly [RegExp, (place: string) => string])[] = [
   [/(?:At|Since|Until|After|Timestamp|From|^at|^since|^until|^now|^asOf|^from|^to|^period)$/, momentOf],
   [/(?:On|By|Day|Date|Deadline|^points|^month|^on|^day|^today|^start|^end|^ending|_date)$/, (place) => momentOf(place).slice(0, 10)],
-  [/(?:Zones?|^zone)$/, () => 'Asia/Calcutta'],
+  // Of a list each its own: no one chooses a zone twice.
+  [/(?:Zones?|^zone)$/, (place) => takeTurn(ZONES, Number(/\.(\d+)$/.exec(place)?.[1] ?? 0)) ?? ''],
   [/(?:Colour|colour|Color|color)$/, () => '#2f6f5e'],
   [/(?:anguage|locale)(?:Code)?$/, () => 'en'],
   [/(?:currency)$/i, () => 'EUR'],

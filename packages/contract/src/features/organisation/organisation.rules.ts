@@ -86,6 +86,7 @@ const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
   ['/skills-graph', 'skills_graph'],
   ['/manage-block-users', 'block_users'],
   ['/subscription-plans', 'subscription'],
+  ['/video_streams', 'live_streams'],
   ['/register', 'fs_prime'],
   ['/forgot_password', 'password_reset'],
 ];

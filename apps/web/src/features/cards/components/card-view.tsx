@@ -16,7 +16,8 @@ export function CardView() {
   usePullToReload();
   const streams = useFeatureSwitch('live_streams');
   // CRD-05: a stream that is live has a screen of its own.
-  if (streams && card?.videoStream?.status === 'live') return <Navigate replace to={`/video_streams/${card.slug}`} />;
+  if (streams && card?.content?.cardType === 'video_stream' && card.videoStream?.status === 'live')
+    return <Navigate replace to={`/video_streams/${card.slug}`} />;
   if (card !== undefined) {
     return (
       <Page>
