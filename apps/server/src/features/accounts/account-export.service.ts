@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import { type AccountExport, type AccountExportId, type AccountFilter, accountProblems } from '@waymark/contract/accounts';
 import { type CustomField, customFieldCell } from '@waymark/contract/custom-fields';
 import { mutate } from '../../platform/audit/mutate.ts';

@@ -1,4 +1,4 @@
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import { type AnalyticsFormat, type AnalyticsTable, type Period } from '@waymark/contract/analytics';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';

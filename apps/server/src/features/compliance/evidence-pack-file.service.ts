@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import { ZipFile } from 'yazl';
 import { CERTIFICATION_STATUSES, type CertificationStatus, standingOf } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';

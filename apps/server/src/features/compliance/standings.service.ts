@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import { addDays } from '@waymark/contract/assignments';
 import {
   addMonths,

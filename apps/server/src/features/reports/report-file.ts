@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type FieldKind, type ReportFormat, XLSX_MAX_ROWS } from '@waymark/contract/reports';
 import { type ParquetType, writeParquet } from '../../platform/parquet/write-parquet.ts';
 import type { Cell, ReportColumn } from './report-query.service.ts';
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 
 /** What a file is made of. `rowsLine` says how many rows there are, in the reader's language. */
 export interface FileContent {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import {
   type CandidateDetail,
   type Candidates,

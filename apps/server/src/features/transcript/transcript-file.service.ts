@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherTurns } from 'node:timers/promises';
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import { TRANSCRIPT_LIMITS, type TranscriptNarrowing } from '@waymark/contract/transcript';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';

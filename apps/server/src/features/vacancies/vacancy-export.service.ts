@@ -1,4 +1,4 @@
-import { csvText } from '../../platform/http/csv-text.ts';
+import { csvText } from '../../platform/csv/csv-text.ts';
 import { sql } from 'kysely';
 import { dayIn } from '@waymark/contract/projects';
 import { NO_LEVEL } from '@waymark/contract/skills';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvText } from './csv-text.ts';
+import { csvText } from '../csv/csv-text.ts';
 import type { Wire } from './route.ts';
 
 export type CsvLine = readonly (string | number)[];
