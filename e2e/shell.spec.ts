@@ -256,7 +256,9 @@ function scriptsOf(screen: string): Set<string> {
   const files = builtFiles();
   const addresses = new Set<string>();
   const add = (source: string): void => {
-    const { file, imports = [] } = files[source] ?? expect.fail(`${source} is not in the build`);
+    const built = files[source];
+    if (built === undefined) throw new Error(`${source} is not in the build`);
+    const { file, imports = [] } = built;
     if (addresses.has(`/${file}`)) return;
     addresses.add(`/${file}`);
     imports.forEach(add);
