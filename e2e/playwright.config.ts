@@ -5,7 +5,9 @@ import { defineConfig } from '@playwright/test';
 import { freePort, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file !== undefined && existsSync(file),
+);
 
 /** Where the server that is tested keeps everything; made once, although every worker reads this file. */
 function dataFolder(): string {
