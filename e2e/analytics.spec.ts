@@ -87,7 +87,7 @@ test('ANA-01 an administrator answers who learned last quarter in a unit, what i
   await expect(page).toHaveURL(/unitId=/);
   await page.keyboard.press('Escape');
   await expect(page.getByText('people learned', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: unit })).toBeVisible();
+  await expect(page.getByRole('button', { name: unit, exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'By organisation unit' })).toBeVisible();
   // Of the whole organisation: in one unit too few may be late to show them.
   await page.goto('/analytics/assignments');

@@ -59,6 +59,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Watching every step costs a fifth of the run: who fails is watched the next time.
     trace: 'on-first-retry',
+    // What moves is waited for before every click, and drawn without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
