@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCertificates } from '@waymark/contract/certificates';
+import { listCertificates, listIssuedCertificates } from '@waymark/contract/certificates';
 import { getRecomputation } from '@waymark/contract/compliance';
 import type { Endpoint } from '@waymark/contract/kit';
 import { faultsOfEach, FULL } from './every-screen.ts';
@@ -105,6 +105,35 @@ test('LRN-06 a holder whose name was corrected sees both names and is told what 
     expect.stringContaining('This certificate says Ines Olsen. Your name is now Ines Berg.'),
     expect.stringContaining('The old link keeps working and leads to the new certificate.'),
     ['certificates.reissue'],
+  ]);
+});
+
+test('LRN-06 who looks after certificates corrects a name after seeing what changes; a refusal is said and what was typed stays', async () => {
+  const { items } = JSON.parse(sampleAnswer(listIssuedCertificates, FULL)) as { items: { holder: object }[] };
+  const row = { ...items[0], ...FIRST_PAPER, title: 'Air test', holder: { ...items[0]?.holder, fullName: 'Ines Berg' } };
+  const changes = {
+    'certificates.list-issued': {
+      items: [
+        { ...row, can: { ...FIRST_PAPER.can, correct: true } },
+        { ...row, id: 'b', can: FIRST_PAPER.can },
+      ],
+    },
+  };
+  const refusals = { 'certificates.reissue': 'certificate-replaced' };
+  const seen = await show({ address: '/admin/certificates', answering: { shape: FULL }, changes, refusals }, async (shown) => {
+    const offered = [...shown.page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Correct name').length;
+    await press(shown, 'Correct name');
+    const dialog = () => document.querySelector('[role=dialog], dialog');
+    const before = dialog()?.textContent;
+    await press({ ...shown, page: document.body }, 'Issue again');
+    return [offered, before, shown.sent.map(({ id }) => id), dialog()?.textContent, dialog()?.querySelector('input')?.value];
+  });
+  expect(seen).toEqual([
+    1,
+    expect.stringContaining('Its link keeps working and leads to the new certificate.'),
+    ['certificates.reissue'],
+    expect.stringContaining('A newer certificate has already replaced this one.'),
+    'Ines Berg',
   ]);
 });
 

@@ -9,5 +9,7 @@ interface CertificateNamed extends Record<string, unknown> {
 }
 export const certificateIssued = defineEvent<CertificateNamed>('certificates.issued');
 /** The same certificate with a new link; nothing is earned again by it. `note`: why someone corrected the name for its holder. */
-export const certificateReissued = defineEvent<CertificateNamed & { earlierId: string; reason: ReissueReason; note: string }>('certificates.reissued');
+export const certificateReissued = defineEvent<CertificateNamed & { earlierId: string; reason: ReissueReason; note: string }>(
+  'certificates.reissued',
+);
 export const certificateRevoked = defineEvent<CertificateNamed & { reason: string }>('certificates.revoked');

@@ -81,7 +81,10 @@ export async function insertCertificate(store: Store, one: NewCertificate, now: 
 export async function insertReissue(
   store: Store,
   row: Authorized<CertificateRow, 'reissue'> | Authorized<CertificateRow, 'correct'> | CertificateRow,
-  one: Pick<CertificateRow, 'id' | 'code' | 'name' | 'profile_name' | 'valid_until'> & { readonly reason: ReissueReason; readonly note: string },
+  one: Pick<CertificateRow, 'id' | 'code' | 'name' | 'profile_name' | 'valid_until'> & {
+    readonly reason: ReissueReason;
+    readonly note: string;
+  },
   now: Date,
 ): Promise<void> {
   await sql`update certificates set renewed_by = ${one.id}

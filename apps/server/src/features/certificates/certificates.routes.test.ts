@@ -268,7 +268,9 @@ const toldOf = async (who: SignedIn) => {
   return notifications.filter(({ kind }) => kind === 'certificate-reissued').map(({ message, href }) => ({ message, href }));
 };
 const mailsOf = async (who: SignedIn) => {
-  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient_id = ${who.userId}`.execute(app.home.store.db);
+  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient_id = ${who.userId}`.execute(
+    app.home.store.db,
+  );
   return rows.map(({ subject }) => subject);
 };
 
@@ -313,7 +315,11 @@ test('LRN-06 who looks after certificates corrects a name with a reason; the hol
 
 test('LRN-06 no one without the right gives a certificate a name or lists those of others; nor does another organisation', async () => {
   const card = await granting();
-  const [learner, manager, administrator] = [await app.signedIn(), await app.signedIn({ role: 'manager' }), await app.signedIn({ role: 'admin' })];
+  const [learner, manager, administrator] = [
+    await app.signedIn(),
+    await app.signedIn({ role: 'manager' }),
+    await app.signedIn({ role: 'admin' }),
+  ];
   await learner.call(completeCard, { params: { cardId: card.id } });
   const [first] = await certificateOf(learner);
   if (first === undefined) throw new Error('It is issued');
@@ -328,7 +334,9 @@ test('LRN-06 no one without the right gives a certificate a name or lists those 
   expect((await certificateOf(learner)).map(({ id, name }) => [id, name])).toEqual([[first.id, first.name]]);
   const second = await app.signedIn({ role: 'admin' });
   const answers = await Promise.all(
-    [administrator, second].map((who, at) => who.attempt(reissueCertificate, { params, body: { name: `Name ${at}`, reason: 'Typing error' } })),
+    [administrator, second].map((who, at) =>
+      who.attempt(reissueCertificate, { params, body: { name: `Name ${at}`, reason: 'Typing error' } }),
+    ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(answers.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['certificate-replaced']);

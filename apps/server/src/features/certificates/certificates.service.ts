@@ -198,7 +198,12 @@ export async function listIssuedCertificates(
   ctx: ActorContext,
   query: PageQuery & { user?: string | undefined },
 ): Promise<Page<IssuedCertificate>> {
-  const rows = await listIssued(ctx.store, query.user, query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor), query.limit);
+  const rows = await listIssued(
+    ctx.store,
+    query.user,
+    query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor),
+    query.limit,
+  );
   return toPage(
     rows,
     query.limit,

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type CertificateId, listCertificates, listIssuedCertificates, reissueCertificate, type ReissueInput, verifyCertificate } from '@waymark/contract/certificates';
+import {
+  type CertificateId,
+  listCertificates,
+  listIssuedCertificates,
+  reissueCertificate,
+  type ReissueInput,
+  verifyCertificate,
+} from '@waymark/contract/certificates';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';

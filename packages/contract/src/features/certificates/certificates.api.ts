@@ -4,7 +4,13 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { requiredText } from '../../kit/text.ts';
 import { certificateProblems } from './certificates.problems.ts';
 import { CERTIFICATE_LIMITS } from './certificates.rules.ts';
-import { certificateId, certificateSchema, issuedCertificateSchema, reissueInputSchema, verifiedCertificateSchema } from './certificates.schema.ts';
+import {
+  certificateId,
+  certificateSchema,
+  issuedCertificateSchema,
+  reissueInputSchema,
+  verifiedCertificateSchema,
+} from './certificates.schema.ts';
 
 const oneCertificate = z.object({ certificateId });
 
