@@ -89,7 +89,12 @@ test('SHR-11 a rule is said in words, with the day and the language it means', a
   );
 });
 
-const FIRST_PAPER = { name: 'Ines Olsen', holderName: 'Ines Berg', reissueOf: null, can: { reissue: true, download: true, revoke: false } };
+const FIRST_PAPER = {
+  name: 'Ines Olsen',
+  holderName: 'Ines Berg',
+  reissueOf: null,
+  can: { reissue: true, correct: false, download: true, revoke: false },
+};
 
 test('LRN-06 a holder whose name was corrected sees both names and is told what happens before the certificate is issued again', async () => {
   const { items } = JSON.parse(sampleAnswer(listCertificates, FULL)) as { items: object[] };
@@ -115,14 +120,14 @@ test('LRN-06 who looks after certificates corrects a name after seeing what chan
     'certificates.list-issued': {
       items: [
         { ...row, can: { ...FIRST_PAPER.can, correct: true } },
-        { ...row, id: 'b', can: FIRST_PAPER.can },
+        { ...row, id: '0198a000-0000-7000-8000-00000000000b' },
       ],
     },
   };
   const refusals = { 'certificates.reissue': 'certificate-replaced' };
   const seen = await show({ address: '/admin/certificates', answering: { shape: FULL }, changes, refusals }, async (shown) => {
     const offered = [...shown.page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Correct name').length;
-    await press(shown, 'Correct name');
+    await press(shown, 'Correct the name on Air test of Ines Berg');
     const dialog = () => document.querySelector('[role=dialog], dialog');
     const before = dialog()?.textContent;
     await press({ ...shown, page: document.body }, 'Issue again');

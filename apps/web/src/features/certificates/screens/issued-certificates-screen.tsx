@@ -14,7 +14,7 @@ import {
   type TagOption,
   Text,
 } from '@waymark/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -22,8 +22,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
 import { CertificateStateBadge } from '../components/certificate-state.tsx';
 import { issuedCertificatesQuery } from '../certificates.queries.ts';
-
-const CorrectNameDialog = lazy(async () => ({ default: (await import('../dialogs/correct-name-dialog.tsx')).CorrectNameDialog }));
+import { CorrectNameDialog } from '../dialogs/correct-name-dialog.tsx';
 
 /** /admin/certificates: certificates of everyone, those that were replaced among them; a wrong name is corrected here (LRN-06, B10). */
 export function Screen() {
@@ -74,9 +73,7 @@ export function Screen() {
           </>
         )}
       </Stack>
-      <Suspense>
-        {correcting !== null && <CorrectNameDialog key={correcting.id} certificate={correcting} onClose={() => setCorrecting(null)} />}
-      </Suspense>
+      {correcting !== null && <CorrectNameDialog key={correcting.id} certificate={correcting} onClose={() => setCorrecting(null)} />}
     </>
   );
 }
