@@ -12,6 +12,7 @@ type Source = () => Promise<{ problemMessages: ProblemMessages }>;
 interface Catalogue {
   readonly problems: ProblemMessages;
   readonly fields: ProblemMessages;
+  readonly cells: ProblemMessages;
 }
 
 let sources: readonly Source[] = [];
@@ -29,6 +30,7 @@ async function load(): Promise<Catalogue> {
   catalogue = {
     problems: Object.assign({}, general.problemMessages, ...others.map((other) => other.problemMessages)),
     fields: general.fieldMessages,
+    cells: general.cellMessages,
   };
   for (const listener of listeners) listener();
   return catalogue;
@@ -101,7 +103,7 @@ export function useFieldMessages(error: unknown): Readonly<Record<string, string
 export function useFaultWords(): (fault: Pick<FieldError, 'code' | 'params'>) => string {
   const known = useCatalogue(true);
   return ({ code, params }) => {
-    const message = known?.fields[code] ?? known?.problems[code];
+    const message = known?.cells[code] ?? known?.fields[code] ?? known?.problems[code];
     return message === undefined ? code : say(message, params ?? {});
   };
 }
