@@ -34,11 +34,11 @@ export function HostSection() {
                 <div>
                   <bdi>{previous.hostName}</bdi>
                   <Text size="small">
-                    <Trans>Leads here too. Left on {format.date(former.leftAt)}.</Trans>
+                    <Trans>Leads here too. Left on {format.date(previous.leftAt)}.</Trans>
                   </Text>
                 </div>
                 {previous.can.giveUp ? (
-                  <Button size="s" onClick={() => setLeaving(former.hostName)} aria-label={t`Remove address ${former.hostName}`}>
+                  <Button size="s" onClick={() => setLeaving(previous.hostName)} aria-label={t`Remove address ${previous.hostName}`}>
                     <Trans>Remove address</Trans>
                   </Button>
                 ) : (
