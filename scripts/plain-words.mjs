@@ -13,7 +13,7 @@ const BOOKISH = [
   { pattern: /\bbesides\b/i, better: 'also, in addition to' },
   { pattern: /\b(?:held|holds)\b/i, better: 'contains, applies, took place', inTextsOnly: true },
   { pattern: /\bno more\b(?! than\b)/i, better: 'no longer' },
-  { pattern: /\b(?:any more|anymore)\b/i, better: 'no longer' },
+  { pattern: /\bany more\b/i, better: 'no longer' },
   { pattern: /\banew\b/i, better: 'again' },
   { pattern: /\bfor ever\b/i, better: 'forever' },
   { pattern: /\bas many as like\b/i, better: 'no limit' },
