@@ -86,7 +86,7 @@ test('every feature stands in a ring of docs/architecture.md', () => {
   const slugs = new Set(sources.flatMap(({ path }) => placeOf(path).slug ?? []));
   expect(
     [...slugs].filter((slug) => !rings.has(slug)),
-    'Put these features into a ring of "Who may import whom" in docs/architecture.md.',
+    'Put these features into a ring of "Who may import what" in docs/architecture.md.',
   ).toEqual([]);
 });
 

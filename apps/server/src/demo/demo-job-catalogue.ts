@@ -174,7 +174,7 @@ export const ROLES: readonly DemoRole[] = [
     family: 'Field operations',
     level: 'manager',
     track: 'leadership',
-    description: 'Eighty people, forty vans and one promise: whoever goes out comes home.',
+    description: 'Eighty people, forty vans and one promise: everyone who goes out comes home.',
     skills: [
       ['Leading a team', 'advanced'],
       ['Scheduling crews', 'advanced'],

@@ -191,7 +191,7 @@ export const networkTopics: readonly DemoTopic[] = [
       title: 'Five maps every planner should keep',
       lead: 'A map answers one question. Keep five, and know which is which.',
       paragraphs: [
-        'The asset map tells what lies where, and is wrong in a tenth of the streets. The pressure map tells what people feel. The age map tells what will break, the customer map whom it will hurt, and the street-works map when you may dig.',
+        'The asset map tells what lies where, and is wrong in a tenth of the streets. The pressure map tells what people feel. The age map tells what will break, the customer map who it will hurt, and the street-works map when you may dig.',
         'Lay two over each other and you have a plan; lay all five and you have an argument. The best planning meetings we had were two maps and a silence.',
       ],
       steps: [

@@ -296,7 +296,7 @@ export const officeTopics: readonly DemoTopic[] = [
         },
         {
           text: 'By Friday you know',
-          options: ['Everything', 'Whom to ask', 'Nothing'],
+          options: ['Everything', 'Who to ask', 'Nothing'],
           right: [1],
           explanation: 'That is enough.',
         },

@@ -139,7 +139,7 @@ export const outsideTopics: readonly DemoTopic[] = [
         'Write times, not opinions. The log is what the next shift stands on.',
         'When drinking water may be unsafe, the notice to boil goes out while you are still finding out. Taking it back is embarrassing; not having sent it is worse.',
       ],
-      steps: ['Who decides, who writes, who talks?', 'What do we know, since when, from whom?', 'When do we meet again? Say a time.'],
+      steps: ['Who decides, who writes, who talks?', 'What do we know, since when, and who says so?', 'When do we meet again? Say a time.'],
     },
     links: [
       {

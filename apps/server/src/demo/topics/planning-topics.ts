@@ -12,7 +12,7 @@ export const planningTopics: readonly DemoTopic[] = [
       lead: 'A drought is not a summer without rain. It is two winters without it.',
       paragraphs: [
         'Summer rain wets leaves; winter rain fills the ground. When two winters fail, the springs in the chalk go on for a year out of courtesy and then stop within a month.',
-        'We plan against the worst 24 months on record, moved by what the climate models agree on, and we plan in levels: what we say, what we save, what we forbid, and whom we never forbid.',
+        'We plan against the worst 24 months on record, moved by what the climate models agree on, and we plan in levels: what we say, what we save, what we forbid, and who we never restrict.',
         'The levels are agreed in a wet year. In a dry one everyone has a reason.',
       ],
       steps: [

@@ -53,7 +53,7 @@ export const safetyTopics: readonly DemoTopic[] = [
         },
         {
           text: 'Hydrogen sulphide at high concentration',
-          options: ['Smells strongly', 'Cannot be smelled any more', 'Rises quickly'],
+          options: ['Smells strongly', 'Can no longer be smelled', 'Rises quickly'],
           right: [1],
           explanation: 'It numbs the sense of smell.',
         },

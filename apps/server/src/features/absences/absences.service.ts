@@ -52,7 +52,7 @@ const present = (ctx: ActorContext, person: AbsentPerson, row: AbsenceRow): Abse
   can: { delete: absencePolicy.rules.edit(ctx.actor, person) },
 });
 
-/** Whether two days are an absence: in order, and no more than three years. */
+/** Returns whether two days are an absence: in order, and no more than three years. */
 export function isAbsence({ firstDay, lastDay }: AbsenceInput): boolean {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1;
   return days >= 1 && days <= ABSENCE_DAYS_AT_MOST;

@@ -64,7 +64,7 @@ function peopleOf(ctx: Acting, { whom }: NewBulkAction): RawBuilder<boolean> {
   return accountsThat(ctx.store.organisationId, whom.filter, ctx.now());
 }
 
-/** A bulk action, with how far it is. Throws `bulk-action-not-found`. */
+/** Returns a bulk action, with how far it is. Throws `bulk-action-not-found`. */
 export async function getBulkAction(ctx: Acting, id: BulkActionId): Promise<BulkAction> {
   return present(ctx, await bulkOf(ctx.store, id));
 }
@@ -75,7 +75,7 @@ async function bulkOf(store: Store, id: BulkActionId): Promise<repo.BulkRow> {
   return row;
 }
 
-/** What was done to many at once, newest first. */
+/** Returns what was done to many at once, newest first. */
 export async function listBulkActions(ctx: Acting, { cursor, limit }: PageQuery) {
   const rows = await repo.findBulks(ctx.store, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
   return toPage(
@@ -86,7 +86,7 @@ export async function listBulkActions(ctx: Acting, { cursor, limit }: PageQuery)
   );
 }
 
-/** The people of a bulk action by what it does to them, by name. Throws `bulk-action-not-found`. */
+/** Returns the people of a bulk action by what it does to them, by name. Throws `bulk-action-not-found`. */
 export async function listBulkPeople(
   ctx: Acting,
   id: BulkActionId,

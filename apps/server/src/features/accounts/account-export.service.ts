@@ -63,7 +63,7 @@ export async function startExport(ctx: Acting, filter: AccountFilter): Promise<A
   return getExport(ctx, id);
 }
 
-/** How far an own export is. Throws `export-not-found`. */
+/** Returns how far an own export is. Throws `export-not-found`. */
 export async function getExport(ctx: Acting, id: AccountExportId): Promise<AccountExport> {
   const { status, people, created_at } = await ownExport(ctx, id);
   return { id, status, people, createdAt: created_at.toISOString() };

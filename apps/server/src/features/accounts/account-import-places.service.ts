@@ -3,7 +3,7 @@ import type { Acting } from '../../platform/context.ts';
 import { type PlacesByCode, placesByCode, setPlacesOfPeople } from '../locations/locations.public.ts';
 import type { LineData } from './import-line.ts';
 
-/** The locations and units whose codes stand in some lines; two statements. */
+/** Returns the locations and units whose codes stand in some lines; two statements. */
 export function placesNamedIn(ctx: Pick<Acting, 'store' | 'now'>, lines: readonly LineData[]): Promise<PlacesByCode> {
   return placesByCode(ctx, {
     locations: lines.flatMap(({ locationCode }) => locationCode ?? []),

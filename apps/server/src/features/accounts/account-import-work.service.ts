@@ -147,7 +147,7 @@ async function changeTexts(ctx: InTransaction<Acting>, texts: readonly ChangedTe
 const textsOf = (fields: readonly (keyof typeof COLUMN_OF)[], data: LineData) =>
   Object.fromEntries(fields.map((field) => [COLUMN_OF[field], data[field]]));
 
-/** The people of lines and their managers, by address; one statement. */
+/** Returns the people of lines and their managers, by address; one statement. */
 export function idsOfManagedLines(tx: Store, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, UserId>> {
   return findIds(
     tx,

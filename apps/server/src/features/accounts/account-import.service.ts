@@ -114,17 +114,17 @@ export async function cancelImport(ctx: Acting, id: ImportId): Promise<AccountIm
   return presentImport(await stopImport(ctx, accountImporter, id));
 }
 
-/** How far an import is. Throws `import-not-found`. */
+/** Returns how far an import is. Throws `import-not-found`. */
 export async function getImport(ctx: Acting, id: ImportId): Promise<AccountImport> {
   return presentImport(await importOf(ctx, accountImporter, id));
 }
 
-/** The last twenty imports, newest first. */
+/** Returns the last twenty imports, newest first. */
 export async function listImports(ctx: Acting): Promise<{ items: AccountImport[] }> {
   return { items: (await recentImports(ctx, accountImporter)).map(presentImport) };
 }
 
-/** The lines of an import with one effect, or those that failed, in the order of the file. Throws `import-not-found`. */
+/** Returns the lines of an import with one effect, or those that failed, in the order of the file. Throws `import-not-found`. */
 export async function listLines(
   ctx: Acting,
   id: ImportId,

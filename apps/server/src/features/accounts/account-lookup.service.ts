@@ -10,7 +10,7 @@ import { findAccount, lockAccounts } from './accounts.repo.ts';
 
 type Action = keyof typeof accountPolicy.rules;
 
-/** An account by id. Throws `person-not-found`. */
+/** Returns an account by id. Throws `person-not-found`. */
 export async function accountOf(ctx: Acting, userId: UserId): Promise<AccountDetailRow> {
   const row = await findAccount(ctx.store, userId, ctx.now());
   if (row === undefined) throw refuse(peopleProblems['person-not-found']);
@@ -18,7 +18,7 @@ export async function accountOf(ctx: Acting, userId: UserId): Promise<AccountDet
 }
 
 /**
- * An account to do something to, locked until the transaction ends. Throws `person-not-found`, and why it may not be done:
+ * Returns an account to do something to, locked until the transaction ends. Throws `person-not-found`, and why it may not be done:
  * `account-not-yours-to-change`, `account-yourself`, `account-not-fitting`.
  */
 export async function lockAuthorizedAccount<A extends Action>(

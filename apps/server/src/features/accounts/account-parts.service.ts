@@ -8,7 +8,7 @@ import type { AccountDetailRow } from './account.row.ts';
 
 const GROUPS_SHOWN = 50;
 
-/** The groups a person is in, the first 50. */
+/** Returns the groups a person is in, the first 50. */
 export async function groupsOfAccount({ store }: Acting, userId: UserId): Promise<AccountDetail['groups']> {
   const standings = (await groupStandingsOf(store, userId)).slice(0, GROUPS_SHOWN);
   const summaries = await groupSummaries(
@@ -21,13 +21,13 @@ export async function groupsOfAccount({ store }: Acting, userId: UserId): Promis
   });
 }
 
-/** Who a person reports to and how many report to them (PPL-10). */
+/** Returns who a person reports to and how many report to them (PPL-10). */
 export async function lineOfAccount({ store }: Acting, userId: UserId) {
   const { manager, secondaryManager, directReportsCount } = await reportingPlaceOf(store, userId);
   return { manager, secondaryManager, directReportsCount };
 }
 
-/** The organisation's own fields with the person's values (PPL-14); none of them for who is deleted. */
+/** Returns the organisation's own fields with the person's values (PPL-14); none of them for who is deleted. */
 export async function customFieldsOfAccount(ctx: Acting, { id, standing }: AccountDetailRow): Promise<AccountDetail['customFields']> {
   return standing === 'deleted' ? [] : (await getPersonFields(ctx, id as UserId)).items;
 }

@@ -14,7 +14,7 @@ import { presentAccount, presentAccountDetail } from './accounts.present.ts';
 import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
 import { updateAccountRow } from '../people/people.public.ts';
 
-/** ADM-01: the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
+/** ADM-01: returns the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
 export async function listAccounts(ctx: Acting, query: AccountsQuery) {
   const { cursor, limit } = query;
   const few = await fewOf(ctx.store, query);
@@ -35,7 +35,7 @@ function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; 
   return { value, id };
 }
 
-/** ADM-01: a person's page in the administration. Throws `person-not-found`. */
+/** ADM-01: returns a person's page in the administration. Throws `person-not-found`. */
 export async function getAccount(ctx: Acting, userId: UserId) {
   const row = await accountOf(ctx, userId);
   const [sessions, entries, groups, customFields, line] = await Promise.all([

@@ -14,7 +14,7 @@ describe('PPL-13 who did what on which linkable', () => {
   test('newest first, with snippets of 40 characters; completions only to oneself', async () => {
     const author = await app.signedIn({ role: 'curator' });
     const me = await app.signedIn();
-    const description = 'Where does the water go at night, when nobody drinks and nobody washes?';
+    const description = 'Where does the water go at night, when no one drinks or washes?';
     const card = await aPublishedCard(author, { title: 'Night flow', description });
     const params = { cardId: card.id as never };
     app.clock.advance({ seconds: 1 });

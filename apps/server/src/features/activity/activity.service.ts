@@ -8,8 +8,8 @@ import { visiblePerson } from '../people/people.public.ts';
 import { type ActivityRow, findActivity } from './activity.repo.ts';
 
 /**
- * PPL-13: what a person published and said on cards the caller may see, newest first; what they completed shows to
- * themselves alone. Throws `person-not-found`.
+ * PPL-13: returns what a person published and said on cards the caller may see, newest first; what they completed shows to themselves alone. Throws
+ * `person-not-found`.
  */
 export async function listActivity(ctx: ActorContext, userId: UserId, page: PageQuery) {
   await visiblePerson(ctx, userId);

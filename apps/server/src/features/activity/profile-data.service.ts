@@ -14,7 +14,7 @@ import { findInProgress } from './activity.repo.ts';
 const COURSES_SHOWN = 50;
 const CARDS_SHOWN = 12;
 
-/** PPL-03: all of a profile in one answer, each part as far as it is for the caller. Throws `person-not-found`. */
+/** PPL-03: returns all of a profile in one answer, each part as far as it is for the caller. Throws `person-not-found`. */
 export async function getProfileData(ctx: ActorContext, userId: UserId): Promise<ProfileData> {
   const { handle } = await visiblePerson(ctx, userId);
   const isOwn = userId === ctx.actor.userId;

@@ -2,7 +2,7 @@ import type { AdminOverview } from '@waymark/contract/admin';
 import type { ActorContext } from '../../platform/context.ts';
 import { findOverview } from './admin.repo.ts';
 
-/** ADM-12: what is left to set up (nothing once all is done), what waits, and whether jobs and mail are well. */
+/** ADM-12: returns what is left to set up (nothing once all is done), what waits, and whether jobs and mail are well. */
 export async function getOverview(ctx: ActorContext): Promise<AdminOverview> {
   const row = await findOverview(ctx.store, ctx.now());
   const isMailConfigured = ctx.platform.mail !== undefined;

@@ -36,10 +36,10 @@ export interface Desk {
 
 const NO_NAMES = { unit: '', location: '', group: '' };
 
-/** The days of a period as the store counts them: up to before the last. */
+/** Returns the days of a period as the store counts them: up to before the last. */
 export const rangeOf = ({ start, end }: Period): DayRange => ({ from: start, to: addDays(end, 1) });
 
-/** Whether a number of people is too small to be shown where people are narrowed down. */
+/** Returns whether a number of people is too small to be shown where people are narrowed down. */
 export const isTooFew = (desk: Desk, people: number): boolean => desk.isNarrowed && people > 0 && people < FEWEST_PEOPLE;
 
 /** SES-62: /analytics is for administrators, which the endpoint has asked for already, who may see analytics. */
@@ -49,7 +49,7 @@ export function checkAnalyst(ctx: Acting): void {
 
 export const todayIn = (ctx: BaseContext): string => dayIn(ctx.organisation.setting('time_zone'), ctx.now());
 
-/** The period asked for. Throws `invalid-input` on `end` (`period-ends-early`, `period-too-long`). */
+/** Returns the period asked for. Throws `invalid-input` on `end` (`period-ends-early`, `period-too-long`). */
 export function periodOf(ctx: BaseContext, { start, end }: Pick<PeriodQuery, 'start' | 'end'>): Period {
   const last = end ?? (start === undefined ? todayIn(ctx) : [todayIn(ctx), start].toSorted().at(-1)!);
   const period = { start: start ?? addDays(last, 1 - ANALYTICS_LIMITS.firstDays), end: last };
@@ -59,7 +59,7 @@ export function periodOf(ctx: BaseContext, { start, end }: Pick<PeriodQuery, 'st
 }
 
 /**
- * ANA-01: what an analyst asks for, checked. Throws `forbidden`, `group-not-found`, and `invalid-input` on `start`, `end`, `unitId` and
+ * ANA-01: returns what an analyst asks for, checked. Throws `forbidden`, `group-not-found`, and `invalid-input` on `start`, `end`, `unitId` and
  * `locationId`; a private group the caller may not look into is none for them.
  */
 export async function deskOf(ctx: Acting, query: Omit<AnalyticsQuery, 'types'>): Promise<Desk> {

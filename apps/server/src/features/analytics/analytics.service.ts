@@ -14,7 +14,7 @@ import { sendTable } from './analytics-file.service.ts';
 import { mobilityParts } from './mobility-board.service.ts';
 import { factParts, type Parts } from './report-areas.service.ts';
 
-/** A report as it leaves the server: what it is of, and its parts. */
+/** Returns a report as it leaves the server: what it is of, and its parts. */
 export function reportOf(desk: Desk, parts: Parts): AnalyticsReport {
   const { period, before, population, names } = desk;
   const freshAt = desk.ctx.now().toISOString();

@@ -73,7 +73,7 @@ const channelTables = async (desk: Desk): Promise<AnalyticsTable[]> => [
 ];
 
 /**
- * ANA-01: how a channel does: what its followers and those who look after it do with what is in it. Throws `channel-not-found`, `forbidden`
+ * ANA-01: returns how a channel does: what its followers and those who look after it do with what is in it. Throws `channel-not-found`, `forbidden`
  * and `invalid-input`.
  */
 export async function getChannelReport(ctx: ActorContext, channelId: ChannelId, query: PeriodQuery): Promise<AnalyticsReport> {
@@ -137,7 +137,7 @@ const pathTables = async (desk: Desk, pathId: CardId): Promise<AnalyticsTable[]>
   await stepsTable(desk, pathId),
 ];
 
-/** ANA-01: how a pathway or journey does. Throws `card-not-found`, `card-not-authorized`, `path-not-found`, `forbidden` and `invalid-input`. */
+/** ANA-01: returns how a pathway or journey does. Throws `card-not-found`, `card-not-authorized`, `path-not-found`, `forbidden` and `invalid-input`. */
 export async function getPathReport(ctx: ActorContext, pathId: CardId, query: PeriodQuery): Promise<AnalyticsReport> {
   const desk = await pathDesk(ctx, pathId, query);
   if (isSmall(desk)) return tooSmall(desk);

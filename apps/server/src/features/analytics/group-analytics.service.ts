@@ -45,7 +45,7 @@ const ACTIVITY: readonly FactKind[] = [
   'searched',
 ];
 
-/** What members did in the period, by kind: how often, and how many of them. */
+/** Returns what members did in the period, by kind: how often, and how many of them. */
 export async function activityTable(desk: Desk, id = 'group-activity', kinds = ACTIVITY): Promise<AnalyticsTable> {
   const { store } = desk.ctx;
   const rows: AnalyticsTable['rows'] = [];
@@ -93,7 +93,7 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
   return tableOf(desk, 'group-content', columns, rows);
 }
 
-/** GRP-05, ANA-02: how a group does, of its members alone. Throws `group-not-found`, `forbidden`, `invalid-input`. */
+/** GRP-05, ANA-02: returns how a group does, of its members alone. Throws `group-not-found`, `forbidden`, `invalid-input`. */
 export async function getGroupReport(ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<AnalyticsReport> {
   await loadAuthorizedGroup(ctx, groupId);
   const desk = await openGroupDesk(ctx, groupId, query);

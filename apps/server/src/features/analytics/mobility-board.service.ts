@@ -100,7 +100,7 @@ async function openingsByLevel(desk: Desk, types: readonly MobilityType[]): Prom
   );
 }
 
-/** ANA-07: whether people move here, how fast and how surely they are answered, and whether they stay. */
+/** ANA-07: returns whether people move here, how fast and how surely they are answered, and whether they stay. */
 export async function mobilityParts(desk: Desk, chosen: readonly MobilityType[] | undefined): Promise<Parts> {
   const { ctx, t } = desk;
   const types = chosen === undefined || chosen.length === 0 ? MOBILITY_TYPES : chosen;

@@ -18,7 +18,7 @@ function measure(store: Store, { of, kinds }: Measure, range: DayRange, scope: F
 }
 
 /**
- * ANA-01, ANA-05: a figure by its definition. Every page, file and recount asks here.
+ * ANA-01, ANA-05: returns a figure by its definition. Every page, file and recount asks here.
  * @param source `facts` counts it again from what happened, past the sums that are kept
  */
 export async function countFigure(

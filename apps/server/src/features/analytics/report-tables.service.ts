@@ -245,14 +245,14 @@ export async function thingsTable(
   return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows);
 }
 
-/** A column that says how often a kind of fact happened. */
+/** Returns a column that says how often a kind of fact happened. */
 export const countColumn = (id: string, ...kinds: FactKind[]): NumberColumn => ({
   id,
   unit: 'count',
   of: ({ n }) => kinds.reduce((sum, kind) => sum + n(kind), 0),
 });
 
-/** A column that says which share of some facts is of one kind. */
+/** Returns a column that says which share of some facts is of one kind. */
 export const shareColumn = (id: string, part: FactKind, ...of: FactKind[]): NumberColumn => ({
   id,
   unit: 'share',
@@ -263,7 +263,7 @@ export const shareColumn = (id: string, part: FactKind, ...of: FactKind[]): Numb
     ),
 });
 
-/** A column with the mean of the number that a kind of fact carries. */
+/** Returns a column with the mean of the number that a kind of fact carries. */
 export const meanColumn = (id: string, kind: FactKind): NumberColumn => ({
   id,
   unit: 'number',

@@ -38,7 +38,7 @@ interface Which {
 
 const callerOf = (ctx: Acting) => ({ userId: ctx.actor.userId, now: ctx.now() });
 
-/** MGR-05: what waits for the caller and for those they stand in for, of every kind; the oldest first, or by person. */
+/** MGR-05: returns what waits for the caller and for those they stand in for, of every kind; the oldest first, or by person. */
 export async function listInbox(ctx: ActorContext, query: PageQuery & { area?: ApprovalArea | undefined; order: ApprovalOrder }) {
   const { area, order, limit, cursor } = query;
   const after = cursor === undefined ? null : placeOf(cursor);
@@ -56,7 +56,7 @@ function placeOf(cursor: string): { name: string; at: Date; id: string } {
   return { name, at: new Date(at), id };
 }
 
-/** How much waits for the caller, by area (HOM-09). One statement. */
+/** Returns how much waits for the caller, by area (HOM-09). One statement. */
 export async function countInbox(ctx: Acting): Promise<ApprovalCounts> {
   const { kinds, people, decided } = await countWaiting(ctx.store, ctx.platform.approvals, callerOf(ctx));
   const areas = Object.fromEntries(APPROVAL_AREAS.map((area) => [area, 0])) as Record<ApprovalArea, number>;
@@ -71,7 +71,7 @@ export async function countInbox(ctx: Acting): Promise<ApprovalCounts> {
   };
 }
 
-/** What the caller decided, or a deputy in their place; newest first. */
+/** Returns what the caller decided, or a deputy in their place; newest first. */
 export async function listDecided(ctx: ActorContext, query: PageQuery) {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
   const rows = await listDecisionRows(ctx.store, ctx.actor.userId, { limit: query.limit, after });

@@ -17,8 +17,8 @@ export interface AssessedSkill {
 }
 
 /**
- * ASM-02: the skills that some people are assessed on: of their job role, of their learning goals, and their own, as far as the
- * organisation has them assessed. A skill of several origins counts once, at the highest level any of them asks for.
+ * ASM-02: returns the skills that some people are assessed on: of their job role, of their learning goals, and their own, as far as the organisation
+ * has them assessed. A skill of several origins counts once, at the highest level any of them asks for.
  */
 export async function assessedSkillsOf(
   ctx: Pick<BaseContext, 'organisation' | 'store'>,

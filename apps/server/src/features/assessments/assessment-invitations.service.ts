@@ -38,20 +38,20 @@ import { meaningsOf, presentReceived, presentSent } from './assessments.present.
 import { findDescriptions } from './level-descriptions.repo.ts';
 import { decodeSortedCursor, sortedCursor } from './sorted-list.repo.ts';
 
-/** How the cells of a list are compared for the caller. */
+/** Returns how the cells of a list are compared for the caller. */
 export const cellsFor = (ctx: ActorContext) => ({
   language: ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'),
   timeZone: ownZone(ctx),
 });
 
-/** Who the caller asked (ASM-01: requests/sent, and peers alone). Throws `assessment-not-open`. */
+/** Returns who the caller asked (ASM-01: requests/sent, and peers alone). Throws `assessment-not-open`. */
 export async function listSent(ctx: ActorContext, query: InvitationsQuery) {
   const ofKind = query.kind === undefined ? sql`true` : sql`i.kind = ${query.kind}`;
   const { page, names } = await list(ctx, sql`i.requester_id = ${ctx.actor.userId} and ${ofKind}`, { ...query, other: 'rater' });
   return { ...page, items: page.items.map((row) => presentSent(ctx, row, names)) };
 }
 
-/** Who asked the caller (ASM-01: requests/received). Throws `assessment-not-open`. */
+/** Returns who asked the caller (ASM-01: requests/received). Throws `assessment-not-open`. */
 export async function listReceived(ctx: ActorContext, query: InvitationsQuery) {
   const { page, names } = await list(ctx, sql`i.rater_id = ${ctx.actor.userId}`, { ...query, other: 'requester' });
   return { ...page, items: page.items.map((row) => presentReceived(ctx, row, names)) };
@@ -145,7 +145,7 @@ export async function remindRater(ctx: ActorContext, id: AssessmentInvitationId)
   });
 }
 
-/** A request the caller received, with what to rate. Throws `assessment-not-open`, `assessment-invitation-not-found`. */
+/** Returns a request the caller received, with what to rate. Throws `assessment-not-open`, `assessment-invitation-not-found`. */
 export async function getReceived(ctx: ActorContext, id: AssessmentInvitationId) {
   checkOpen(ctx);
   const row = await findInvitation(ctx.store, id);

@@ -10,7 +10,7 @@ import { checkOpen, checkReviewOpen } from './assessments.policy.ts';
 import { presentReceived, presentReceivedRating, presentSentRating } from './assessments.present.ts';
 import { decodeSortedCursor, sortedCursor } from './sorted-list.repo.ts';
 
-/** ASM-01, ASM-12: what the caller was rated: averages of peers, and their managers' ratings. Throws `assessment-not-open`. */
+/** ASM-01, ASM-12: returns what the caller was rated: averages of peers, and their managers' ratings. Throws `assessment-not-open`. */
 export async function listReceivedRatings(ctx: ActorContext, { cursor, direction, limit, sort }: RatingsQuery) {
   checkOpen(ctx);
   const { fewestPeers } = ctx.organisation.setting('skills_assessment_options');
@@ -28,7 +28,7 @@ export async function listReceivedRatings(ctx: ActorContext, { cursor, direction
   return { ...page, items: page.items.filter((one) => one !== undefined) };
 }
 
-/** ASM-01: what the caller said of others. Throws `assessment-not-open`. */
+/** ASM-01: returns what the caller said of others. Throws `assessment-not-open`. */
 export async function listSentRatings(ctx: ActorContext, { cursor, direction, limit, sort }: RatingsQuery) {
   checkOpen(ctx);
   const cells = { ...cellsFor(ctx), sort, levels: levelsOf(ctx).map(({ key }) => key) };

@@ -37,9 +37,9 @@ import { managersOf } from './assessments.service.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * ASM-05: the caller invites peers and managers to rate some of their skills by a date. A manager who is named among the peers is asked
- * as a manager. Throws `assessment-not-open`, `person-not-found`, `person-blocked`, and `invalid-input` on `dueAt` (`too-early`, `too-late`),
- * `skillIds.<n>` (`unknown-skill`), `peerIds.<n>` (`rater-yourself`, `asked-already`) and `managerIds.<n>` (`not-your-manager`, `asked-already`).
+ * ASM-05: invites peers and managers to rate some of the caller's skills by a date. A manager who is named among the peers is asked as a manager.
+ * Throws `assessment-not-open`, `person-not-found`, `person-blocked`, and `invalid-input` on `dueAt` (`too-early`, `too-late`), `skillIds.<n>`
+ * (`unknown-skill`), `peerIds.<n>` (`rater-yourself`, `asked-already`) and `managerIds.<n>` (`not-your-manager`, `asked-already`).
  */
 export async function requestAssessment(ctx: ActorContext, input: AssessmentRequestInput) {
   checkOpen(ctx);

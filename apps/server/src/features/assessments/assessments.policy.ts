@@ -11,7 +11,7 @@ import type { InvitationRow } from './assessment.row.ts';
 
 type InvitationInView = Pick<InvitationRow, 'rater_id' | 'requester_id' | 'status'>;
 
-/** Everything someone is to an invitation, for the machine. */
+/** Returns everything someone is to an invitation, for the machine. */
 export function partiesOf(actor: Actor | null, row: Pick<InvitationRow, 'rater_id' | 'requester_id'>): ReadonlySet<InvitationParty> {
   const parties = new Set<InvitationParty>();
   if (actor === null) return parties;
@@ -27,7 +27,7 @@ export const invitationPolicy = definePolicy('assessment-invitation', {
   remind: (actor, row) => actor !== null && actor.userId === row.requester_id,
 });
 
-/** What someone may do to an invitation now. */
+/** Returns what someone may do to an invitation now. */
 export function invitationActions(actor: Actor | null, row: InvitationInView) {
   const actions = new Set(allowedActions(invitationMachine, row.status, partiesOf(actor, row)));
   return {
@@ -38,7 +38,7 @@ export function invitationActions(actor: Actor | null, row: InvitationInView) {
   };
 }
 
-/** ASM-06: whether the caller may send a reminder now. */
+/** ASM-06: returns whether the caller may send a reminder now. */
 export const canRemind = (ctx: Acting, row: InvitationRow) =>
   invitationPolicy.rules.remind(ctx.actor, row) && mayRemind(row.status, row.last_reminder_at, ctx.now());
 

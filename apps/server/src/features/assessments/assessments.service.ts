@@ -12,7 +12,7 @@ import { checkOpen, mayConfigure } from './assessments.policy.ts';
 import { meaningsOf, presentAverage } from './assessments.present.ts';
 import { findDescriptions } from './level-descriptions.repo.ts';
 
-/** ASM-01, ASM-02: all the caller is assessed on. Throws `assessment-not-open`. */
+/** ASM-01, ASM-02: returns all the caller is assessed on. Throws `assessment-not-open`. */
 export async function getOwnAssessment(ctx: ActorContext): Promise<OwnAssessment> {
   checkOpen(ctx);
   const { userId } = ctx.actor;
@@ -91,8 +91,8 @@ async function ownRows(ctx: Acting, only?: readonly SkillId[]): Promise<Assessme
 }
 
 /**
- * ASM-05: the caller rates a skill they are assessed on, with what shows it. Throws `assessment-not-open`, `skill-not-found` for a skill
- * they are not assessed on, `skills-full`, `invalid-input` on `level` (`unknown-level`).
+ * ASM-05: rates a skill the caller is assessed on, with what shows it. Throws `assessment-not-open`, `skill-not-found` for a skill they are not
+ * assessed on, `skills-full`, `invalid-input` on `level` (`unknown-level`).
  */
 export async function rateOwn(ctx: ActorContext, skillId: SkillId, rating: { level: string; comment: string }): Promise<AssessmentRow> {
   checkOpen(ctx);

@@ -7,7 +7,7 @@ import { levelsOf, skillsByIds } from '../skills/skills.public.ts';
 import { levelDescriptionsChanged } from './assessments.events.ts';
 import { findDescriptions, replaceDescriptions } from './level-descriptions.repo.ts';
 
-/** ASM-02: what each level means for a skill, in every language it was written in. Throws `skill-not-found`. */
+/** ASM-02: returns what each level means for a skill, in every language it was written in. Throws `skill-not-found`. */
 export async function getLevelDescriptions(ctx: ActorContext, skillId: SkillId): Promise<LevelDescriptions> {
   if (!(await skillsByIds(ctx, [skillId])).has(skillId)) throw refuse(skillProblems['skill-not-found']);
   const rows = await findDescriptions(ctx.store, [skillId]);

@@ -5,7 +5,7 @@ import type { AssignmentInView } from './assignment.row.ts';
 
 type Given = Pick<AssignmentInView, 'given_by' | 'viewer_leads' | 'kind' | 'ended_at'>;
 
-/** SHR-09: what only administrators do: assign to anyone and look after every assignment. */
+/** SHR-09: returns what only administrators do: assign to anyone and look after every assignment. */
 export const assignsToAll = (actor: Actor | null) => holds(actor, 'ADMIN_ONLY');
 
 const keeps = (actor: Actor | null, row: Given) =>
@@ -19,7 +19,7 @@ export const assignmentPolicy = definePolicy('assignment', {
   end: (actor, row) => keeps(actor, row) && isByHand(row) && row.ended_at === null,
 });
 
-/** Whether the viewer leads the group of the row `a` of assignments. */
+/** Returns whether the viewer leads the group of the row `a` of assignments. */
 export function leadsTarget(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(a.target_type = 'group' and exists (select from group_members m where m.organisation_id = a.organisation_id
     and m.group_id = a.target_id and m.user_id = ${actor.userId} and m.role in ('admin', 'sub_admin')))`;

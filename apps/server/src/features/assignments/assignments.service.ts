@@ -92,7 +92,7 @@ export interface Terms {
   readonly reminderDays: readonly number[];
 }
 
-/** The terms asked for, complete and checked. */
+/** Returns the terms asked for, complete and checked. */
 export function termsOf(ctx: Acting, input: Pick<AssignInput, 'priority' | 'startsOn' | 'dueOn' | 'message' | 'reminderDays'>): Terms {
   const { priorities, reminderDays } = ctx.organisation.setting('assignment_options');
   const { priority, dueOn, message } = input;
@@ -187,7 +187,7 @@ async function end(ctx: Acting, assignments: readonly AssignmentInView[]): Promi
   });
 }
 
-/** How many people a choice reaches, each once, and how many of them have the card already. Throws as `visibleCard`, `assignees-not-yours`. */
+/** Returns how many people a choice reaches, each once, and how many of them have the card already. Throws as `visibleCard`, `assignees-not-yours`. */
 export async function countReach(ctx: ActorContext, cardId: string, chosen: Chosen): Promise<{ people: number; already: number }> {
   const card = await visibleCard(ctx, cardId);
   await checkAssignees(ctx, chosen);
@@ -247,7 +247,7 @@ export async function endAssignment(ctx: Acting, id: AssignmentId): Promise<void
   });
 }
 
-/** What is assigned to a group (GRP-04): for its members, with the group's progress for its leaders. Throws `group-not-found`, `forbidden`. */
+/** Returns what is assigned to a group (GRP-04): for its members, with the group's progress for its leaders. Throws `group-not-found`, `forbidden`. */
 export async function listGroupAssignments(ctx: ActorContext, groupId: GroupId, query: PageQuery): Promise<Page<GroupAssignment>> {
   const group = await groupInView(ctx, groupId);
   if (!groupPolicy.rules.viewMembers(ctx.actor, group)) throw refuse(generalProblems.forbidden);

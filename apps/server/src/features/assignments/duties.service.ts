@@ -46,7 +46,7 @@ import { findPeriods, findWaiver, insertWaiver, shortenWaiver } from './waivers.
 
 const DAYS_A_WEEK = 7;
 
-/** The caller's today, and the Sunday that ends its week. */
+/** Returns the caller's today, and the Sunday that ends its week. */
 export function todayOf(ctx: Acting): DutyDays {
   const today = localDay(ctx.now(), ownZone(ctx));
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
@@ -60,7 +60,7 @@ export interface DutiesQuery extends PageQuery {
   readonly sort: DutySort;
 }
 
-/** What the caller has to do (LRN-07), by status, priority and due date. Throws `invalid-input` on a broken cursor. */
+/** Returns what the caller has to do (LRN-07), by status, priority and due date. Throws `invalid-input` on a broken cursor. */
 export async function listMyDuties(ctx: ActorContext, query: DutiesQuery): Promise<Page<Duty>> {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const { status, priority, due, sort, limit } = query;
@@ -75,12 +75,12 @@ export async function listMyDuties(ctx: ActorContext, query: DutiesQuery): Promi
   return { items: await presentDuties(ctx, page.items), nextCursor: page.nextCursor };
 }
 
-/** Every open duty of the caller that has begun, soonest first; at most `limit`. */
+/** Returns every open duty of the caller that has begun, soonest first; at most `limit`. */
 export async function listOwnOpenDuties(ctx: Acting, limit: number): Promise<Duty[]> {
   return presentDuties(ctx, await listOpenDuties(ctx.store, ctx.actor, todayOf(ctx).today, limit));
 }
 
-/** The caller's open duties that have begun, soonest first and at most `limit`, before their cards are known, and how many there are of each kind. */
+/** Returns the caller's open duties that have begun, soonest first and at most `limit`, before their cards are known, and how many there are of each kind. */
 export async function dutiesAhead(ctx: Acting, limit: number): Promise<{ rows: readonly DutyListRow[]; counts: DutyCounts }> {
   const { rows, counts } = await findDutiesAhead(ctx.store, ctx.actor, todayOf(ctx), limit);
   return { rows, counts: countsOf(counts) };
@@ -103,7 +103,7 @@ export function dutiesWith(ctx: Acting, rows: readonly DutyListRow[], cards: Rea
   });
 }
 
-/** How many duties the caller has, is late with, and has done. */
+/** Returns how many duties the caller has, is late with, and has done. */
 export async function countMyDuties(ctx: Acting): Promise<DutyCounts> {
   return countsOf(await countDutiesOf(ctx.store, ctx.actor, todayOf(ctx)));
 }
@@ -116,7 +116,7 @@ const countsOf = ({ open, overdue, today, week, fulfilled }: DutyCountsRow): Dut
   fulfilled,
 });
 
-/** The caller's duty on a card; null when they have none. */
+/** Returns the caller's duty on a card; null when they have none. */
 export async function getDutyOnCard(ctx: ActorContext, cardId: string): Promise<{ duty: Duty | null }> {
   const row = await findDutyOnCard(ctx.store, ctx.actor, cardId);
   if (row === undefined) return { duty: null };

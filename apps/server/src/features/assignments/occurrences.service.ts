@@ -17,7 +17,7 @@ import type { SeriesRow } from './series.row.ts';
 
 const HOUR = 3_600_000;
 
-/** The latest day it is anywhere, and the earliest. */
+/** Returns the latest day it is anywhere, and the earliest. */
 export const newestDay = (now: Date) => localDay(new Date(now.getTime() + 14 * HOUR), 'UTC');
 export const oldestDay = (now: Date) => localDay(new Date(now.getTime() - 12 * HOUR), 'UTC');
 
@@ -103,7 +103,7 @@ async function makeOccurrence(ctx: BaseContext, series: SeriesRow, { startsOn, d
   });
 }
 
-/** Whether the day of an occurrence has begun where its person is. */
+/** Returns whether the day of an occurrence has begun where its person is. */
 export const hasBegun = (ctx: BaseContext, row: OccurrenceRow): boolean => row.starts_on <= localDay(ctx.now(), row.time_zone);
 
 /**

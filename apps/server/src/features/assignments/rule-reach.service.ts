@@ -15,7 +15,7 @@ import { countRuleReach } from './rule-assignments.repo.ts';
 const AT_ONCE = 500;
 
 /**
- * SHR-11: how many people a saved rule gives a card to now, how many have it already and are not asked twice, and how many it leaves out.
+ * SHR-11: returns how many people a saved rule gives a card to now, how many have it already and are not asked twice, and how many it leaves out.
  * Throws `target-not-found`, `target-field-protected`, and as `visibleCard`.
  */
 export async function previewRule(ctx: ActorContext, cardId: string, targetId: TargetId): Promise<RuleReach> {

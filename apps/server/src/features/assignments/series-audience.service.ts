@@ -16,7 +16,7 @@ export const targetsOf = ({ userIds, teamIds, lmsGroupIds }: Staged['add']): Ser
   ...lmsGroupIds.map((id) => ({ type: 'lms_group' as const, id })),
 ];
 
-/** The people and groups of a choice, each once. */
+/** Returns the people and groups of a choice, each once. */
 export const chosenOf = ({ userIds, teamIds, lmsGroupIds }: Staged['add']): Chosen => ({
   userIds: [...new Set(userIds)],
   groupIds: [...new Set([...teamIds, ...lmsGroupIds])],

@@ -33,7 +33,7 @@ import { getSeries } from './series.service.ts';
 import { countSeriesOfCard, findArchivalDate } from './series.repo.ts';
 import { deleteShares, findShareState, insertShares, listSharedWith, listSharedWithGroup, type SharedRow } from './sharing.repo.ts';
 
-/** What the share and assign dialog of a card opens with (SHR-01, SHR-02). Throws `card-not-found`, `card-not-authorized`. */
+/** Returns what the share and assign dialog of a card opens with (SHR-01, SHR-02). Throws `card-not-found`, `card-not-authorized`. */
 export async function getShareState(ctx: ActorContext, cardId: string): Promise<CardShareState> {
   const card = await visibleCard(ctx, cardId);
   const { actor, store } = ctx;

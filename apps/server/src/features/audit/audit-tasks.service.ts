@@ -82,7 +82,7 @@ async function runVerification(ctx: JobContext, taskId: AuditTaskId): Promise<vo
   await repo.finishTask(ctx.store, taskId, { status: 'done', outcome: { broken: found ?? null }, now: ctx.now() });
 }
 
-/** The latest exports and verifications. */
+/** Returns the latest exports and verifications. */
 export async function listTasks(ctx: ActorContext): Promise<{ items: AuditTask[] }> {
   return { items: (await repo.listTasks(ctx.store, null, SHOWN)).map(presentTask) };
 }

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { type EntryPage, type EntrySearch, findActions, findEntries } from './audit.repo.ts';
 import { namesOf, presentEntry } from './audit.present.ts';
 
-/** A filter as the store searches by it: `people` stands for every action of people. */
+/** Returns a filter as the store searches by it: `people` stands for every action of people. */
 export async function searchOf(ctx: Pick<BaseContext, 'store'>, filter: AuditFilter): Promise<EntrySearch> {
   const { action, from, to, ...rest } = filter;
   return {
@@ -22,7 +22,7 @@ async function wholeActions(ctx: Pick<BaseContext, 'store'>, wanted: readonly st
   return [...new Set(wanted.flatMap((one) => (one.includes('.') ? [one] : known.filter((action) => areaOf(action) === one))))];
 }
 
-/** Who did what, newest first (ADM-08). Throws `invalid-input` on `cursor`. */
+/** Returns who did what, newest first (ADM-08). Throws `invalid-input` on `cursor`. */
 export async function listEntries(ctx: ActorContext, query: PageQuery & AuditFilter) {
   const { cursor, limit, ...filter } = query;
   const page: EntryPage = { after: cursor === undefined ? null : afterOf(cursor), limit: limit + 1 };
@@ -41,7 +41,7 @@ function afterOf(cursor: string): { moment: string; id: string } {
   return { moment, id };
 }
 
-/** Every kind of action the log has entries of. */
+/** Returns every kind of action the log has entries of. */
 export async function listActions(ctx: ActorContext) {
   return { items: await findActions(ctx.store) };
 }

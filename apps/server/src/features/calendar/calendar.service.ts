@@ -17,7 +17,7 @@ const PURPOSE = 'calendar-feed';
 const ENTRIES_AT_MOST = 500;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The caller's calendar feed (PPL-05); an address only for who is really signed in as themselves. */
+/** Returns the caller's calendar feed (PPL-05); an address only for who is really signed in as themselves. */
 export async function getFeed(ctx: ActorContext): Promise<CalendarFeed> {
   return present(ctx, await findFeed(ctx.store, ctx.actor.userId));
 }
@@ -54,7 +54,7 @@ function present(ctx: ActorContext, row: FeedRow | undefined): CalendarFeed {
 
 const signatureOf = (ctx: BaseContext, feedId: string) => ctx.platform.secrets.sign(PURPOSE, `${ctx.organisation.id}:${feedId}`);
 
-/** A person's dates for their calendar program, in their language. Throws `calendar-not-found` for an address that was taken back. */
+/** sends a person's dates for their calendar program, in their language. Throws `calendar-not-found` for an address that was taken back. */
 export async function sendFeed(ctx: VisitorContext, token: string, { request, reply }: Wire): Promise<void> {
   const [id = '', signature = ''] = token.replace(/\.ics$/, '').split('.');
   const isSigned = UUID.test(id) && ctx.platform.secrets.isSigned(PURPOSE, `${ctx.organisation.id}:${id}`, signature);

@@ -14,7 +14,7 @@ interface NotesQuery extends PageQuery {
   readonly q: string;
 }
 
-/** The caller's own notes, newest first. They stay theirs when the card is taken away. */
+/** Returns the caller's own notes, newest first. They stay theirs when the card is taken away. */
 export async function listCardNotes(ctx: ActorContext, query: NotesQuery): Promise<Page<CardNote>> {
   const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 'uuid')[0];
   const rows = await repo.listNoteRows(ctx.store, ctx.actor.userId, { cardId: query.card, q: query.q, before }, query.limit);

@@ -10,8 +10,8 @@ import type { CardRow } from './cards.row.ts';
 type CardAction = keyof typeof cardPolicy.rules;
 
 /**
- * A card the caller may see. Throws `card-not-found` when there is none or it is not published or a moderator hid
- * it (ADM-01, SHL-51), and `card-not-authorized` when it is published for others (CRD-08).
+ * Returns a card the caller may see. Throws `card-not-found` when there is none or it is not published or a moderator hid it (ADM-01, SHL-51), and
+ * `card-not-authorized` when it is published for others (CRD-08).
  */
 export async function visibleCard(ctx: BaseContext, idOrSlug: string, options: { lock?: boolean } = {}): Promise<CardRow> {
   const found = await findCard(ctx.store, ctx.actor, idOrSlug, options);
@@ -23,7 +23,7 @@ export async function visibleCard(ctx: BaseContext, idOrSlug: string, options: {
   );
 }
 
-/** A card whose content the caller may open. Throws as `visibleCard`, and `card-not-bought` (CRD-14). */
+/** Returns a card whose content the caller may open. Throws as `visibleCard`, and `card-not-bought` (CRD-14). */
 export async function cardToOpen(ctx: BaseContext, idOrSlug: string): Promise<CardRow> {
   const card = await visibleCard(ctx, idOrSlug);
   checkBought(card);
@@ -38,7 +38,7 @@ export function checkBought(card: Pick<CardRow, 'viewer_must_buy'>): void {
 /** What only those do who may open a card's content. */
 const NEEDS_OPENING: ReadonlySet<CardAction> = new Set<CardAction>(['complete', 'comment']);
 
-/** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
+/** Returns a card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
 export async function lockAuthorizedCard<Action extends CardAction>(
   ctx: InTransaction,
   cardId: string,
@@ -47,7 +47,7 @@ export async function lockAuthorizedCard<Action extends CardAction>(
   return authorize(ctx, cardPolicy, action, await visibleCard(ctx, cardId, { lock: true }));
 }
 
-/** A card the caller may act on without changing the card itself (a like, a comment): nothing is locked. */
+/** Returns a card the caller may act on without changing the card itself (a like, a comment): nothing is locked. */
 export async function loadAuthorizedCard<Action extends CardAction>(
   ctx: BaseContext,
   cardId: string,
@@ -58,7 +58,7 @@ export async function loadAuthorizedCard<Action extends CardAction>(
   return authorize(ctx, cardPolicy, action, card);
 }
 
-/** What events and audit say about a card. */
+/** Returns what events and audit say about a card. */
 export function naming(card: Pick<CardRow, 'id' | 'title' | 'slug' | 'author_id'>) {
   return { cardId: card.id, cardTitle: card.title, cardSlug: card.slug, cardAuthorId: card.author_id };
 }

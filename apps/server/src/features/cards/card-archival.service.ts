@@ -7,7 +7,7 @@ import { findArchivalDay, setArchivalDay } from './card-archival.repo.ts';
 import { cardScheduledForArchival } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
 
-/** The day a card is archived by itself, for those who may archive it. Throws as `lockAuthorizedCard`. */
+/** Returns the day a card is archived by itself, for those who may archive it. Throws as `lockAuthorizedCard`. */
 export async function getCardArchival(ctx: ActorContext, cardId: string): Promise<{ archivesOn: string | null }> {
   const card = authorize(ctx, cardPolicy, 'archive', await visibleCard(ctx, cardId));
   return { archivesOn: await findArchivalDay(ctx.store, card.id) };

@@ -52,7 +52,7 @@ function subjectOf({ actor }: Acting, card: CardRow): CommentedSubject<CardNamed
   };
 }
 
-/** Which comments on cards an actor reads, for a list: a condition on comments under an alias; the cards themselves are the caller's to judge. */
+/** Returns which comments on cards an actor reads, for a list: a condition on comments under an alias; the cards themselves are the caller's to judge. */
 export function readableCardComments(actor: Actor, alias: string) {
   return sql<boolean>`(${sql.ref(`${alias}.subject_kind`)} = 'card' and ${readableComments(actor, holds(actor, 'MANAGE_CONTENT'), alias)})`;
 }

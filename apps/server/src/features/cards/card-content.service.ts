@@ -9,7 +9,7 @@ export function filesOf(content: CardContent, coverFileId: string | null): strin
   return [...(partOf(content).files?.(content) ?? []), coverFileId].filter((id): id is string => id !== null);
 }
 
-/** What a person wrote, made safe to keep. */
+/** Returns what a person wrote, made safe to keep. */
 export function cleanContent(content: CardContent): CardContent {
   return partOf(content).clean?.(content) ?? content;
 }

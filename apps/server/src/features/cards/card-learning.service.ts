@@ -151,7 +151,7 @@ export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((
 /** A course's score from -1 to 1, in whole per cent. */
 const inPercent = (score: number | null) => (score === null ? null : Math.min(100, Math.max(0, Math.round(score * 100))));
 
-/** What the caller has done on a card so far. */
+/** Returns what the caller has done on a card so far. */
 export async function progressOf(ctx: Acting, card: CardRow): Promise<CardProgress> {
   return presentProgress(await findLearner(ctx.store, card.id, ctx.actor.userId));
 }

@@ -2,7 +2,7 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
 
-/** What a card is said to build: its skills by id, called as the reader calls them. */
+/** Returns what a card is said to build: its skills by id, called as the reader calls them. */
 export async function cardSkills(
   ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>,
   ids: readonly string[],

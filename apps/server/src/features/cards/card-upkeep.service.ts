@@ -41,7 +41,7 @@ export function dayHere(ctx: BaseContext, ahead = 0): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: ctx.organisation.setting('time_zone') }).format(at);
 }
 
-/** What people need to know about the cards they look after (CRD-22); cards of others are left out. */
+/** Returns what people need to know about the cards they look after (CRD-22); cards of others are left out. */
 export async function listUpkeep(ctx: ActorContext, ids: readonly string[]): Promise<{ items: CardUpkeep[] }> {
   const rows = await findUpkeep(ctx.store, ctx.actor, [...new Set(ids)]);
   const said = rows.map((row) => ({ id: row.id, url: 'url' in row.content ? row.content.url : '', hashes: hashesOf(row) }));

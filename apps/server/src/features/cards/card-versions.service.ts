@@ -9,7 +9,7 @@ import { type CardVersionRow, listVersions } from './card-versions.repo.ts';
 
 const EXCERPT_LENGTH = 200;
 
-/** What a card said before it was changed, newest first (CRD-20). Throws `card-not-found`, `card-not-authorized`. */
+/** Returns what a card said before it was changed, newest first (CRD-20). Throws `card-not-found`, `card-not-authorized`. */
 export async function listCardVersions(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<CardVersion>> {
   const card = await loadAuthorizedCard(ctx, cardId, 'edit');
   const below = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count')[0];

@@ -47,7 +47,7 @@ export const cardPolicy = definePolicy('card', {
   report: (actor, card: Rated) => meets(actor, card) && !isAuthor(actor, card),
 });
 
-/** Whether the viewer is among the people and groups a restricted card is for; the column behind `viewer_in_audience`. */
+/** Returns whether the viewer is among the people and groups a restricted card is for; the column behind `viewer_in_audience`. */
 export function inAudience(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return sql<boolean>`false`;
   return sql<boolean>`(c.audience = 'restricted' and exists (
@@ -59,7 +59,7 @@ export function inAudience(actor: Viewer | null): RawBuilder<boolean> {
           where m.organisation_id = c.organisation_id and m.user_id = ${actor.userId} and m.role <> 'pending'))))`;
 }
 
-/** CRD-14: whether the viewer must buy a card before they open it; the column behind `viewer_must_buy`, over `cards c`. */
+/** CRD-14: returns whether the viewer must buy a card before they open it; the column behind `viewer_must_buy`, over `cards c`. */
 export function mustBuy(actor: Actor | null): RawBuilder<boolean> {
   if (actor === null) return sql<boolean>`(c.price is not null)`;
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`false`;
@@ -69,14 +69,14 @@ export function mustBuy(actor: Actor | null): RawBuilder<boolean> {
     and ${roleOnCard(actor)} is null)`;
 }
 
-/** What the viewer does on a card that another wrote; the column behind `viewer_role`. */
+/** Returns what the viewer does on a card that another wrote; the column behind `viewer_role`. */
 export function roleOnCard(actor: Viewer | null): RawBuilder<'collaborator' | 'reviewer' | null> {
   if (actor === null) return sql`null::text`;
   return sql`(select cc.role from card_collaborators cc
     where cc.organisation_id = c.organisation_id and cc.card_id = c.id and cc.user_id = ${actor.userId})`;
 }
 
-/** The list filter that says the same as `view` for published cards, over `cards c`. */
+/** Returns the list filter that says the same as `view` for published cards, over `cards c`. */
 export function visibleCards(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return sql<boolean>`(c.state = 'published' and c.hidden_at is null and c.audience = 'public')`;
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state = 'published')`;
@@ -84,7 +84,7 @@ export function visibleCards(actor: Viewer | null): RawBuilder<boolean> {
     and (c.author_id = ${actor.userId} or c.hidden_at is null and (c.audience in ('open', 'public') or ${inAudience(actor)})))`;
 }
 
-/** The list filter that says the same as `view`, over `cards c`: what shows to all, plus drafts for those who write or review them. */
+/** Returns the list filter that says the same as `view`, over `cards c`: what shows to all, plus drafts for those who write or review them. */
 export function readableCards(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return visibleCards(null);
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state <> 'deleted')`;

@@ -131,7 +131,7 @@ export async function listCards(ctx: ActorContext, query: CardListQuery): Promis
   );
 }
 
-/** A card as its author edits it. Throws `card-not-found`, `card-not-authorized`, `forbidden`. */
+/** Returns a card as its author edits it. Throws `card-not-found`, `card-not-authorized`, `forbidden`. */
 export async function getDraft(ctx: Acting, cardId: string): Promise<CardDraft> {
   return presentDraft(ctx, await loadAuthorizedCard(ctx, cardId, 'edit'));
 }
@@ -318,13 +318,13 @@ async function presentDraft(ctx: Acting, card: CardRow): Promise<CardDraft> {
   };
 }
 
-/** Whether a person may see a card now; for files and notifications that hang on it. */
+/** Returns whether a person may see a card now; for files and notifications that hang on it. */
 export async function mayViewCard(ctx: Pick<VisitorContext, 'actor' | 'store'>, cardId: string): Promise<boolean> {
   const card = await findCard(ctx.store, ctx.actor, cardId);
   return card !== undefined && cardPolicy.rules.view(ctx.actor, card);
 }
 
-/** Which of several people may see a card now; three statements for however many. */
+/** Returns which of several people may see a card now; three statements for however many. */
 export async function viewersOfCard(store: Store, cardId: string, actors: readonly Actor[]): Promise<Set<UserId>> {
   const card = await findCard(store, null, cardId);
   if (card === undefined) return new Set();
@@ -337,7 +337,10 @@ export async function viewersOfCard(store: Store, cardId: string, actors: readon
   return new Set(viewers.map(({ userId }) => userId));
 }
 
-/** Whether a person may have a file of a card now, also where only a path gives them the card (PTH-04); of what must be bought, its cover alone (CRD-14). */
+/**
+ * Returns whether a person may have a file of a card now, also where only a path gives them the card (PTH-04); of what must be bought, its cover
+ * alone (CRD-14).
+ */
 export async function mayReachCard(ctx: BaseContext, cardId: string, fileId: string): Promise<boolean> {
   const card = await findCard(ctx.store, ctx.actor, cardId);
   if (card === undefined) return false;

@@ -15,8 +15,8 @@ const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a page gives of itself, its image kept as a file of the caller's (CRD-19). Throws `link-not-readable`, which says
- * nothing of why, so that no one can look around inner networks by it.
+ * Returns what a page gives of itself, its image kept as a file of the caller's (CRD-19). Throws `link-not-readable`, which says nothing of why, so
+ * that no one can look around inner networks by it.
  */
 export async function previewLink(ctx: ActorContext, address: string): Promise<LinkPreview> {
   const { fetchDoor, log } = ctx.platform;

@@ -7,7 +7,7 @@ import { findActiveTopics, findTopics, findTopicsOfPerson, suggestTopics as find
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * SKL-06, PPL-03: what a person the caller may see knows and learns. Their active topics, those of content they began, went on with or
+ * SKL-06, PPL-03: returns what a person the caller may see knows and learns. Their active topics, those of content they began, went on with or
  * completed in the last 90 days, are for themselves alone. Throws `person-not-found`.
  */
 export async function getPersonTopics(ctx: ActorContext, userId: UserId): Promise<PersonTopics> {

@@ -17,7 +17,7 @@ import { countOpenings } from './career-paths.repo.ts';
 /** Next roles in the list. */
 const LISTED = 10;
 
-/** What the caller can do, by skill, as their own pages count it (SKL-09): what was detected counts, what they rejected does not. */
+/** Returns what the caller can do, by skill, as their own pages count it (SKL-09): what was detected counts, what they rejected does not. */
 export async function ownProfile(ctx: ActorContext): Promise<Map<string, number>> {
   const levels = levelsOf(ctx);
   const held = (await heldSkills(ctx.store, [ctx.actor.userId])).get(ctx.actor.userId) ?? [];

@@ -17,7 +17,7 @@ const reads = (actor: Actor | null, plan: PlanInView) =>
 const canMove = (move: PlanMove) => (actor: Actor | null, plan: PlanInView) =>
   owns(actor, plan) && stateAfter(planFacts(plan), move, 'owner') !== undefined;
 
-/** What guards look at of a stored plan. */
+/** Returns what guards look at of a stored plan. */
 export const planFacts = (plan: PlanInView) => factsOf({ ...plan, isShared: plan.shares.length > 0 }, plan.skills);
 
 /** CAR-08: a plan is its owner's, and read by those it is shared with. No one else sees what is in it, administrators neither. */

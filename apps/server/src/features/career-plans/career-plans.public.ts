@@ -14,7 +14,7 @@ export { commentedPlans } from './plan-comments.service.ts';
 export { sharePlan } from './plan-sharing.service.ts';
 
 /**
- * The plan that each of some people works on, with what comes next, as far as the caller may read it: their own, and those that are shared
+ * Returns the plan that each of some people works on, with what comes next, as far as the caller may read it: their own, and those that are shared
  * with them. People without one are missing. Two statements, however many.
  */
 export async function activePlansOf(ctx: Acting, userIds: readonly UserId[]): Promise<Map<UserId, PlanSummary>> {

@@ -32,7 +32,7 @@ import { findPlanSummaries, findReceived, type PlanSummaryRow } from './plan-sum
 import { presentSummary } from './plan-summaries.present.ts';
 import { finish, measureOf, settlePlan } from './plan-upkeep.service.ts';
 
-/** CAR-01: a plan that the caller may read. Throws `career-plan-not-found`. */
+/** CAR-01: returns a plan that the caller may read. Throws `career-plan-not-found`. */
 export async function getPlan(ctx: Acting, id: CareerPlanId): Promise<CareerPlan> {
   return shownPlan(ctx, await visiblePlan(ctx, id));
 }
@@ -41,7 +41,7 @@ const openTowards = (ctx: Acting, roleId: OpportunityId) =>
   findPlan(ctx.store, sql`p.owner_id = ${ctx.actor.userId} and p.role_id = ${roleId} and p.state <> 'FINISHED'`);
 
 /**
- * The caller's plan towards a role; where they have none, what it would be: its steps are RECOMMENDED and nothing is stored. Throws
+ * Returns the caller's plan towards a role; where they have none, what it would be: its steps are RECOMMENDED and nothing is stored. Throws
  * `career-plan-not-found` where there is no such role, or it is archived and no plan leads there.
  */
 export async function getPlanTowards(ctx: Acting, roleId: OpportunityId): Promise<CareerPlan> {
@@ -210,7 +210,7 @@ export async function deletePlan(ctx: Acting, id: CareerPlanId): Promise<void> {
   });
 }
 
-/** The caller's plans, the one changed last first. Two statements. */
+/** Returns the caller's plans, the one changed last first. Two statements. */
 export async function listPlans(ctx: Acting, { cursor, limit }: PageQuery): Promise<Page<PlanSummary>> {
   const after = cursor === undefined ? null : decodeTimeCursor(cursor);
   const rows = await findPlanSummaries(ctx.store, sql`p.owner_id = ${ctx.actor.userId}`, { after, limit });

@@ -39,12 +39,12 @@ export async function readingOf(ctx: Acting, plan: CareerPlanRow): Promise<PlanR
   return { comparison, cards };
 }
 
-/** A plan as the caller sees it. Six statements at most. */
+/** Returns a plan as the caller sees it. Six statements at most. */
 export async function shownPlan(ctx: Acting, plan: CareerPlanRow): Promise<CareerPlan> {
   return presentPlan(ctx, plan, await readingOf(ctx, plan));
 }
 
-/** What is written down of a plan. */
+/** Returns what is written down of a plan. */
 export const detailsOf = (plan: Pick<CareerPlanRow, 'id' | 'owner_id' | 'role_id'>) => ({
   planId: plan.id,
   ownerId: plan.owner_id,
@@ -52,8 +52,8 @@ export const detailsOf = (plan: Pick<CareerPlanRow, 'id' | 'owner_id' | 'role_id
 });
 
 /**
- * A change of the owner's: under the plan's lock, so that of a share and an edit at the same moment one wins; then the plan is settled and
- * shown. Throws `career-plan-not-found`, `career-plan-not-editable`.
+ * Applies a change of the owner's under the plan's lock, so that one of a simultaneous share and edit wins; then settles and returns the plan. Throws
+ * `career-plan-not-found`, `career-plan-not-editable`.
  */
 export async function changePlan(
   ctx: Acting,

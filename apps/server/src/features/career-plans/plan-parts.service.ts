@@ -205,8 +205,8 @@ export async function removeContent(ctx: Acting, id: CareerPlanId, planSkillId: 
 }
 
 /**
- * CAR-05: the caller assigns themselves content of a skill, which makes the skill ASSIGNED; its completion is their progress on the card.
- * Throws as `changePlan`, `assign`.
+ * CAR-05: assigns the caller content of a skill, which makes the skill ASSIGNED; its completion is their progress on the card. Throws as
+ * `changePlan`, `assign`.
  */
 export async function assignContent(
   ctx: Acting,

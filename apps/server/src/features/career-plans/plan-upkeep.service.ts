@@ -10,14 +10,14 @@ import { planMoved } from './career-plans.events.ts';
 import type { CareerPlanRow } from './career-plan.row.ts';
 import { type PlanMeasure, settle } from './plan-progress.ts';
 
-/** All that a plan asks for: what its roles do, and what its owner added. */
+/** Returns all that a plan asks for: what its roles do, and what its owner added. */
 export function askedByPlan({ roles, skills }: Pick<CareerPlanRow, 'roles' | 'skills'>): SkillRequirement[] {
   return [...roles.flatMap((role) => [...role.skills]), ...skills.map(({ skill_id: skillId, level }) => ({ skillId, level }))];
 }
 
 export const skillsOfPlan = ({ skills }: Pick<CareerPlanRow, 'skills'>): SkillId[] => skills.map(({ skill_id: id }) => id);
 
-/** What progress of a plan is judged by. Three statements. */
+/** Returns what progress of a plan is judged by. Three statements. */
 export async function measureOf(ctx: BaseContext, plan: Pick<CareerPlanRow, 'owner_id' | 'roles' | 'skills'>): Promise<PlanMeasure> {
   const { held, skills } = await compareSkills(ctx, plan.owner_id, askedByPlan(plan), skillsOfPlan(plan));
   return { levels: levelsOf(ctx), gapsOf: (required) => compareWithHeld(ctx, required, held, skills).gaps };

@@ -111,7 +111,7 @@ async function present(ctx: ActorContext, row: repo.PreferencesRow | undefined):
   };
 }
 
-/** What people wish, of questions that are asked here; for matching (MKT-07) and for suggestions. Who has said nothing is missing. */
+/** Returns what people wish, of questions that are asked here; for matching (MKT-07) and for suggestions. Who has said nothing is missing. */
 export async function careerPreferencesByUserIds(
   ctx: Pick<BaseContext, 'organisation' | 'store'>,
   userIds: readonly UserId[],

@@ -61,7 +61,7 @@ export async function unfollowChannel(ctx: ActorContext, channelId: ChannelId): 
   });
 }
 
-/** Whether the caller, a follower, hears of new content. Throws `channel-not-found`. */
+/** sets whether the caller, a follower, hears of new content. Throws `channel-not-found`. */
 export async function changeNotices(ctx: ActorContext, channelId: ChannelId, isTold: boolean): Promise<{ isTold: boolean }> {
   const channel = await channelInView(ctx, { id: channelId });
   if (channel.my_state !== 'following') return { isTold: false };
@@ -69,7 +69,7 @@ export async function changeNotices(ctx: ActorContext, channelId: ChannelId, isT
   return { isTold };
 }
 
-/** Who follows a channel, or for who answers, who asks to (CHN-02). Throws `channel-not-found` or `forbidden`. */
+/** Returns who follows a channel, or for who answers, who asks to (CHN-02). Throws `channel-not-found` or `forbidden`. */
 export async function listFollowers(
   ctx: ActorContext,
   channelId: ChannelId,

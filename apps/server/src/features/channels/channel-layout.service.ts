@@ -74,7 +74,7 @@ function onlyOwn(section: ChannelSection): ChannelSection {
   };
 }
 
-/** CHN-03: which widgets stand beside the content, and in which order. Throws `channel-not-found` or `forbidden`. */
+/** CHN-03: sets which widgets stand beside the content, and in which order. Throws `channel-not-found` or `forbidden`. */
 export async function arrangeWidgets(ctx: Acting, channelId: ChannelId, widgets: readonly ChannelWidget[]): Promise<Arrangement> {
   return arrange(ctx, channelId, 'widgets', async () => ({ widgets }));
 }

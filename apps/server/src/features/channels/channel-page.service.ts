@@ -23,7 +23,7 @@ export function inOrder(ids: readonly CardId[], cards: ReadonlyMap<string, CardS
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** CHN-02: a channel's page, in five statements. Throws `channel-not-found`. */
+/** CHN-02: returns a channel's page, in five statements. Throws `channel-not-found`. */
 export async function channelPage(ctx: Acting, key: ChannelKey): Promise<Channel> {
   const channel = await channelInView(ctx, key);
   const can = abilities(ctx.actor, channelPolicy, channel);

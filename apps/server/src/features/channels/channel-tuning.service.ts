@@ -14,7 +14,7 @@ import { channelPolicy } from './channels.policy.ts';
 const PREVIEW = { countTo: 500, shown: 4 } as const;
 const PROVIDERS_OFFERED = 60;
 
-/** CHN-03: which content flows into a channel. Throws `channel-not-found` or `forbidden`. */
+/** CHN-03: returns which content flows into a channel. Throws `channel-not-found` or `forbidden`. */
 export async function getTuning(ctx: Acting, channelId: ChannelId): Promise<Tuning> {
   const channel = authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id: channelId }));
   const topics = await topicsByIds(ctx.store, channel.about_topics);
@@ -52,7 +52,7 @@ export async function changeTuning(ctx: Acting, channelId: ChannelId, input: Tun
   });
 }
 
-/** What rules would bring in of what the caller may see, before they are kept. Throws `channel-not-found` or `forbidden`. */
+/** Returns what rules would bring in of what the caller may see, before they are kept. Throws `channel-not-found` or `forbidden`. */
 export async function previewTuning(ctx: ActorContext, channelId: ChannelId, input: TuningInput) {
   authorize(ctx, channelPolicy, 'edit', await channelInView(ctx, { id: channelId }));
   const { count, newest } = await previewFlow(ctx.store, ctx.actor, await aboutOf(ctx.store, input), PREVIEW);

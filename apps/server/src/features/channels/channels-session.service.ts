@@ -2,7 +2,7 @@ import type { SessionUser } from '@waymark/contract/session';
 import type { ActorContext } from '../../platform/context.ts';
 import { channelStandingsOf } from './channels.public.ts';
 
-/** The channels that the signed-in person follows and may write to (SES-52); nothing where the organisation has no channels. */
+/** Returns the channels that the signed-in person follows and may write to (SES-52); nothing where the organisation has no channels. */
 export async function channelsOfSession(
   ctx: ActorContext,
 ): Promise<Partial<Pick<SessionUser, 'followingChannels' | 'followedChannels' | 'writableChannels' | 'followingCount'>>> {

@@ -24,8 +24,8 @@ const allowed = (who: Actor | null, row: ChannelInView) =>
 describe('CHN-01 CHN-04 CHN-06 CHN-08 rights in a channel', () => {
   test.each<[string, Actor | null, ChannelInView, string]>([
     ['a visitor', null, channel('open', null), ''],
-    ['anybody in an open one', actor(), channel('open', null), 'view viewContent follow'],
-    ['anybody in a private one', actor(), channel('private', null), 'view follow'],
+    ['anyone in an open one', actor(), channel('open', null), 'view viewContent follow'],
+    ['anyone in a private one', actor(), channel('private', null), 'view follow'],
     ['who asks to follow', actor(), channel('private', 'pending'), 'view unfollow'],
     ['a follower', actor(), channel('private', 'following'), 'view viewContent unfollow post'],
     [

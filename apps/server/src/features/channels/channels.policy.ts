@@ -46,13 +46,13 @@ export const channelPersonPolicy = definePolicy('channel-person', {
 /** The list filter over `channels ch` that says the same as `view`, but leaves archived ones out for everyone. */
 export const listedChannels: RawBuilder<boolean> = sql<boolean>`ch.archived_at is null`;
 
-/** The list filter that says the same as `post`, over `channels ch`, `channel_people cp` and `channel_followers cf` of one person. */
+/** Returns the list filter that says the same as `post`, over `channels ch`, `channel_people cp` and `channel_followers cf` of one person. */
 export function writableChannels(actor: Actor): RawBuilder<boolean> {
   if (manages(actor)) return sql<boolean>`ch.archived_at is null`;
   return sql<boolean>`(ch.archived_at is null and (cp.role is not null or (ch.followers_post and cf.state = 'following')))`;
 }
 
-/** The list filter that says the same as `viewContent` of channels that are not archived, with the same tables. */
+/** Returns the list filter that says the same as `viewContent` of channels that are not archived, with the same tables. */
 export function readableChannels(actor: Actor): RawBuilder<boolean> {
   if (manages(actor)) return sql<boolean>`ch.archived_at is null`;
   return sql<boolean>`(ch.archived_at is null and (ch.visibility <> 'private' or cp.role is not null or cf.state = 'following'))`;

@@ -34,7 +34,7 @@ interface ChannelStanding extends Record<string, string> {
 
 const SHOWN_AT_MOST = 200;
 
-/** The channels a person follows and those they may post to, the first 200 of each by name, and how many they follow (CHN-08, SES-52); one query. */
+/** Returns the channels a person follows and those they may post to, the first 200 of each by name, and how many they follow (CHN-08, SES-52); one query. */
 export async function channelStandingsOf(
   store: Store,
   actor: Actor,

@@ -52,14 +52,14 @@ export async function listProviders(ctx: ActorContext) {
   return { items: rows.map(({ provider, channels }) => ({ provider, channelsCount: channels })) };
 }
 
-/** The channels a person follows, of those the caller may look into. Throws `person-not-found`. */
+/** Returns the channels a person follows, of those the caller may look into. Throws `person-not-found`. */
 export async function listChannelsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery): Promise<Page<ChannelSummary>> {
   await visiblePerson(ctx, userId);
   const rows = await listChannelsOf(ctx.store, ctx.actor, userId, { after: afterOf(page.cursor), limit: page.limit });
   return toPage(rows, page.limit, (row) => channelSummaryOf(ctx.actor, row), cursorOf);
 }
 
-/** CHN-08: the channels the caller may post to; with a card, what became of it there. */
+/** CHN-08: returns the channels the caller may post to; with a card, what became of it there. */
 export async function listWritable(ctx: ActorContext, query: PageQuery & { q: string; cardId?: string | undefined }) {
   const { q, cardId, cursor, limit } = query;
   const rows = await findWritable(ctx.store, ctx.actor, { text: q, after: afterOf(cursor), limit, cardId: cardId ?? null });
@@ -78,7 +78,7 @@ export async function listWritable(ctx: ActorContext, query: PageQuery & { q: st
   );
 }
 
-/** ADM-01: all channels with their curators, for who manages content. */
+/** ADM-01: returns all channels with their curators, for who manages content. */
 export async function listManaged(
   ctx: ActorContext,
   query: PageQuery & { q: string; visibility?: ChannelVisibility | undefined; state: 'active' | 'archived' },
@@ -105,7 +105,7 @@ export async function listManaged(
   );
 }
 
-/** A channel's page by the word in its address, or by id (CHN-02). Throws `channel-not-found`. */
+/** Returns a channel's page by the word in its address, or by id (CHN-02). Throws `channel-not-found`. */
 export async function getChannel(ctx: ActorContext, slug: string): Promise<Channel> {
   return channelPage(ctx, UUID.test(slug) ? { id: slug as ChannelId } : { slug });
 }

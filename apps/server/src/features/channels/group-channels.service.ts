@@ -13,7 +13,7 @@ import { channelPolicy } from './channels.policy.ts';
 import { channelSummaryOf } from './channels.present.ts';
 import { deleteGroupChannel, insertGroupChannel, listGroupChannelRows } from './group-channels.repo.ts';
 
-/** GRP-03, GRP-04: the channels of a group, the newest first, 15 a page. Throws `group-not-found`, `forbidden`. */
+/** GRP-03, GRP-04: returns the channels of a group, the newest first, 15 a page. Throws `group-not-found`, `forbidden`. */
 export async function listGroupChannels(ctx: ActorContext, groupId: GroupId, query: PageQuery) {
   const group = authorize(ctx, groupPolicy, 'viewMembers', await groupInView(ctx, groupId));
   const can = { remove: groupPolicy.rules.lead(ctx.actor, group) };

@@ -37,8 +37,8 @@ export async function listOfferedChannels(ctx: ActorContext): Promise<{ items: O
 }
 
 /**
- * CHN-07: an offered channel with its content, as a visitor without a session sees it: what is for everyone in the world, and nothing
- * else. Throws `channel-not-found`.
+ * CHN-07: returns an offered channel with its content, as a visitor without a session sees it: what is for everyone in the world, and nothing else.
+ * Throws `channel-not-found`.
  */
 export async function getOfferedChannel(ctx: ActorContext, { hostName, slug }: { hostName: string; slug: string }, page: PageQuery) {
   const other = (await offering(ctx)).find((one) => one.hostName === hostName);

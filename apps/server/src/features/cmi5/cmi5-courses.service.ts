@@ -63,7 +63,7 @@ export interface UnitOpening {
   readonly fromStart: boolean;
 }
 
-/** The caller's standing in a course. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`. */
+/** Returns the caller's standing in a course. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`. */
 export async function getCourse(ctx: ActorContext, cardId: string): Promise<Cmi5CourseStanding> {
   const { userId } = ctx.actor;
   const { course, ...opened } = await courseFor(ctx.store, await courseOf(ctx, cardId), cardId, userId);

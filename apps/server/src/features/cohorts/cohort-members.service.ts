@@ -13,7 +13,7 @@ import { findStates, groupMembersAmong, listMemberRows, placeMembers } from './c
 import { cohortInView, cohortPage, cohortSubject, namingOf } from './cohorts.service.ts';
 
 /**
- * People of a cohort by name; with their progress to leaders, who also see who is invited and who asks. Throws `cohort-not-found`, or
+ * Returns people of a cohort by name; with their progress to leaders, who also see who is invited and who asks. Throws `cohort-not-found`, or
  * `forbidden` to those who may not look into it.
  */
 export async function listCohortMembers(ctx: ActorContext, cohortId: CohortId, query: PageQuery & { readonly state: CohortState }) {

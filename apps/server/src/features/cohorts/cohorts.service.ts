@@ -17,7 +17,7 @@ import * as repo from './cohorts.repo.ts';
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 export const cohortSubject = (cohortId: CohortId) => ({ type: 'cohort', id: cohortId });
 
-/** A cohort with its group, as the caller meets both. Throws `cohort-not-found`, also where they may not know of it. */
+/** Returns a cohort with its group, as the caller meets both. Throws `cohort-not-found`, also where they may not know of it. */
 export async function cohortInView(ctx: Acting, cohortId: CohortId, options: { readonly lock?: boolean } = {}): Promise<CohortInView> {
   const cohort = await repo.findCohort(ctx, cohortId, options);
   if (cohort === undefined) throw refuse(cohortProblems['cohort-not-found']);

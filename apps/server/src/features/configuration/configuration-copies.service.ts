@@ -17,8 +17,8 @@ const MINUTES = 30;
 const offerSchema = z.object({ organisationId, version: z.number().int(), expiresAt: z.number() });
 
 /**
- * A code with which the configuration as it stands can be taken over elsewhere for half an hour. Only who administers both
- * organisations can use it: to get it, one must administer this one; to take it, the other (ORG-19, ORG-01).
+ * Returns a code with which the configuration as it stands can be taken over elsewhere for half an hour. Only who administers both organisations can
+ * use it: to get it, one must administer this one; to take it, the other (ORG-19, ORG-01).
  */
 export async function offerCopy(ctx: ActorContext): Promise<{ code: string; expiresAt: string }> {
   const version = await mutate(ctx, copyOffered, async (ctx) => {
@@ -31,8 +31,8 @@ export async function offerCopy(ctx: ActorContext): Promise<{ code: string; expi
 }
 
 /**
- * The changes that would make this organisation like the one a code is from; nothing is published yet. What belongs to the other
- * organisation alone (names, groups, pictures, networks, providers) stays behind. Throws `configuration-copy-invalid`.
+ * Returns the changes that would make this organisation like the one a code is from; nothing is published yet. What belongs to the other organisation
+ * alone (names, groups, pictures, networks, providers) stays behind. Throws `configuration-copy-invalid`.
  */
 export async function takeCopy(
   ctx: ActorContext,

@@ -23,7 +23,7 @@ const UNNOTICED = new Set([
   'custom_badges_region',
 ]);
 
-/** How many people will notice changes to a state (ADM-03). */
+/** Returns how many people will notice changes to a state (ADM-03). */
 export async function countPeopleAffected(store: Store, state: State, changes: readonly EntryChange[]): Promise<number> {
   const next = withChanges(state, changes);
   const reaches: Reach[] = [];

@@ -66,7 +66,7 @@ export async function publish(ctx: BaseContext, publication: Publication): Promi
 /** Whether someone asks for it now; a job publishes what was checked when it was planned. */
 const isAsked = (ctx: BaseContext): ctx is ActorContext => ctx.actor !== null && 'caller' in ctx;
 
-/** What the caller wants, as entries. Throws `invalid-input` naming the entry. */
+/** Returns what the caller wants, as entries. Throws `invalid-input` naming the entry. */
 export function publicationOf(
   ctx: ActorContext,
   wanted: { readonly changes: readonly WantedChange[]; readonly basedOn?: number; readonly note?: string },

@@ -11,7 +11,7 @@ import { findVersions, latestVersion, stateAt } from './configuration-versions.r
 import { presentChange, presentVersion } from './configuration.present.ts';
 import { readState } from './configuration.repo.ts';
 
-/** Every version, newest first (ORG-19). */
+/** Returns every version, newest first (ORG-19). */
 export async function listVersions(ctx: ActorContext, { cursor, limit }: PageQuery): Promise<Page<ConfigurationVersion>> {
   const rows = await findVersions(ctx.store, cursor === undefined ? null : numberOf(cursor), limit);
   const by = rows.map((row) => row.published_by).filter((id): id is UserId => id !== null);
@@ -29,7 +29,7 @@ function numberOf(cursor: string): number {
   return number;
 }
 
-/** What differs between two versions; version 0 is the product's own defaults. Throws `configuration-version-not-found`. */
+/** Returns what differs between two versions; version 0 is the product's own defaults. Throws `configuration-version-not-found`. */
 export async function compareVersions(ctx: ActorContext, from: number, to: number): Promise<{ changes: ConfigurationChange[] }> {
   await mustExist(ctx.store, Math.max(from, to));
   const [before, after] = await Promise.all([stateAt(ctx.store, from), stateAt(ctx.store, to)]);

@@ -26,7 +26,7 @@ import { findRoles, readState } from './configuration.repo.ts';
 
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
-/** Every entry of the configuration with who changed it last (ADM-02, ADM-03). */
+/** Returns every entry of the configuration with who changed it last (ADM-02, ADM-03). */
 export async function getConfiguration(ctx: ActorContext): Promise<Configuration> {
   const { version, state } = await inTransaction(ctx, async (ctx) => {
     const locked = await readState(ctx.store, { lock: true });
@@ -50,7 +50,7 @@ export async function getConfiguration(ctx: ActorContext): Promise<Configuration
   };
 }
 
-/** What changes would do, before they are published: what they make of what is there, who notices, and what others did meanwhile. */
+/** Returns what changes would do, before they are published: what they make of what is there, who notices, and what others did meanwhile. */
 export async function previewChanges(
   ctx: ActorContext,
   wanted: { basedOn: number; changes: readonly WantedChange[] },
@@ -76,7 +76,7 @@ export async function previewChanges(
   };
 }
 
-/** The menu as someone with a role and in groups would see it, with changes that are not published yet (ORG-10). */
+/** Returns the menu as someone with a role and in groups would see it, with changes that are not published yet (ORG-10). */
 export async function previewMenu(
   ctx: ActorContext,
   wanted: { changes: readonly WantedChange[]; role: string | null; groups: readonly string[]; language: string },

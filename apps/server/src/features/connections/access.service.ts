@@ -25,8 +25,8 @@ const USE_NOTED_MILLISECONDS = 3_600_000;
 export class AccessRefused extends Error {}
 
 /**
- * A token to call a service with in someone's place, renewed where it is about to end. Not inside a transaction: it commits by itself.
- * Throws `connection-missing`, `connection-ended` (connect again), `connection-unreachable`, `connection-misconfigured`.
+ * Returns a token to call a service with in someone's place, renewed where it is about to end. Not inside a transaction: it commits by itself. Throws
+ * `connection-missing`, `connection-ended` (connect again), `connection-unreachable`, `connection-misconfigured`.
  */
 export async function accessTokenOf(ctx: BaseContext, userId: UserId, key: ConnectionKey): Promise<string> {
   return tokenIn(await credentialsOf(ctx, userId, key, null));

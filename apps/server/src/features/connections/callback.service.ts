@@ -16,7 +16,7 @@ new BroadcastChannel('${CONNECTIONS_CHANNEL}').postMessage(told);
 if (window.opener) window.opener.postMessage({ channel: '${CONNECTIONS_CHANNEL}', ...told }, location.origin);
 if (told.outcome === 'connected' || told.outcome === 'declined') window.close();`;
 
-/** The page that services send people back to: it says what became of it, tells the page that waits, and closes when it is a window of its own. */
+/** Sends the page that services send people back to: it says what became of it, tells the page that waits, and closes when it is a window of its own. */
 export async function sendCallbackPage(
   ctx: VisitorContext,
   query: { readonly state?: string | undefined; readonly code?: string | undefined; readonly error?: string | undefined },

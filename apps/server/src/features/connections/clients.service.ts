@@ -35,7 +35,7 @@ export interface ClientState {
   readonly testedAt: Date | null;
 }
 
-/** The address to register at every service: people come back to it. */
+/** Returns the address to register at every service: people come back to it. */
 export function callbackAddress(ctx: BaseContext): string {
   return addressOf(ctx.platform.config, ctx.organisation, '/connections/callback');
 }
@@ -104,7 +104,7 @@ export async function removeClient(ctx: InTransaction, key: ConnectionKey): Prom
   return ended.filter(({ status }) => status === 'connected').length;
 }
 
-/** The organisation's clients for a purpose, by service. */
+/** Returns the organisation's clients for a purpose, by service. */
 export async function clientsOf(store: Store, purpose: string): Promise<ClientState[]> {
   return (await listClients(store, purpose)).map((row) => {
     const oauth = row.oauth === null ? null : oauthSettingsSchema.parse(row.oauth);
@@ -123,12 +123,12 @@ export async function clientsOf(store: Store, purpose: string): Promise<ClientSt
   });
 }
 
-/** The services that are set up for a purpose. */
+/** Returns the services that are set up for a purpose. */
 export async function servicesSetUp(store: Store, purpose: string): Promise<Map<string, string>> {
   return new Map((await listServices(store, purpose)).map(({ service, name }) => [service, name]));
 }
 
-/** A client as the protocol needs it. Throws VaultError where the installation has another key by now. */
+/** Returns a client as the protocol needs it. Throws VaultError where the installation has another key by now. */
 export function oauthClientOf(ctx: BaseContext, row: Pick<ClientRow, 'oauth' | 'secret'>): OAuthClient {
   return {
     settings: oauthSettingsSchema.parse(row.oauth),

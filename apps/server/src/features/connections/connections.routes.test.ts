@@ -105,7 +105,7 @@ test.each([
   ['the right one', {}, undefined, null],
   ['another secret', {}, 'wrong', 'client-refused'],
   ['another id', { clientId: 'nobody' }, undefined, 'client-refused'],
-  ['an address where nobody listens', { tokenEndpoint: 'http://127.0.0.1:9/token' }, undefined, 'unreachable'],
+  ['an address where no one listens', { tokenEndpoint: 'http://127.0.0.1:9/token' }, undefined, 'unreachable'],
   ['an address of something else', { tokenEndpoint: `${provider.base}/elsewhere` }, undefined, 'not-oauth'],
 ] as const)('ORG-11 a test of a client really asks: %s', async (_what, changes, secret, fault) => {
   for (const errorsAreOk of [false, true]) {

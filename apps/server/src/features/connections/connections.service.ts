@@ -70,7 +70,7 @@ export async function listConnections(ctx: ActorContext): Promise<{ items: Conne
   };
 }
 
-/** Someone's connection with a service; undefined when they have none. One that ended is there. */
+/** Returns someone's connection with a service; undefined when they have none. One that ended is there. */
 export async function connectionOf(store: Store, userId: UserId, key: ConnectionKey): Promise<ConnectionState | undefined> {
   const row = await repo.findConnection(store, userId, key);
   return row === undefined ? undefined : stateOf(row);

@@ -7,7 +7,7 @@ export { createField } from './custom-fields.service.ts';
 export { customFieldUpdated, fieldValuesChanged } from './custom-fields.events.ts';
 export { getPersonFields, setFieldValues } from './field-values.service.ts';
 
-/** The fields an organisation defined, in their order (PPL-14). */
+/** Returns the fields an organisation defined, in their order (PPL-14). */
 export async function customFieldsOf(store: Store): Promise<CustomField[]> {
   return (await findFields(store)).map(presentField);
 }

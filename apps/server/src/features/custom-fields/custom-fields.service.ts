@@ -20,7 +20,7 @@ import { deleteFieldOptions, deleteFieldValues } from '../people/people.public.t
 
 type Option = CustomField['options'][number];
 
-/** The fields of the organisation in their order, with how many people have a value in each (PPL-14). */
+/** Returns the fields of the organisation in their order, with how many people have a value in each (PPL-14). */
 export async function listFields(ctx: Pick<ActorContext, 'store'>) {
   const counts = await repo.countValues(ctx.store);
   const rows = await repo.findFields(ctx.store);

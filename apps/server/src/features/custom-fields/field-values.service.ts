@@ -12,7 +12,7 @@ import { presentPersonFields } from './custom-fields.present.ts';
 import { findFields } from './custom-fields.repo.ts';
 import type { CustomFieldRow } from './custom-fields.row.ts';
 
-/** The fields of a person that the caller may read, with values (PPL-14). Throws `person-not-found`. */
+/** Returns the fields of a person that the caller may read, with values (PPL-14). Throws `person-not-found`. */
 export async function getPersonFields(ctx: Acting, userId: UserId) {
   const person = await visiblePerson(ctx, userId);
   const rows = await findFields(ctx.store);

@@ -31,7 +31,10 @@ interface Shelf {
   readonly facet: string | null;
 }
 
-/** HOM-05: the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. No card is on two shelves. */
+/**
+ * HOM-05: returns the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. No
+ * card is on two shelves.
+ */
 export async function getDiscover(ctx: ActorContext): Promise<Discover> {
   const viewer = viewerOf(ctx);
   const mark = organisationMark(ctx.organisation.id);
@@ -103,8 +106,8 @@ function searchOf(ctx: ActorContext, { by, facet }: Shelf): Search {
 }
 
 /**
- * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic no one has and a provider with nothing the caller may see,
- * `invalid-input` where the value is missing or not a type.
+ * HOM-05: returns all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic no one has and a provider with
+ * nothing the caller may see, `invalid-input` where the value is missing or not a type.
  */
 export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery): Promise<CarouselPage> {
   if (query.by === 'for-you') {

@@ -32,12 +32,12 @@ type Input = SchemaOutput<typeof sectionInputSchema>;
 
 const OWN: ConfirmedCode = { module_url: null, integrity: null, version: null, styles: [], origins: [] };
 
-/** ADM-07: all sections of the organisation. */
+/** ADM-07: returns all sections of the organisation. */
 export async function listSections(ctx: ActorContext): Promise<{ items: EmbeddedSection[] }> {
   return { items: (await findSections(ctx.store)).map(present) };
 }
 
-/** What stands at an address, to be confirmed; one of the product's own is known without asking. */
+/** Returns what stands at an address, to be confirmed; one of the product's own is known without asking. */
 export async function checkSection(ctx: ActorContext, url: string): Promise<SectionInspection> {
   if (!isOwnSection(url)) return inspectSection(ctx, url);
   const own = await ownDescriptor(ctx.platform.config.webFolder, url);

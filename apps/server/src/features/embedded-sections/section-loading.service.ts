@@ -21,7 +21,7 @@ import { inspectSection } from './section-inspection.service.ts';
 const isOpen = (ctx: ActorContext, { name, url }: SectionRow) =>
   name !== SKILLS_ASSESSMENT || !isOwnSection(url) || skillsAssessmentIsOpen(ctx.organisation.switches);
 
-/** The sections of a platform that are on. */
+/** Returns the sections of a platform that are on. */
 export async function listShownSections(ctx: ActorContext, platform: SectionPlatform) {
   const rows = await findSections(ctx.store);
   const shown = rows.filter((row) => row.enabled && row.platform === platform && isOpen(ctx, row));
@@ -45,7 +45,7 @@ export async function getMetadata(ctx: ActorContext, name: string, platform: Sec
 }
 
 /**
- * EMB-02: a token by which the section acts for who looks at it, for what its scopes name and never more than they may themselves; it ends
+ * EMB-02: returns a token by which the section acts for who looks at it, for what its scopes name and never more than they may themselves; it ends
  * with their session, with the section, and after SECTION_TOKEN_MINUTES. Throws `section-not-found`.
  */
 export async function createToken(ctx: ActorContext, name: string, platform: SectionPlatform) {
@@ -78,7 +78,7 @@ function testingEnvironment(ctx: ActorContext): 'staging' | 'qa' {
   return environment;
 }
 
-/** EMB-04: what may be tried here. Throws `not-found` elsewhere than on staging or qa. */
+/** EMB-04: returns what may be tried here. Throws `not-found` elsewhere than on staging or qa. */
 export async function getTesting(ctx: ActorContext) {
   const environment = testingEnvironment(ctx);
   const rows = await findSections(ctx.store);
@@ -87,7 +87,7 @@ export async function getTesting(ctx: ActorContext) {
 }
 
 /**
- * EMB-04: what stands at an address, which must be of an origin that some section here comes from. Throws `not-found` elsewhere than on
+ * EMB-04: returns what stands at an address, which must be of an origin that some section here comes from. Throws `not-found` elsewhere than on
  * staging or qa, or `origin-not-allowed`.
  */
 export async function inspectByUrl(ctx: ActorContext, url: string): Promise<SectionInspection> {

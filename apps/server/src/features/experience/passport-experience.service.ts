@@ -4,7 +4,7 @@ import { findAllQualifications } from './qualifications.repo.ts';
 import { findWorkHistory } from './work-history.repo.ts';
 
 /**
- * SKL-03: what someone did and learnt elsewhere, for a passport they share: no files, and no numbers of certificates.
+ * SKL-03: returns what someone did and learnt elsewhere, for a passport they share: no files, and no numbers of certificates.
  * @param today as `YYYY-MM-DD`
  */
 export async function experienceForPassport(store: Store, userId: UserId, today: string) {

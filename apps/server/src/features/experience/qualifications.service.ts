@@ -30,7 +30,7 @@ import {
 
 const FILE_TARGET = 'qualification';
 
-/** PPL-11: what a person the caller may see has of a kind, newest first. Throws `person-not-found`. */
+/** PPL-11: returns what a person the caller may see has of a kind, newest first. Throws `person-not-found`. */
 export async function listQualifications(ctx: ActorContext, userId: UserId, query: PageQuery & { kind: QualificationKind }) {
   await visiblePerson(ctx, userId);
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
@@ -79,7 +79,7 @@ export async function removeQualification(ctx: ActorContext, id: QualificationId
   });
 }
 
-/** The file of a qualification is for anyone who may see its person. */
+/** Returns whether someone may see the file of a qualification: anyone who may see its person may. */
 export async function maySeeQualification(ctx: BaseContext, id: string): Promise<boolean> {
   const owner = await ownerOfQualification(ctx.store, id);
   return owner !== undefined && (await visibleAmong(ctx, [owner])).length > 0;

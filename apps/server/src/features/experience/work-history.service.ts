@@ -20,7 +20,7 @@ import { dayOf, presentWork } from './experience.present.ts';
 import type { WorkRow } from './experience.row.ts';
 import { countWorkLocked, deleteWork, findStretches, findWorkEntry, findWorkHistory, insertWork, updateWork } from './work-history.repo.ts';
 
-/** PPL-06, PPL-08: the work history of a person the caller may see, newest first. Throws `person-not-found`. */
+/** PPL-06, PPL-08: returns the work history of a person the caller may see, newest first. Throws `person-not-found`. */
 export async function getWorkHistory(ctx: ActorContext, userId: UserId) {
   await visiblePerson(ctx, userId);
   const rows = await findWorkHistory(ctx.store, userId);
@@ -32,7 +32,7 @@ export async function getWorkHistory(ctx: ActorContext, userId: UserId) {
   };
 }
 
-/** PPL-08: how many years people have worked, for those who wrote of any work. Two uses of a day agree: it ends in UTC. */
+/** PPL-08: returns how many years people have worked, for those who wrote of any work. Two uses of a day agree: it ends in UTC. */
 export async function experienceYearsOf(store: Store, userIds: readonly UserId[], now: Date): Promise<Map<UserId, number>> {
   const stretches = Map.groupBy(await findStretches(store, userIds), (row) => row.user_id);
   const today = now.toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ import { findFeatured, findForGroups, findSharedWith, findTaste, type NotedRow }
 
 type Query = PageQuery & { readonly list: CardFeed };
 
-/** HOM-03: the cards of one list of the feed, each with why it is there. Throws `invalid-input` on a broken cursor. */
+/** HOM-03: returns the cards of one list of the feed, each with why it is there. Throws `invalid-input` on a broken cursor. */
 export async function listCards(ctx: ActorContext, query: Query): Promise<Page<FeedCard>> {
   switch (query.list) {
     case 'recommended':

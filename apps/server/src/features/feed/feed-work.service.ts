@@ -46,7 +46,7 @@ function placeOf(cursor: string) {
   return { at: new Date(at), channelId, cardId };
 }
 
-/** HOM-03: what the caller handed in to channels and for projects, newest first, with what became of it. Throws `invalid-input` on a broken cursor. */
+/** HOM-03: returns what the caller handed in to channels and for projects, newest first, with what became of it. Throws `invalid-input` on a broken cursor. */
 export async function listHandedIn(ctx: ActorContext, query: PageQuery): Promise<Page<OwnSubmission>> {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
   const rows = await findHandedIn(ctx.store, ctx.actor, { after, limit: query.limit, withChannels: ctx.organisation.switches.channels });

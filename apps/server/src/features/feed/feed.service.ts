@@ -14,9 +14,9 @@ import { countWork, type FeedRow, listActions } from './feed.repo.ts';
 import { todaysCards } from './todays-learning.service.ts';
 
 /**
- * HOM-03, HOM-04: what happened around the caller, newest first: what people they follow publish and say, what comes into channels they
- * follow, what is shared with their groups. A cursor keeps the moment of the first page, so that later pages neither repeat nor miss.
- * Five statements. Throws `invalid-input` on a broken cursor.
+ * HOM-03, HOM-04: returns what happened around the caller, newest first: what people they follow publish and say, what comes into channels they
+ * follow, what is shared with their groups. A cursor keeps the moment of the first page, so that later pages neither repeat nor miss. Five
+ * statements. Throws `invalid-input` on a broken cursor.
  */
 export async function listFeed(ctx: ActorContext, query: PageQuery): Promise<Page<FeedItem>> {
   const { asOf, after } = query.cursor === undefined ? { asOf: ctx.now(), after: null } : placeOf(query.cursor);
@@ -90,7 +90,7 @@ async function present(ctx: ActorContext, rows: readonly FeedRow[]): Promise<Fee
   });
 }
 
-/** How much waits behind the lists of the feed. Makes the caller's day where that is new. */
+/** Returns how much waits behind the lists of the feed. Makes the caller's day where that is new. */
 export async function countLists(ctx: ActorContext): Promise<FeedCounts> {
   await todaysCards(ctx);
   const [duties, work] = await Promise.all([countMyDuties(ctx), countWork(ctx.store, ctx.actor, todayOf(ctx).today)]);

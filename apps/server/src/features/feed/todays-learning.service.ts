@@ -14,7 +14,7 @@ export interface TodaysCards {
 }
 
 /**
- * HOM-08: the caller's day. It is made when they first look on a day of their calendar, and stays as it is until the next, whatever they
+ * HOM-08: returns the caller's day. It is made when they first look on a day of their calendar, and stays as it is until the next, whatever they
  * complete, dismiss or follow meanwhile. One statement, on the first look of a day four.
  */
 export async function todaysCards(ctx: ActorContext): Promise<TodaysCards> {
@@ -41,7 +41,7 @@ export async function todaysCards(ctx: ActorContext): Promise<TodaysCards> {
   return made(kept ?? reader);
 }
 
-/** A day with its cards; cards the caller may no longer see are left out. */
+/** Returns a day with its cards; cards the caller may no longer see are left out. */
 export function presentToday({ entries }: TodaysCards, summaries: ReadonlyMap<string, CardSummary>): TodaysCard[] {
   return entries.flatMap(({ id, source, topic }) => {
     const card = summaries.get(id);
@@ -50,7 +50,7 @@ export function presentToday({ entries }: TodaysCards, summaries: ReadonlyMap<st
   });
 }
 
-/** HOM-08: the caller's day with its cards. */
+/** HOM-08: returns the caller's day with its cards. */
 export async function getTodaysLearning(ctx: ActorContext): Promise<TodaysLearning> {
   const today = await todaysCards(ctx);
   const summaries = await cardSummaries(

@@ -8,7 +8,7 @@ import { atSource, callWith, usableSource } from './source-access.service.ts';
 
 const TOP = { folder: null, search: null, cursor: null };
 
-/** ORG-11: a folder of the caller's own at a source, or what is found there. Throws as `atSource`. */
+/** ORG-11: returns a folder of the caller's own at a source, or what is found there. Throws as `atSource`. */
 export async function browse(
   ctx: ActorContext,
   source: AccountSource,

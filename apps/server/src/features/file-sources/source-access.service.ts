@@ -9,7 +9,7 @@ import { findOptions } from './file-sources.repo.ts';
 import type { SourceOptions } from './source-adapter.ts';
 import { sourceCall, type StreamingCall } from './source-call.ts';
 
-/** What is said of a source that people may use now. Throws `forbidden` where the organisation does not show it, `service-not-set-up`. */
+/** Returns what is said of a source that people may use now. Throws `forbidden` where the organisation does not show it, `service-not-set-up`. */
 export async function usableSource(ctx: BaseContext, source: AccountSource): Promise<SourceOptions> {
   const isShown = fileSources(ctx.organisation.setting('file_sources')).some(({ key }) => key === source);
   if (!isShown) throw refuse(generalProblems.forbidden);
@@ -18,7 +18,7 @@ export async function usableSource(ctx: BaseContext, source: AccountSource): Pro
   return options;
 }
 
-/** A call with credentials that need not be kept yet. */
+/** Returns a call with credentials that need not be kept yet. */
 export function callWith(ctx: BaseContext, source: AccountSource, options: SourceOptions, credentials: Credentials): StreamingCall {
   const { config, serviceDoor: door, log } = ctx.platform;
   return sourceCall(options, credentials, {

@@ -55,7 +55,7 @@ const NOTHING: SourceOptions = {
 
 const keyOf = (source: AccountSource) => ({ purpose: FILES_PURPOSE, service: source });
 
-/** ORG-11: every source that needs an account, as it is set up, and the address to register at the services. */
+/** ORG-11: returns every source that needs an account, as it is set up, and the address to register at the services. */
 export async function listSourceClients(ctx: ActorContext): Promise<{ redirectUrl: string; items: SourceClient[] }> {
   const [clients, options] = await Promise.all([clientsOf(ctx.store, FILES_PURPOSE), listOptions(ctx.store)]);
   const items = ACCOUNT_SOURCES.map((source) =>

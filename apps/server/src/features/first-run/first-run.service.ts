@@ -18,7 +18,7 @@ export interface FirstRunInput {
   readonly password: string;
 }
 
-/** Whether the installation still waits for its first organisation. */
+/** Returns whether the installation still waits for its first organisation. */
 export async function isFirstRun(ctx: Pick<InstallationContext, 'platform'>): Promise<boolean> {
   return (await ctx.platform.database.organisationIds()).length === 0;
 }

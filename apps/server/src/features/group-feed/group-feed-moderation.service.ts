@@ -91,7 +91,7 @@ async function commentsIn(
 }
 
 /**
- * GRP-04: a leader decides about a post. What waits is shown or turned down; anything else is decided as moderators do, so that the author and
+ * GRP-04: decides about a post as a leader. What waits is shown or turned down; anything else is decided as moderators do, so that the author and
  * those who reported it are told. Throws `group-post-not-found`, `forbidden`, `group-post-decided`, or `invalid-input` on `reason`.
  */
 export async function decidePost(ctx: ActorContext, postId: GroupPostId, { decision, reason }: PostDecisionInput): Promise<void> {

@@ -27,7 +27,7 @@ export const postPolicy = definePolicy('group-post', {
   decide: leads,
 });
 
-/** Which posts of a feed that someone may read they see, a condition on `group_posts p`: `read` for a list. */
+/** Returns which posts of a feed that someone may read they see, a condition on `group_posts p`: `read` for a list. */
 export function readablePosts(actor: Actor, isLeader: boolean): RawBuilder<boolean> {
   if (isLeader) return sql<boolean>`(p.state = 'shown' or p.author_id = ${actor.userId})`;
   return sql<boolean>`((p.state = 'shown' and p.hidden_at is null) or p.author_id = ${actor.userId})`;

@@ -35,7 +35,7 @@ async function pageOfPosts(ctx: ActorContext, rows: readonly PostRow[], limit: n
   );
 }
 
-/** GRP-04: the feed of a group, newest first, with the pinned post on the first page. Throws `group-not-found`, `group-feed-off`, `forbidden`. */
+/** GRP-04: returns the feed of a group, newest first, with the pinned post on the first page. Throws `group-not-found`, `group-feed-off`, `forbidden`. */
 export async function listPosts(ctx: ActorContext, groupId: GroupId, query: PageQuery) {
   const group = authorize(ctx, groupPolicy, 'viewFeed', withFeed(await groupInView(ctx, groupId)));
   const isLeader = groupPolicy.rules.moderatePosts(ctx.actor, group);
@@ -50,14 +50,14 @@ export function withFeed(group: GroupInView): GroupInView {
   return group;
 }
 
-/** A post that the caller may read. Throws `group-post-not-found`. */
+/** Returns a post that the caller may read. Throws `group-post-not-found`. */
 export async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
   const post = await repo.findPost(ctx, postId);
   if (post === undefined || !postPolicy.rules.read(ctx.actor, post)) throw refuse(groupFeedProblems['group-post-not-found']);
   return post;
 }
 
-/** Whether the caller may read a post, and with it see its picture. */
+/** Returns whether the caller may read a post, and with it see its picture. */
 export async function mayReadPost(ctx: BaseContext, postId: GroupPostId): Promise<boolean> {
   if (ctx.actor === null) return false;
   const acting = { ...ctx, actor: ctx.actor };

@@ -49,7 +49,7 @@ export const commentedPosts: CommentOwner<PostCommentNaming> = {
   count: countComment,
 };
 
-/** A post as something to comment on. */
+/** Returns a post as something to comment on. */
 export function commentedPost({ actor, store }: Acting, post: PostRow): CommentedSubject<PostCommentNaming> {
   const groupId = post.group_id as GroupId;
   const { rules } = postPolicy;

@@ -7,7 +7,7 @@ import { presentGroup } from './group-page.present.ts';
 import { namedTo } from './groups.policy.ts';
 import { findGroup } from './groups.repo.ts';
 
-/** A group as the caller meets it. Throws `group-not-found`. */
+/** Returns a group as the caller meets it. Throws `group-not-found`. */
 export async function groupInView(ctx: Acting, groupId: GroupId): Promise<GroupInView> {
   return found(await findGroup(ctx.store, ctx.actor.userId, { id: groupId }));
 }
@@ -17,7 +17,7 @@ export async function lockedGroup(ctx: Acting, groupId: GroupId): Promise<GroupI
   return found(await findGroup(ctx.store, ctx.actor.userId, { id: groupId }, { lock: true }));
 }
 
-/** A group's page by id or by the word in its address. Throws `group-not-found`. */
+/** Returns a group's page by id or by the word in its address. Throws `group-not-found`. */
 export async function groupPage(ctx: Acting, key: { readonly id: GroupId } | { readonly slug: string }) {
   const group = found(await findGroup(ctx.store, ctx.actor.userId, key));
   return presentGroup(ctx.actor, group, await findHead(ctx.store, group, namedTo(ctx, group)));

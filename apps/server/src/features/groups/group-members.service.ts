@@ -15,8 +15,8 @@ import { groupLeft, groupMemberRemoved, groupRoleChanged } from './groups.events
 import { groupMemberPolicy, groupPolicy, namedTo } from './groups.policy.ts';
 
 /**
- * People of a group by name, 15 a page (GRP-03). Throws `group-not-found`, or `forbidden` where the caller may not know
- * who is in a private group, or who waits for an answer.
+ * Returns people of a group by name, 15 a page (GRP-03). Throws `group-not-found`, or `forbidden` where the caller may not know who is in a private
+ * group, or who waits for an answer.
  */
 export async function listMembers(ctx: ActorContext, groupId: GroupId, query: PageQuery & { role: GroupRole | 'everyone'; q: string }) {
   const group = authorize(ctx, groupPolicy, query.role === 'pending' ? 'seePending' : 'viewMembers', await groupInView(ctx, groupId));

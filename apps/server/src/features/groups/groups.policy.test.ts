@@ -19,8 +19,8 @@ const allowed = <Row, Action extends string>(who: Actor | null, policy: Policy<R
 describe('GRP-02 SES-66 owners do all, sub admins look after members', () => {
   test.each<[string, Actor | null, GroupInView, string]>([
     ['a visitor', null, group('open', null), ''],
-    ['nobody in an open group', actor(), group('open', null), 'view viewMembers join viewFeed'],
-    ['nobody in a private group', actor(), group('private', null), 'view join'],
+    ['no one in an open group', actor(), group('open', null), 'view viewMembers join viewFeed'],
+    ['no one in a private group', actor(), group('private', null), 'view join'],
     ['who asked to be let in', actor(), group('private', 'pending'), 'view leave'],
     ['who was invited', actor(), group('private', 'pending', 'x'), 'view viewMembers leave answer'],
     ['a member', actor(), group('private', 'member'), 'view viewMembers leave viewFeed'],

@@ -10,7 +10,7 @@ const manages = (actor: Actor | null) => holds(actor, 'MANAGE_GROUPS');
 const owns = (actor: Actor | null, group: GroupInView) => actor !== null && (group.my_role === 'admin' || manages(actor));
 const leads = (actor: Actor | null, group: GroupInView) => owns(actor, group) || (actor !== null && group.my_role === 'sub_admin');
 
-/** Whether someone asked the viewer in and waits for an answer. */
+/** Returns whether someone asked the viewer in and waits for an answer. */
 export const isInvited = (group: GroupInView) => group.my_role === 'pending' && group.my_inviter_id !== null;
 
 /**
@@ -46,8 +46,8 @@ export const groupPolicy = definePolicy('group', {
 });
 
 /**
- * SES-67: who of a group is named to someone, a condition on the row `u` of users: who they may see, and everyone for those who look after the
- * group. Its owners are named beside it, as authors are beside what they made.
+ * SES-67: returns who of a group is named to someone, a condition on the row `u` of users: who they may see, and everyone for those who look after
+ * the group. Its owners are named beside it, as authors are beside what they made.
  */
 export function namedTo(ctx: Acting, group: GroupInView): RawBuilder<boolean> {
   return leads(ctx.actor, group) ? sql<boolean>`true` : sql<boolean>`(m.role = 'admin' or ${visiblePeople(ctx)})`;

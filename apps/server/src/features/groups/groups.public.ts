@@ -35,8 +35,8 @@ export interface GroupStanding {
 }
 
 /**
- * What a person is in their groups (SES-51, SES-60, SES-66): leads some as owner (`admin`), helps to lead others
- * (`sub_admin`), is a member of the rest. The first 200, leaders' roles first.
+ * Returns what a person is in their groups (SES-51, SES-60, SES-66): leads some as owner (`admin`), helps to lead others (`sub_admin`), is a member
+ * of the rest. The first 200, leaders' roles first.
  */
 export async function groupStandingsOf(store: Store, userId: UserId): Promise<GroupStanding[]> {
   const rows = await findStandings(store, userId);
@@ -48,7 +48,7 @@ export async function groupIdsOf(store: Store, userId: UserId): Promise<GroupId[
   return findGroupIds(store, userId);
 }
 
-/** The first owners of a group, as pages name them. */
+/** Returns the first owners of a group, as pages name them. */
 export async function groupLeaders(store: Store, groupId: GroupId): Promise<PersonSummaryRow[]> {
   return findOwners(store, groupId, LEADERS_SHOWN);
 }

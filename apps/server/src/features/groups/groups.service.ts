@@ -40,7 +40,7 @@ function afterOf(tab: GroupTab, cursor: string): GroupsAfter {
   return { by: 'fit', followed, members, id };
 }
 
-/** The groups of a person who the caller may see: not private ones the caller is not in. Throws `person-not-found`. */
+/** Returns the groups of a person who the caller may see: not private ones the caller is not in. Throws `person-not-found`. */
 export async function listGroupsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery) {
   await visiblePerson(ctx, userId);
   const after = page.cursor === undefined ? null : decodeNameCursor(page.cursor);
@@ -49,7 +49,7 @@ export async function listGroupsOfPerson(ctx: ActorContext, userId: UserId, page
   return toPage(rows, page.limit, groupSummaryOf, (row) => encodeCursor([row.name, row.id]));
 }
 
-/** ADM-01: all groups with their owners by name, narrowed by a part of the name and by who may join, for who manages groups. */
+/** ADM-01: returns all groups with their owners by name, narrowed by a part of the name and by who may join, for who manages groups. */
 export async function listManagedGroups(ctx: ActorContext, query: PageQuery & { q: string; visibility?: GroupVisibility | undefined }) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const rows = await findManagedGroups(ctx.store, { text: query.q, visibility: query.visibility ?? null, after, limit: query.limit });
@@ -75,7 +75,7 @@ export async function listLedGroups(ctx: ActorContext, query: LedGroupsQuery) {
   return { items, total };
 }
 
-/** A group's page by the word in its address, or by id. Throws `group-not-found`. */
+/** Returns a group's page by the word in its address, or by id. Throws `group-not-found`. */
 export async function getGroup(ctx: ActorContext, slug: string) {
   return groupPage(ctx, UUID.test(slug) ? { id: slug as GroupId } : { slug });
 }

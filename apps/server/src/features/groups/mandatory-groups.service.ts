@@ -11,7 +11,7 @@ export async function joinMandatoryGroups(tx: Store, userIds: readonly UserId[],
   await insertIntoMandatoryGroups(tx, userIds, now);
 }
 
-/** The groups everyone of the organisation belongs to, by name; the first 20. */
+/** Returns the groups everyone of the organisation belongs to, by name; the first 20. */
 export async function mandatoryGroupsOf(store: Store): Promise<GroupSummary[]> {
   return (await findMandatoryGroups(store, SHOWN)).map(groupSummaryOf);
 }

@@ -12,7 +12,7 @@ const DAYS_AHEAD = 7;
 const DATES_READ = 20;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** HOM-09: what waits for the caller in whatever they are, the dates of the next seven days, and the next step to the role they work towards. */
+/** HOM-09: returns what waits for the caller in whatever they are, the dates of the next seven days, and the next step to the role they work towards. */
 export async function getAhead(ctx: ActorContext): Promise<HomeAhead> {
   const { switches } = ctx.organisation;
   const { userId } = ctx.actor;

@@ -28,8 +28,9 @@ const NO_DAY = { day: '', entries: [], hasTopics: false };
 const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
 
 /**
- * HOM-01, HOM-07, HOM-08, HOM-09: the first screen of home, as the organisation arranged it, in seven statements whatever it shows (one more when what is recommended is chosen again, three more on
- * a person's first look of the day, which makes their day). Nothing stands on it twice: each part leaves out what stands in one before it.
+ * HOM-01, HOM-07, HOM-08, HOM-09: returns the first screen of home, as the organisation arranged it, in seven statements whatever it shows (one more
+ * when what is recommended is chosen again, three more on a person's first look of the day, which makes their day). Nothing stands on it twice: each
+ * part leaves out what stands in one before it.
  */
 export async function getHome(ctx: ActorContext): Promise<Home> {
   const layout = homeLayout(ctx.organisation.setting('home_widgets'), ctx.organisation.setting('dashboard_widgets'));
@@ -113,7 +114,7 @@ function inOrder<Id extends string, Shown>(ids: readonly Id[], found: ReadonlyMa
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Everything one began and has not completed, page by page. Throws `invalid-input` on a broken cursor. */
+/** Returns everything one began and has not completed, page by page. Throws `invalid-input` on a broken cursor. */
 export async function listBegunCards(ctx: ActorContext, query: PageQuery): Promise<Page<CardSummary>> {
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   const rows = await findBegun(ctx.store, ctx.actor.userId, after, query.limit);
@@ -132,7 +133,7 @@ export async function listBegunCards(ctx: ActorContext, query: PageQuery): Promi
   };
 }
 
-/** Everything of people one follows, page by page. Throws `invalid-input` on a broken cursor. */
+/** Returns everything of people one follows, page by page. Throws `invalid-input` on a broken cursor. */
 export async function listFollowedCards(ctx: ActorContext, query: PageQuery): Promise<Page<CardSummary>> {
   const { followed } = await interestsOf(ctx);
   const after = query.cursor === undefined ? null : decodePlace(query.cursor);

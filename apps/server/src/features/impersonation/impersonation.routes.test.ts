@@ -74,7 +74,7 @@ test('SES-64 a reason is asked for, and the person is told it', async () => {
 });
 
 test.each<[string, SignInOptions, string]>([
-  ['somebody above', { role: 'organisation-admin' }, 'impersonation-upwards'],
+  ['someone above', { role: 'organisation-admin' }, 'impersonation-upwards'],
   ['a recruiter, whose rights they lack', { role: 'recruiter' }, 'impersonation-upwards'],
   ['a mentor, whose permission they lack', { role: 'mentor' }, 'impersonation-upwards'],
 ])('SES-64 never upwards: an admin does not act as %s', async (_who, options, code) => {

@@ -10,14 +10,14 @@ import * as repo from './imports.repo.ts';
 
 const LINES_AT_A_TIME = 500;
 
-/** The feature that brings in imports of this kind. */
+/** Returns the feature that brings in imports of this kind. */
 export function importerOf({ kind }: Pick<Import, 'kind'>): Importer {
   const importer = importers.all().find((one) => one.kind === kind);
   if (importer === undefined) throw new Error(`No feature brings in ${kind}`);
   return importer;
 }
 
-/** Who began an import, as who acts for its next part; undefined when they may not go on. */
+/** Returns who began an import, as who acts for its next part; undefined when they may not go on. */
 export async function whoBegan<Plan, State>(
   ctx: BaseContext,
   importer: Importer<Plan, State>,
@@ -32,7 +32,7 @@ export async function failImport(ctx: BaseContext, id: ImportId, failure: string
   await repo.moveImport(ctx.store, id, ['checking', 'running'], { status: 'failed', failure }, ctx.now());
 }
 
-/** An import with its lines counted. */
+/** Returns an import with its lines counted. */
 export async function counted<Plan, State>(
   ctx: BaseContext,
   importer: Importer<Plan, State>,

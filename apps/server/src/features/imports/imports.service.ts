@@ -66,7 +66,7 @@ export async function takeFile<Plan extends object, State extends object>(
 }
 
 /**
- * The heads of the columns and the first lines of a stored file, read as it seems to be or as is asked for. Throws the importer's
+ * Returns the heads of the columns and the first lines of a stored file, read as it seems to be or as is asked for. Throws the importer's
  * `unreadable` for an empty file and for a head that is none.
  */
 export async function beginningOf<Plan, State>(
@@ -99,7 +99,7 @@ async function readingOf(ctx: Acting, key: string) {
   return { ...encoded, delimiter: delimiterOf(new TextDecoder(encoded.encoding).decode(start)) };
 }
 
-/** An import of a kind with its lines counted. Throws the importer's `notFound`. */
+/** Returns an import of a kind with its lines counted. Throws the importer's `notFound`. */
 export async function importOf<Plan, State>(
   ctx: Acting,
   importer: Importer<Plan, State>,
@@ -110,7 +110,7 @@ export async function importOf<Plan, State>(
   return counted(ctx, importer, one as Import<Plan, State>);
 }
 
-/** An import that is where it has to be, locked until the transaction ends. Throws the importer's `notFound` or `notNow`. */
+/** Returns an import that is where it has to be, locked until the transaction ends. Throws the importer's `notFound` or `notNow`. */
 export async function lockedImport<Plan, State>(
   ctx: InTransaction<Acting>,
   importer: Importer<Plan, State>,
@@ -123,7 +123,7 @@ export async function lockedImport<Plan, State>(
   return one as Import<Plan, State>;
 }
 
-/** The last twenty imports of a kind, newest first, with their lines counted. */
+/** Returns the last twenty imports of a kind, newest first, with their lines counted. */
 export async function recentImports<Plan, State>(ctx: Acting, importer: Importer<Plan, State>): Promise<CountedImport<Plan, State>[]> {
   return countedAll(ctx, importer, (await repo.findImports(ctx.store, importer.kind, RECENT)) as Import<Plan, State>[]);
 }
@@ -190,7 +190,7 @@ export async function stopImport<Plan, State>(
 }
 
 /**
- * What every import says of itself.
+ * Returns what every import says of itself.
  *
  * @param planned how many lines its run has to do; undefined where a run reads the whole file once more
  */

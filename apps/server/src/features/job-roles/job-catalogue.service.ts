@@ -26,7 +26,7 @@ import { findRoles, hasTitleLike, listFamilies, listRoles } from './job-roles.re
 
 const SUMMARY_LENGTH = 300;
 
-/** ADM-05: the roles of the organisation by title, page by page. */
+/** ADM-05: returns the roles of the organisation by title, page by page. */
 export async function listRecords(
   ctx: Acting,
   query: PageQuery & { readonly q: string; readonly familyId?: JobFamilyId | undefined; readonly state: JobRoleState },
@@ -38,7 +38,7 @@ export async function listRecords(
   return toPage(rows, limit, presentRecord, (row) => encodeCursor([row.title_key, row.id]));
 }
 
-/** A role with all that is kept of it. Throws `job-role-not-found`. */
+/** Returns a role with all that is kept of it. Throws `job-role-not-found`. */
 export async function getRecord(ctx: Acting, id: OpportunityId): Promise<JobRoleRecord> {
   return presentRecord(await roleOf(ctx.store, id));
 }

@@ -13,7 +13,7 @@ import { jobFamilyChanged } from './job-roles.events.ts';
 import { presentFamily } from './job-roles.present.ts';
 import { listFamilies } from './job-roles.repo.ts';
 
-/** ADM-05: the families of the organisation by title, page by page. */
+/** ADM-05: returns the families of the organisation by title, page by page. */
 export async function listRecords(ctx: Acting, { q, cursor, limit }: PageQuery & { readonly q: string }) {
   const condition = q === '' ? sql`true` : sql`(strpos(f.title_key, lower(${q})) > 0 or strpos(lower(f.code), lower(${q})) > 0)`;
   const rows = await listFamilies(ctx.store, { condition, after: cursor === undefined ? null : decodeNameCursor(cursor), limit });

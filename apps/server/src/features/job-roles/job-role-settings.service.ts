@@ -3,7 +3,7 @@ import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import type { ActorContext } from '../../platform/context.ts';
 import { updateSettings } from '../organisation/organisation.public.ts';
 
-/** How roles are kept here: whether people choose their own, the career tracks, and the languages to translate into. */
+/** Returns how roles are kept here: whether people choose their own, the career tracks, and the languages to translate into. */
 export function getSettings({ organisation }: Pick<ActorContext, 'organisation'>): JobRoleSettings {
   const language = organisation.setting('DefaultOrgLanguage');
   const listed = organisation.setting('languages');

@@ -20,12 +20,12 @@ export const jobRolePolicy = definePolicy('job-role', {
 /** Roles that people find: a condition on `job_roles r`, `jobRolePolicy.view` for a list of them. */
 export const inUse = (): RawBuilder<boolean> => sql<boolean>`r.state = 'active'`;
 
-/** Whether someone may say what a person works as: who manages people, and oneself where the organisation lets people. */
+/** Returns whether someone may say what a person works as: who manages people, and oneself where the organisation lets people. */
 export function maySetRoleOf(ctx: Pick<ActorContext, 'actor' | 'organisation'>, userId: UserId): boolean {
   if (isProxy(ctx.actor)) return false;
   return holds(ctx.actor, 'MANAGE_USERS') || (ctx.actor.userId === userId && ctx.organisation.setting('own_job_role'));
 }
 
-/** What someone would like to become is theirs, and for who manages people. */
+/** Returns whether someone may see what a person would like to become: the person themselves, and people who manage users. */
 export const maySeeAspirationsOf = (actor: Actor, userId: UserId): boolean =>
   !isProxy(actor) && (actor.userId === userId || holds(actor, 'MANAGE_USERS'));

@@ -38,7 +38,7 @@ async function metRole(ctx: ActorContext, slug: string): Promise<MetRoleRow> {
 }
 
 /**
- * JOB-01: a role's page for the caller, with how far they are from each skill it asks for (SKL-09) and the roles near it. Five statements.
+ * JOB-01: returns a role's page for the caller, with how far they are from each skill it asks for (SKL-09) and the roles near it. Five statements.
  * Throws `job-role-not-found`.
  */
 export async function getRole(ctx: ActorContext, slug: string): Promise<JobRolePage> {
@@ -115,7 +115,7 @@ async function nearRoles(
   };
 }
 
-/** JOB-01: who works in a role, by name, as far as the caller may see them. Throws `job-role-not-found`. */
+/** JOB-01: returns who works in a role, by name, as far as the caller may see them. Throws `job-role-not-found`. */
 export async function listPeopleOf(ctx: ActorContext, slug: string, { cursor, limit }: PageQuery) {
   const { id } = await metRole(ctx, slug);
   const after = cursor === undefined ? null : decodeNameCursor(cursor);
@@ -133,7 +133,7 @@ export async function listRoles(
   return { items: rows.map((row) => presentReference(row, languageOf(ctx))) };
 }
 
-/** JOB-04: the families with roles in use, in a language; by title, or those with the role that fits the caller best first. */
+/** JOB-04: returns the families with roles in use, in a language; by title, or those with the role that fits the caller best first. */
 export async function listFamilyItems(
   ctx: ActorContext,
   { language = languageOf(ctx), sortByScore }: { readonly language?: string | undefined; readonly sortByScore: boolean },

@@ -15,7 +15,7 @@ import { familyTitleOf, languageOf, presentReference } from './job-roles.present
 import { findNamedRoles } from './job-roles.repo.ts';
 import * as repo from './person-job-roles.repo.ts';
 
-/** PPL-01: what a person works as. Throws `person-not-found`. */
+/** PPL-01: returns what a person works as. Throws `person-not-found`. */
 export async function getRoleOf(ctx: ActorContext, userId: UserId): Promise<PersonJobRole> {
   await visiblePerson(ctx, userId);
   return present(ctx, userId);
@@ -107,7 +107,7 @@ export interface WorkingRole {
   readonly wishedIds: readonly OpportunityId[];
 }
 
-/** What some people work as, by id. Whose wishes may be shown is the caller's to judge. One statement. */
+/** Returns what some people work as, by id. Whose wishes may be shown is the caller's to judge. One statement. */
 export async function jobRolesOf(ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>, userIds: readonly UserId[]) {
   const language = languageOf(ctx);
   return new Map(
@@ -118,7 +118,7 @@ export async function jobRolesOf(ctx: Pick<BaseContext, 'actor' | 'organisation'
   );
 }
 
-/** SKL-09: what the job roles of some people ask for; who works in none is missing. One statement. */
+/** SKL-09: returns what the job roles of some people ask for; who works in none is missing. One statement. */
 export async function requiredSkillsOf(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, SkillRequirement[]>> {
   return new Map((await repo.findRequiredSkills(store, userIds)).map(({ user_id: userId, skills }) => [userId, skills]));
 }
@@ -135,7 +135,7 @@ function workingRole(row: NamedRoleRow, language: string): WorkingRole['role'] {
   };
 }
 
-/** The job role the caller works in, and since when; null where none is known. */
+/** Returns the job role the caller works in, and since when; null where none is known. */
 export async function ownJobRole(ctx: ActorContext): Promise<{ readonly id: OpportunityId; readonly since: Date } | null> {
   const row = await repo.findRoleOf(ctx.store, ctx.actor.userId);
   return row === undefined ? null : { id: row.id, since: row.since };

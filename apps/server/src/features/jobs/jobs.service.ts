@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { jobCancelled, jobRetried } from './jobs.events.ts';
 import { countJobs, findJob, type JobRow, findJobs } from './jobs.repo.ts';
 
-/** The kinds of work of the organisation, those with failures first (ADM-08). */
+/** Returns the kinds of work of the organisation, those with failures first (ADM-08). */
 export async function listQueues(ctx: ActorContext): Promise<{ items: JobQueueState[] }> {
   const byQueue = Map.groupBy(await countJobs(ctx.store), ({ name }) => name);
   const items = [...byQueue].map(([queue, rows]) => ({

@@ -66,7 +66,7 @@ export async function storeCourses(ctx: InTransaction, provider: ProviderRow, it
   };
 }
 
-/** What courses would do, without doing it. */
+/** Returns what courses would do, without doing it. */
 export async function outcomeOf(
   store: Store,
   provider: Pick<ProviderRow, 'id'>,

@@ -10,9 +10,9 @@ import { findPerson } from './provider-people.repo.ts';
 import { startTaking } from './provider-takes.service.ts';
 
 /**
- * CRD-07: how far the caller is in a provider's course. What the provider has told already counts at once, whatever it was told before the
- * card was there; and a provider that can be asked is asked now, which takes a moment longer. Throws `invalid-input` for someone else's
- * progress, `card-not-found`, `card-not-bought`.
+ * CRD-07: updates how far the caller is in a provider's course. What the provider has told already counts at once, whatever it was told before the
+ * card was there; and a provider that can be asked is asked now, which takes a moment longer. Throws `invalid-input` for someone else's progress,
+ * `card-not-found`, `card-not-bought`.
  */
 export async function updateProgress(ctx: ActorContext, { user_id: userId, ecl_id: eclId }: ProgressUpdateInput): Promise<ProgressUpdate> {
   if (userId !== ctx.actor.userId) throw refuseField('user_id', 'invalid-choice');

@@ -202,7 +202,7 @@ export const udemyRow = (more: Row): Row => ({
   user_email: 'somebody@home.example',
   user_external_id: '',
   course_id: 815,
-  course_title: 'Pumps for everybody',
+  course_title: 'Pumps for everyone',
   course_category: 'Engineering',
   course_duration: 120,
   completion_ratio: 60,

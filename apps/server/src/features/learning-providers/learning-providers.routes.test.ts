@@ -191,7 +191,7 @@ describe('what people learn with a provider', () => {
     const person = await app.signedIn();
     services.udemy = [udemyRow({ user_email: person.email })];
     await connected(provider, person);
-    expect(await coursesOf(person)).toMatchObject([{ title: 'Pumps for everybody', progress: 60, minutes: 73, completedAt: null }]);
+    expect(await coursesOf(person)).toMatchObject([{ title: 'Pumps for everyone', progress: 60, minutes: 73, completedAt: null }]);
     services.udemy = [
       udemyRow({
         user_email: person.email,

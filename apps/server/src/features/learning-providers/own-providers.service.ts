@@ -41,7 +41,7 @@ async function offered(store: Store, id: LearningProviderId): Promise<ProviderRo
 }
 
 /**
- * The caller's yes to what they learn with a provider coming here, from the beginning on. Throws `learning-provider-not-found`, and
+ * Records the caller's consent to import what they learn with a provider, from the beginning on. Throws `learning-provider-not-found`, and
  * `learning-provider-needs-account` where they connect with an account of their own.
  */
 export async function connect(ctx: ActorContext, id: LearningProviderId): Promise<OwnProvider> {
@@ -75,7 +75,7 @@ export async function disconnect(ctx: ActorContext, id: LearningProviderId, remo
   });
 }
 
-/** Someone disconnected; false when they were not connected. */
+/** Records that someone disconnected; false when they were not connected. */
 export async function noteDisconnected(ctx: InTransaction, provider: ProviderRow, userId: UserId, remove: boolean): Promise<boolean> {
   return mutate(ctx, providerDisconnected, async () => {
     if (!(await deletePerson(ctx.store, provider.id, userId))) return unchanged(false);
@@ -108,7 +108,7 @@ export async function takeOwn(ctx: ActorContext, id: LearningProviderId): Promis
 }
 
 /**
- * What a person the caller may see learnt elsewhere, newest first: all of it for themselves, what is completed for everyone else. Throws
+ * Returns what a person the caller may see learnt elsewhere, newest first: all of it for themselves, what is completed for everyone else. Throws
  * `person-not-found`.
  */
 export async function listCompletions(ctx: ActorContext, userId: UserId, query: PageQuery) {

@@ -90,7 +90,7 @@ async function agentOf(ctx: BaseContext, userId: UserId, key: { purpose: string;
   return { mbox: `mailto:${await findEmail(ctx.store, userId)}` };
 }
 
-/** The file of a place in files, and the line in it. */
+/** Returns the file of a place in files, and the line in it. */
 export const fileOfPlace = (cursor: string | null): string | null => cursor?.split(':')[0] ?? null;
 
 /** Some lines of the files of a provider: of those that are new, or of all for one person. */

@@ -39,7 +39,7 @@ interface Asked {
   readonly agent: JsonObject | undefined;
 }
 
-/** PLY-03: the documents that content keeps: states, profiles of activities and of agents. */
+/** PLY-03: serves the documents that content keeps: states, profiles of activities and of agents. */
 export async function serveDocuments(ctx: RecordsContext, kind: DocumentKind, request: XapiRequest): Promise<XapiAnswer> {
   const asked = askedFor(ctx, kind, request);
   switch (request.method) {

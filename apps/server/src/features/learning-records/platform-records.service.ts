@@ -21,7 +21,7 @@ interface Learner {
   readonly fullName: string;
 }
 
-/** How a learner is named in statements. */
+/** Returns how a learner is named in statements. */
 export const learnerAgent = ({ organisation }: Pick<BaseContext, 'organisation'>, { userId, fullName }: Learner): OrganisationAgent =>
   personAgent(organisation, userId, fullName);
 

@@ -51,7 +51,7 @@ export async function readStatements(ctx: RecordsContext, parameters: Parameters
   return page(ctx, { query: queryOf(parameters), after: null, format, withAttachments }, languages, headers);
 }
 
-/** The next page of an answer, by the address it named. */
+/** Returns the next page of an answer, by the address it named. */
 export async function readMore(ctx: RecordsContext, parameters: Parameters, languages: readonly string[]): Promise<XapiAnswer> {
   const through = await consistentThrough(ctx.store);
   const asked = readJson(Buffer.from(parameters.text('from') ?? '', 'base64url').toString('utf8'), 'The address of this page');

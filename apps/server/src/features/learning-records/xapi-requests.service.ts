@@ -15,7 +15,7 @@ import { isObject, type Json, type JsonObject, readJson, textIn } from './xapi-v
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
-/** What the store says of itself; anyone may ask. */
+/** Returns what the store says of itself; anyone may ask. */
 export function about(): XapiAnswer {
   return { status: 200, headers: JSON_TYPE, body: JSON.stringify({ version: XAPI_VERSIONS }) };
 }

@@ -10,7 +10,7 @@ import { findNext, findOutcome } from './learning-outcome.repo.ts';
 
 const NEXT_SHOWN = 3;
 
-/** LRN-09: what a completion gave the caller and what comes next. Throws `card-not-found` where they have not completed it. */
+/** LRN-09: returns what a completion gave the caller and what comes next. Throws `card-not-found` where they have not completed it. */
 export async function getOutcome(ctx: ActorContext, cardId: string): Promise<LearningOutcome> {
   await catchUp(ctx, rewardsReader);
   const row = await findOutcome(ctx.store, cardId, ctx.actor.userId);

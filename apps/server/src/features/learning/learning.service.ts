@@ -27,7 +27,7 @@ const minutesLeft = ({ durationMinutes, completedPercentage }: CardSummary) =>
 
 const plannable = (duty: Duty) => ({ ...duty, minutes: minutesLeft(duty.card) });
 
-/** LRN-01: the caller's open duties, grouped, with how the quarter and the coming weeks stand. */
+/** LRN-01: returns the caller's open duties, grouped, with how the quarter and the coming weeks stand. */
 export async function getPlan(ctx: ActorContext, by: PlanGrouping): Promise<LearningPlan> {
   const { today } = todayOf(ctx);
   const quarters = ctx.organisation.setting('quarters');
@@ -56,7 +56,7 @@ export async function getPlan(ctx: ActorContext, by: PlanGrouping): Promise<Lear
   };
 }
 
-/** How much is behind each tab of my learning. */
+/** Returns how much is behind each tab of my learning. */
 export async function countLearning(ctx: ActorContext): Promise<LearningCounts> {
   const [duties, own] = await Promise.all([countMyDuties(ctx), countOwn(ctx.store, ctx.actor)]);
   return {

@@ -13,7 +13,7 @@ export interface OpenStream {
   readonly card: CardRow;
 }
 
-/** A card of a live stream that the caller may open. Throws as `cardToOpen`, and `live-stream-not-found` for cards of other types. */
+/** Returns a card of a live stream that the caller may open. Throws as `cardToOpen`, and `live-stream-not-found` for cards of other types. */
 export async function streamCard(ctx: ActorContext, idOrSlug: string): Promise<CardRow> {
   const card = await cardToOpen(ctx, idOrSlug);
   if (card.content.cardType !== 'video_stream') throw refuse(liveStreamProblems['live-stream-not-found']);
@@ -21,7 +21,7 @@ export async function streamCard(ctx: ActorContext, idOrSlug: string): Promise<C
 }
 
 /**
- * A stream that the caller may watch, or hosts: who may not see its card gets what the card answers. Throws `live-stream-not-found` where
+ * Returns a stream that the caller may watch, or hosts: who may not see its card gets what the card answers. Throws `live-stream-not-found` where
  * there is none, also in another organisation.
  */
 export async function openStream(ctx: ActorContext, streamId: string, options: { lock?: boolean } = {}): Promise<OpenStream> {
@@ -50,8 +50,8 @@ export interface Seat extends OpenStream {
 }
 
 /**
- * The caller's seat in a live stream, by the connection of their page where one is given. Throws `live-stream-over`, `removed-from-stream`, and
- * `not-in-stream` for who has not joined, has left, or is in it with a later page.
+ * Returns the caller's seat in a live stream, by the connection of their page where one is given. Throws `live-stream-over`, `removed-from-stream`,
+ * and `not-in-stream` for who has not joined, has left, or is in it with a later page.
  */
 export async function findSeat(ctx: ActorContext, streamId: string, connection?: ConnectionId): Promise<Seat> {
   const open = await openStream(ctx, streamId);

@@ -3,12 +3,12 @@ import { definePolicy } from '../../platform/access/policy.ts';
 import { cardPolicy, type CardRow } from '../cards/cards.public.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
-/** Whether someone goes live on a card: who may edit it, its author above all, and holds the right; while others can see it (LIV-01, LIV-03). */
+/** Returns whether someone goes live on a card: who may edit it, its author above all, and holds the right; while others can see it (LIV-01, LIV-03). */
 export function mayStart(actor: Actor | null, card: CardRow): boolean {
   return card.state === 'published' && card.hidden_at === null && holds(actor, 'HOST_LIVE_STREAMS') && cardPolicy.rules.edit(actor, card);
 }
 
-/** Whether someone watches a card's streams: who may open it, while it is published. */
+/** Returns whether someone watches a card's streams: who may open it, while it is published. */
 export function mayWatch(actor: Actor | null, card: CardRow): boolean {
   return actor !== null && card.state === 'published' && card.viewer_must_buy !== true && cardPolicy.rules.view(actor, card);
 }

@@ -35,13 +35,13 @@ import { findWatched } from './live-viewers.repo.ts';
 /** Seconds an Agora token is valid: longer than a stream usually takes; a page asks for another. */
 const TOKEN_SECONDS = 4 * 3600;
 
-/** What is written down and told of a stream. */
+/** Returns what is written down and told of a stream. */
 export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'>, card: Pick<CardRow, 'title' | 'slug'>) => ({
   subject: { type: 'card', id: stream.card_id },
   details: { streamId: stream.id, cardId: stream.card_id, cardTitle: card.title, cardSlug: card.slug, hostId: stream.host_id },
 });
 
-/** How streams reach viewers here (LIV-07, LIV-08). */
+/** Returns how streams reach viewers here (LIV-07, LIV-08). */
 export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
   const { config } = ctx.platform;
   return {
@@ -53,7 +53,7 @@ export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
   };
 }
 
-/** A card with its stream that is live, else its last one (LIV-07). Throws as `streamCard`. */
+/** Returns a card with its stream that is live, else its last one (LIV-07). Throws as `streamCard`. */
 export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promise<LiveStreamCard> {
   const card = await streamCard(ctx, idOrSlug);
   const [stream, authors] = await Promise.all([
@@ -73,7 +73,7 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
   };
 }
 
-/** A stream by its uuid. Throws as `openStream`. */
+/** Returns a stream by its uuid. Throws as `openStream`. */
 export async function getStream(ctx: ActorContext, streamId: string): Promise<LiveStream> {
   const { stream, card } = await openStream(ctx, streamId);
   return presentStream(ctx, card, stream);

@@ -50,7 +50,7 @@ interface MessagesQuery extends PageQuery {
   readonly kind?: MessageKind | undefined;
 }
 
-/** What was written in a stream, newest first. Throws `removed-from-stream`, and as `openStream`. */
+/** Returns what was written in a stream, newest first. Throws `removed-from-stream`, and as `openStream`. */
 export async function listMessages(ctx: ActorContext, streamId: string, query: MessagesQuery): Promise<Page<LiveMessage>> {
   const { stream } = await openStream(ctx, streamId);
   await checkNotRemoved(ctx, stream);
@@ -85,7 +85,7 @@ export async function sendSignal(
   });
 }
 
-/** What was said to the caller's own connection after a number. Throws as `findSeat`. */
+/** Returns what was said to the caller's own connection after a number. Throws as `findSeat`. */
 export async function listSignals(ctx: ActorContext, streamId: string, connection: ConnectionId, after: number): Promise<Signal[]> {
   const { stream } = await findSeat(ctx, streamId, connection);
   const rows = await findSignals(ctx.store, stream.id, connection, after);

@@ -99,7 +99,7 @@ export async function raiseHand(ctx: ActorContext, streamId: string, isUp: boole
   });
 }
 
-/** Who watches now, hands up first. Throws `removed-from-stream`, and as `openStream`. */
+/** Returns who watches now, hands up first. Throws `removed-from-stream`, and as `openStream`. */
 export async function listViewers(ctx: ActorContext, streamId: string, query: PageQuery): Promise<Page<LiveViewer>> {
   const { stream } = await openStream(ctx, streamId);
   await checkNotRemoved(ctx, stream);

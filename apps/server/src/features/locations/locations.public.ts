@@ -65,7 +65,7 @@ export interface PlacesByCode {
   readonly orgUnits: ReadonlyMap<string, OrgUnitId>;
 }
 
-/** What codes of a table name (LOC-01, LOC-05); two statements however many there are. */
+/** Returns what codes of a table name (LOC-01, LOC-05); two statements however many there are. */
 export async function placesByCode(
   { store, now }: Pick<BaseContext, 'store' | 'now'>,
   codes: { readonly locations: readonly string[]; readonly orgUnits: readonly string[] },

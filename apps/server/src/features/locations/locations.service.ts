@@ -18,7 +18,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** LOC-01: the locations of the organisation by title, 150 a page, with what the next page is asked by. */
+/** LOC-01: returns the locations of the organisation by title, 150 a page, with what the next page is asked by. */
 export async function listLocations(ctx: ActorContext, { q = '', parentId, searchAfter, limit }: Asked) {
   const after = searchAfter === undefined ? null : decodeNameCursor(searchAfter);
   const below = parentId === '0' ? null : (parentId as LocationId | undefined);

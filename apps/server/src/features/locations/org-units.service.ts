@@ -31,7 +31,7 @@ export const dayOf = (ctx: Pick<BaseContext, 'now'>): string => ctx.now().toISOS
 /** Everyone gets the units in effect; administrators get all where they ask for them. */
 const scopeOf = (ctx: ActorContext, all: boolean): repo.InEffect => (all && holds(ctx.actor, 'MANAGE_ORGANISATION') ? null : dayOf(ctx));
 
-/** LOC-05: the units in effect of a type, or of all, by title; anyone who asks goes on until a page is short. */
+/** LOC-05: returns the units in effect of a type, or of all, by title; anyone who asks goes on until a page is short. */
 export async function listDivisions(
   ctx: ActorContext,
   { orgType, pageNumber, pageSize }: { orgType?: OrgUnitTypeId | undefined; pageNumber: number; pageSize: number },
@@ -40,7 +40,7 @@ export async function listDivisions(
   return { items: (await repo.listDivisions(ctx.store, wanted)).map(presentUnit), pageNumber, pageSize };
 }
 
-/** LOC-05: the units directly below one, `0` being the synthetic root, by title. */
+/** LOC-05: returns the units directly below one, `0` being the synthetic root, by title. */
 export async function listChildren(ctx: ActorContext, asked: { parentId: string; searchAfter?: string | undefined; all: boolean }) {
   const after = asked.searchAfter === undefined ? null : decodeNameCursor(asked.searchAfter);
   const parentId = asked.parentId === '0' ? null : (asked.parentId as OrgUnitId);

@@ -11,12 +11,12 @@ import { languageOf, presentType, presentTypeDetail } from './locations.present.
 import { findTypes, replaceTypes } from './org-unit-types.repo.ts';
 import { lockUnits } from './org-units.repo.ts';
 
-/** LOC-06: the enabled types, in the caller's language. */
+/** LOC-06: returns the enabled types, in the caller's language. */
 export async function listTypes(ctx: BaseContext) {
   return { items: enabledTypes((await findTypes(ctx.store)).map((row) => presentType(row, languageOf(ctx)))) };
 }
 
-/** Every type, for administrators. */
+/** Returns every type, for administrators. */
 export async function listAllTypes(ctx: BaseContext) {
   return { items: (await findTypes(ctx.store)).map((row) => presentTypeDetail(row, languageOf(ctx))) };
 }
@@ -44,7 +44,7 @@ export async function setTypes(ctx: ActorContext, types: readonly OrgUnitTypeInp
   return listAllTypes(ctx);
 }
 
-/** LOC-04, LOC-06: how locations are used here, and where types of units are shown. */
+/** LOC-04, LOC-06: returns how locations are used here, and where types of units are shown. */
 export async function getConfig(ctx: BaseContext) {
   const organisations = (await findTypes(ctx.store)).map(({ id, enable, job_vacancy_card, project_card, sourcing_table }) => ({
     id,
@@ -56,7 +56,7 @@ export async function getConfig(ctx: BaseContext) {
   return { locations: ctx.organisation.setting('locations_config'), organisations };
 }
 
-/** LOC-04: whether something of a kind has a location here: where locations are used at all, and for it (`association`). */
+/** LOC-04: returns whether something of a kind has a location here: where locations are used at all, and for it (`association`). */
 export function hasLocation({ organisation }: Pick<BaseContext, 'organisation'>, kind: keyof LocationsConfig['association']): boolean {
   const { enable, association } = organisation.setting('locations_config');
   return enable && association[kind];

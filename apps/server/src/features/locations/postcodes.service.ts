@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 /** Bad lines that are told. */
 const LINES_TOLD = 1_000;
 
-/** LOC-02: the countries whose postcodes the organisation brought, by name. */
+/** LOC-02: returns the countries whose postcodes the organisation brought, by name. */
 export async function listCountries(ctx: ActorContext) {
   const language = languageOf(ctx);
   const items = (await repo.countByCountry(ctx.store)).map(({ country_code: countryCode, count }) => ({

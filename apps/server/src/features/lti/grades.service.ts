@@ -55,7 +55,7 @@ const afterOf = ({ after }: Query) => {
   return after;
 };
 
-/** The grade book of a tool on one of its cards. Throws LtiFault where the card is gone, archived, or another tool's. */
+/** Returns the grade book of a tool on one of its cards. Throws LtiFault where the card is gone, archived, or another tool's. */
 export async function gradeBook(ctx: VisitorContext, tool: ToolRow, cardId: string): Promise<GradeBook> {
   const card = UUID.test(cardId) ? await cardNamed(ctx.store, cardId) : undefined;
   if (card?.content.cardType !== 'lti' || card.content.toolId !== tool.id) throw notThere();

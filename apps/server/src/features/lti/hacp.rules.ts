@@ -29,13 +29,13 @@ export function readGroups(text: string): { readonly core: ReadonlyMap<string, s
 const STATUSES = { p: 'passed', f: 'failed', c: 'completed', i: 'incomplete', b: 'browsed', n: 'not attempted' } as const;
 export type LessonStatus = (typeof STATUSES)[keyof typeof STATUSES];
 
-/** A status by its first letter, as AICC allows; what follows a comma says how the course was left. Undefined for what is none. */
+/** Reads a status by its first letter, as AICC allows; what follows a comma says how the course was left. Undefined for what is none. */
 export function readStatus(text: string): LessonStatus | undefined {
   const letter = text.trim().toLowerCase().charAt(0);
   return letter in STATUSES ? STATUSES[letter as keyof typeof STATUSES] : undefined;
 }
 
-/** The first number of a score (`80,100,0`: raw, most, least), as a share from 0 to 1. */
+/** Reads the first number of a score (`80,100,0`: raw, most, least), as a share from 0 to 1. */
 export function readScore(text: string): number | null {
   const [raw = Number.NaN, most = 100, least = 0] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const [top, bottom] = [Number.isFinite(most) ? most : 100, Number.isFinite(least) ? least : 0];

@@ -32,7 +32,7 @@ export interface ToolCard {
   readonly content: ContentOf<'lti'>;
 }
 
-/** A card of a tool that the caller may open. Throws `card-not-found`, `card-not-authorized`. */
+/** Returns a card of a tool that the caller may open. Throws `card-not-found`, `card-not-authorized`. */
 export async function toolCard(ctx: Parameters<typeof cardToOpen>[0], cardId: string): Promise<ToolCard> {
   const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   if (card.content.cardType !== 'lti') throw refuse(cardProblems['card-not-found']);
@@ -82,7 +82,7 @@ export async function beginDeepLink(ctx: ActorContext, toolId: LtiToolId): Promi
   });
 }
 
-/** What was chosen at a tool, for who began it. Throws `deep-link-not-found`. */
+/** Returns what was chosen at a tool, for who began it. Throws `deep-link-not-found`. */
 export async function getDeepLink(ctx: ActorContext, id: DeepLink['id']): Promise<DeepLink> {
   const row = await findDeepLink(ctx.store, id, ctx.actor.userId, ctx.now());
   if (row === undefined) throw refuse(problems['deep-link-not-found']);
@@ -127,7 +127,7 @@ function initiationAddress(
   return address.href;
 }
 
-/** What the page of ours holds that frames a tool: where it begins, and the only origins it may be of. Undefined where the secret is used up. */
+/** Returns what the page of ours holds that frames a tool: where it begins, and the only origins it may be of. Undefined where the secret is used up. */
 export async function framedTool(
   ctx: Parameters<typeof issuerOf>[0] & { readonly store: Store; now(): Date },
   secret: string,

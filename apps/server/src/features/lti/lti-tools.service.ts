@@ -43,7 +43,7 @@ export async function getTool(ctx: ActorContext, id: LtiToolId): Promise<LtiTool
   return inView(ctx, id);
 }
 
-/** The tool that registers itself under an id; null while it has not. */
+/** Returns the tool that registers itself under an id; null while it has not. */
 export async function getRegistered(ctx: ActorContext, id: LtiToolId): Promise<{ tool: LtiTool | null }> {
   const row = await findToolInView(ctx.store, id);
   return { tool: row === undefined ? null : presentTool(ctx, row) };

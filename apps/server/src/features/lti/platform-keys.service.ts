@@ -51,7 +51,7 @@ export async function signMessage(ctx: Signing, claims: JWTPayload, seconds: num
   return new SignJWT({ ...claims, iat: now, exp: now + seconds }).setProtectedHeader({ alg: 'RS256', kid: id, typ: 'JWT' }).sign(key);
 }
 
-/** The keys that tools check our messages with. */
+/** Returns the keys that tools check our messages with. */
 export async function publishedKeys(ctx: Signing): Promise<{ keys: Record<string, unknown>[] }> {
   const oldest = ctx.now().getTime() - PUBLISHED_DAYS * DAY;
   await signingKey(ctx);

@@ -27,7 +27,7 @@ const TOOL = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
 const NAME_CLAIMS = ['name', 'given_name', 'family_name'];
 export const OPENID_CONFIGURATION = '.well-known/openid-configuration';
 
-/** What this platform is to a tool that registers itself (OpenID Connect Discovery, LTI Dynamic Registration 1.0). */
+/** Returns what this platform is to a tool that registers itself (OpenID Connect Discovery, LTI Dynamic Registration 1.0). */
 export function openIdConfiguration(ctx: BaseContext): Record<string, unknown> {
   return {
     issuer: issuerOf(ctx),

@@ -67,7 +67,7 @@ function issuerIn(token: string): string {
   }
 }
 
-/** The tool behind a call of a service, which needs one of some scopes. What an administrator took from it ends at once. Throws LtiFault. */
+/** Returns the tool behind a call of a service, which needs one of some scopes. What an administrator took from it ends at once. Throws LtiFault. */
 export async function toolOfCall(ctx: VisitorContext, authorization: string | undefined, scopes: readonly string[]): Promise<ToolRow> {
   const refused = new LtiFault(401, 'invalid_token', 'The access token is missing, wrong, or its time is over.');
   const [text = '', signature = ''] = (/^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '').split('.');

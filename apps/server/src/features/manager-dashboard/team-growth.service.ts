@@ -7,8 +7,8 @@ import { teamIds } from './team.repo.ts';
 import { type AskedTeam, checkedTeam, viewerOf } from './team.service.ts';
 
 /**
- * MGR-01: how a team grew this month: skills in which its people rose, as far as the caller may see them, moves between job roles, and places in
- * projects. The team is that of today. Throws `no-team`, `not-in-your-team`.
+ * MGR-01: returns how a team grew this month: skills in which its people rose, as far as the caller may see them, moves between job roles, and places
+ * in projects. The team is that of today. Throws `no-team`, `not-in-your-team`.
  */
 export async function getTeamGrowth(ctx: Acting, asked: AskedTeam): Promise<TeamGrowth> {
   const team = await checkedTeam(ctx, asked);

@@ -36,7 +36,7 @@ function placeOf(cursor: string | undefined, isNumber: boolean): { key: string; 
   return { key, id };
 }
 
-/** MGR-04, MGR-08: people of a team with what they have to do. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
+/** MGR-04, MGR-08: returns people of a team with what they have to do. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
 export async function listTeamPeople(ctx: Acting, query: TeamPeopleQuery): Promise<Page<TeamPerson>> {
   const { cursor, limit, q, filter, sort, direction } = query;
   const after = placeOf(cursor, sort !== 'name');
@@ -78,7 +78,7 @@ function presentPerson(ctx: Acting, row: TeamPersonRow, minutes: number[]): Team
   };
 }
 
-/** MGR-02: what a team learns, item by item. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
+/** MGR-02: returns what a team learns, item by item. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
 export async function listTeamItems(ctx: Acting, query: TeamItemsQuery): Promise<Page<TeamItem>> {
   const { cursor, limit, q, filter, sort, direction } = query;
   const after = placeOf(cursor, sort !== 'title');
@@ -106,7 +106,7 @@ const cardsOf = (ctx: Acting, rows: readonly { readonly card_id: string }[]): Pr
     rows.map(({ card_id: id }) => id),
   );
 
-/** MGR-02: who of a team has an item, by name. Throws `team-item-not-found` where no one has it, and as `listTeamPeople`. */
+/** MGR-02: returns who of a team has an item, by name. Throws `team-item-not-found` where no one has it, and as `listTeamPeople`. */
 export async function listTeamItemPeople(
   ctx: Acting,
   cardId: string,
@@ -130,7 +130,7 @@ export async function listTeamItemPeople(
   return { ...page, card };
 }
 
-/** MGR-02: what someone has to do. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
+/** MGR-02: returns what someone has to do. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
 export async function listTeamPersonDuties(
   ctx: Acting,
   userId: UserId,

@@ -19,7 +19,7 @@ export interface AskedTeam {
   readonly manager?: UserId | undefined;
 }
 
-/** The caller with the day their figures are of. */
+/** Returns the caller with the day their figures are of. */
 export function viewerOf(ctx: Acting): Viewer {
   const { today, weekEnds } = todayOf(ctx);
   return { userId: ctx.actor.userId, today, weekAfter: addDays(weekEnds, 1) };
@@ -29,8 +29,8 @@ export function viewerOf(ctx: Acting): Viewer {
 const hasSecondary = (ctx: Acting) => ctx.organisation.setting('show_secondary_manager');
 
 /**
- * The team a caller asks for, in step with what people did until now. MGR-01, SES-62: only who has reports, or is a secondary manager where those are
- * shown, has one; MGR-04: of teams below, only those of managers in the caller's own tree. Throws `no-team`, `not-in-your-team`.
+ * Returns the team a caller asks for, in step with what people did until now. MGR-01, SES-62: only who has reports, or is a secondary manager where
+ * those are shown, has one; MGR-04: of teams below, only those of managers in the caller's own tree. Throws `no-team`, `not-in-your-team`.
  */
 export async function checkedTeam(ctx: Acting, { scope, manager }: AskedTeam): Promise<Team> {
   const place = await reportingPlaceOf(ctx.store, ctx.actor.userId);
@@ -57,14 +57,14 @@ export async function checkReport(ctx: Acting, userId: UserId): Promise<void> {
   if (relation === null || (relation === 'secondary' && !hasSecondary(ctx))) throw refuse(managerDashboardProblems['not-in-your-team']);
 }
 
-/** Whether a caller may remind people: not who looks in someone's place. */
+/** Returns whether a caller may remind people: not who looks in someone's place. */
 export const mayRemind = (actor: Actor): boolean => actor.impersonatorId === null;
 
-/** SES-65: whether a caller may open the dashboard of someone who reports to them. */
+/** SES-65: returns whether a caller may open the dashboard of someone who reports to them. */
 export const mayOpenDashboards = (ctx: Acting): boolean =>
   ctx.organisation.switches.manager_proxy && ctx.actor.impersonatorId === null && !isProxy(ctx.actor);
 
-/** MGR-01: a team in figures, and what waits for the caller. Throws `no-team`, `not-in-your-team`. */
+/** MGR-01: returns a team in figures, and what waits for the caller. Throws `no-team`, `not-in-your-team`. */
 export async function getTeamOverview(ctx: Acting, asked: AskedTeam): Promise<TeamOverview> {
   const team = await checkedTeam(ctx, asked);
   const viewer = viewerOf(ctx);

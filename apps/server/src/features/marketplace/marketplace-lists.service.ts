@@ -28,7 +28,7 @@ const kept = new LRUCache<string, KeptList>({ maxSize: MOST_KEPT, sizeCalculatio
 const LISTED = SEARCH_LIMIT + 5;
 
 /**
- * MKT-02: what fits and is for the caller, in its order; at most as many as a search goes through. What all who see every active person find
+ * MKT-02: returns what fits and is for the caller, in its order; at most as many as a search goes through. What all who see every active person find
  * alike is kept until an offer of the type, or the standing of who offers, changes; anyone who sees fewer is answered by the store.
  */
 export async function foundOffers(ctx: ActorContext, moment: Moment, payload: SearchPayload, sort: SortType): Promise<FoundOffers> {

@@ -146,7 +146,10 @@ async function namesOfSkills(ctx: ActorContext, moment: Moment, ids: readonly Sk
   return names;
 }
 
-/** MKT-01: the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09), what they dismissed (MKT-08) and the role they work in. */
+/**
+ * MKT-01: returns the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09), what
+ * they dismissed (MKT-08) and the role they work in.
+ */
 export async function getOverview(ctx: ActorContext): Promise<Overview> {
   const types = visibleTypes(ctx);
   const [moment, { notForThem, ...kept }] = await Promise.all([momentOf(ctx, ctx.actor.userId), findKept(ctx.store, ctx.actor.userId)]);
@@ -181,7 +184,7 @@ async function newestOfEach(ctx: ActorContext, moment: Moment, types: readonly O
   return Promise.all(types.map((type) => foundOffers(ctx, moment, { ...EVERYTHING, type }, 'newest')));
 }
 
-/** How many of each type someone finds; those beyond the limit of a search are not counted. */
+/** Returns how many of each type someone finds; those beyond the limit of a search are not counted. */
 export async function countOffers(
   ctx: ActorContext,
   moment: Moment,
@@ -214,7 +217,7 @@ async function offeredOptions(ctx: ActorContext, moment: Moment, type: Opportuni
   return offered;
 }
 
-/** MKT-04, MKT-06: what the filters of a type offer, by what is open now and by the administrator's bands. */
+/** MKT-04, MKT-06: returns what the filters of a type offer, by what is open now and by the administrator's bands. */
 export async function getFilterOptions(ctx: ActorContext, type: OpportunityType): Promise<FilterOptions> {
   const moment = await momentOf(ctx, null);
   return { ...(await offeredOptions(ctx, moment, type)), scoreThresholds: [...moment.rules.thresholds] };

@@ -13,7 +13,7 @@ const PERMISSIONS = {
   job_role: 'VIEW_JOB_ROLE_OPPORTUNITIES',
 } as const satisfies Record<OpportunityType, Permission>;
 
-/** The types someone may look through: switched on, and theirs to see (MKT-01, ORG-17). */
+/** Returns the types someone may look through: switched on, and theirs to see (MKT-01, ORG-17). */
 export function visibleTypes(ctx: Pick<ActorContext, 'actor' | 'organisation'>): OpportunityType[] {
   return OPPORTUNITY_TYPES.filter((type) => ctx.organisation.switches[type] && mayView(ctx.actor, type));
 }
@@ -21,8 +21,8 @@ export function visibleTypes(ctx: Pick<ActorContext, 'actor' | 'organisation'>):
 const mayView = (actor: Actor, type: OpportunityType) => holds(actor, PERMISSIONS[type]);
 
 /**
- * A condition on `opportunities o`: what someone may see of some types, also when it is closed by now; no drafts, and no person who is
- * gone or who they may not see.
+ * Returns a condition on `opportunities o`: what someone may see of some types, also when it is closed by now; no drafts, and no person who is gone
+ * or who they may not see.
  */
 export function visibleOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
   // One type by itself is found in the order of an index; so literally, or the plan would be for any number of them.
@@ -32,13 +32,13 @@ export function visibleOpportunities(ctx: ActorContext, types: readonly Opportun
     select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active' and ${visiblePeople(ctx)}))`;
 }
 
-/** A condition on `opportunities o`: what everyone finds who sees every active person, and may find their own. */
+/** Returns a condition on `opportunities o`: what everyone finds who sees every active person, and may find their own. */
 export function offersForAll(ctx: ActorContext, type: OpportunityType): RawBuilder<boolean> {
   return sql<boolean>`o.type = ${sql.lit(type)} and ${isOnOffer(ctx.now())} and (o.person_id is null or exists (
     select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active'))`;
 }
 
-/** A condition on `opportunities o`: what someone finds. No one finds their own offer of themselves. */
+/** Returns a condition on `opportunities o`: what someone finds. No one finds their own offer of themselves. */
 export function listedOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
   return sql<boolean>`${visibleOpportunities(ctx, types)} and ${isOnOffer(ctx.now())} and o.person_id is distinct from ${ctx.actor.userId}`;
 }

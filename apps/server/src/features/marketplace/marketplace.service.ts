@@ -58,7 +58,7 @@ export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, 
   });
 }
 
-/** What the caller bookmarked and may still see, the last first; also what is closed by now. */
+/** Returns what the caller bookmarked and may still see, the last first; also what is closed by now. */
 export async function listBookmarked(ctx: ActorContext, { cursor, limit }: PageQuery) {
   const condition = visibleOpportunities(ctx, visibleTypes(ctx));
   const after = cursor === undefined ? null : decodeTimeCursor(cursor);
@@ -74,7 +74,7 @@ export async function listBookmarked(ctx: ActorContext, { cursor, limit }: PageQ
   return { ...page, items: page.items.filter((item) => item !== undefined) };
 }
 
-/** MKT-09: every search the caller keeps. */
+/** MKT-09: returns every search the caller keeps. */
 export async function listSaved(ctx: ActorContext): Promise<{ items: SavedSearch[] }> {
   return { items: (await findSavedSearches(ctx.store, ctx.actor.userId)).map(presentSaved) };
 }
@@ -110,7 +110,7 @@ export async function deleteSaved(ctx: ActorContext, id: SavedSearchId): Promise
   });
 }
 
-/** MKT-09: why an opportunity does not fit, in the place of what the caller said before. Throws `opportunity-not-found`. */
+/** MKT-09: records why an opportunity does not fit, in the place of what the caller said before. Throws `opportunity-not-found`. */
 export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reason, text }: SchemaOutput<typeof feedbackSchema>) {
   await mutate(ctx, feedbackGiven, async (ctx) => {
     await seen(ctx, id);
@@ -119,7 +119,7 @@ export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reaso
   });
 }
 
-/** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. */
+/** MKT-10: returns how the organisation runs its marketplace, as far as the caller may see it. */
 export async function getMarketplaceConfig(ctx: ActorContext): Promise<MarketplaceConfig> {
   const types = visibleTypes(ctx);
   const moment = await momentOf(ctx, null);

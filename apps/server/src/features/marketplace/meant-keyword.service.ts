@@ -9,7 +9,7 @@ import { listedOpportunities } from './marketplace.policy.ts';
 const SHORTEST = 3;
 
 /**
- * MKT-02, SRC-06: what a keyword that finds nothing was meant to be: words that no offer for the caller has become those fewest slips away,
+ * MKT-02, SRC-06: returns what a keyword that finds nothing was meant to be: words that no offer for the caller has become those fewest slips away,
  * the commonest first. Null where nothing is likelier.
  */
 export async function meantKeyword(ctx: ActorContext, type: OpportunityType, keyword: string): Promise<string | null> {

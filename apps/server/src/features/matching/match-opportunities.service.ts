@@ -71,8 +71,8 @@ async function scored(ctx: MatchingContext, userId: UserId, ids: readonly Opport
 }
 
 /**
- * MKT-06, MKT-07: how well a person fits each of some opportunities, explained, the best first; of equal ones in the order given. What
- * asks for nothing that could be matched is left out. Which opportunities someone may see is the caller's to judge.
+ * MKT-06, MKT-07: returns how well a person fits each of some opportunities, explained, the best first; of equal ones in the order given. What asks
+ * for nothing that could be matched is left out. Which opportunities someone may see is the caller's to judge.
  * @param limit only the best so many; all unless told
  */
 export async function matchOpportunities(
@@ -106,7 +106,7 @@ async function explainAll(ctx: MatchingContext, userId: UserId, ids: readonly Op
 }
 
 /**
- * The scores alone, for lists. What asks for nothing is missing from the map.
+ * Returns the scores alone, for lists. What asks for nothing is missing from the map.
  * @param moment one that was asked for the same person, where there is one
  */
 export async function matchesOf(
@@ -119,7 +119,7 @@ export async function matchesOf(
   return new Map(all.map(({ id, points }) => [id, matchAt(scoreOf(points))]));
 }
 
-/** A score with its tier. */
+/** Returns a score with its tier. */
 export const matchAt = (score: number): Match => ({ score, tier: matchTier(score) });
 
 /** In the place of a score where nothing is asked that could be matched. */
@@ -130,7 +130,7 @@ const MOST_BYTES = 8 * 2 ** 20;
 const keptScores = new LRUCache<string, Int8Array>({ maxSize: MOST_BYTES, sizeCalculation: ({ byteLength }) => byteLength || 1 });
 
 /**
- * The scores of a list of one type, in its order, for the order of a list (MKT-05); `NO_SCORE` of what asks for nothing.
+ * Returns the scores of a list of one type, in its order, for the order of a list (MKT-05); `NO_SCORE` of what asks for nothing.
  * @param list its ids are the same array as long as nothing of the type changed
  * @param moment one that was asked for the same person
  */
@@ -155,14 +155,14 @@ export async function scoresOf(
   return scores;
 }
 
-/** How well a person fits what something asks for (`requirementFrom`), explained; null where it asks for nothing. */
+/** Returns how well a person fits what something asks for (`requirementFrom`), explained; null where it asks for nothing. */
 export async function explainMatch(ctx: MatchingContext, userId: UserId, requirement: MatchRequirement): Promise<MatchResult | null> {
   const moment = await momentOf(ctx, userId);
   return scoreMatch((await subjectAt(ctx, userId, moment)).subject, requirement, moment.rules.weights);
 }
 
 /**
- * MKT-07: how well the caller fits an opportunity they may see. A mentor has what the caller lacks: their score is that of the suggestions
+ * MKT-07: returns how well the caller fits an opportunity they may see. A mentor has what the caller lacks: their score is that of the suggestions
  * (MEN-05), and there is none here. Throws `opportunity-not-found`.
  */
 export async function getOwnMatch(ctx: ActorContext, id: OpportunityId) {

@@ -77,8 +77,8 @@ export interface RankedPerson {
 }
 
 /**
- * MKT-06, MKT-07: the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active
- * people. who the caller may see, and whether they may see a skill of someone, is the caller's to judge.
+ * MKT-06, MKT-07: returns the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active people.
+ * who the caller may see, and whether they may see a skill of someone, is the caller's to judge.
  * @param among only these people; everyone unless told
  * @param scoreRange only who scores within one of these (MKT-06); whatever they score where there is none
  */
@@ -141,7 +141,7 @@ let subjectNumber = 0;
 const NO_ONE = { subject: EMPTY_SUBJECT, number: 0 };
 
 /**
- * All that counts of a person; nothing of someone who is not active. Who is not in the index yet is put into it.
+ * Returns all that counts of a person; nothing of someone who is not active. Who is not in the index yet is put into it.
  * @param moment one that was asked for the same person
  */
 export async function subjectAt(
@@ -197,8 +197,8 @@ const everyScores = new LRUCache<string, EveryScore>({
 });
 
 /**
- * SOU-05: how well everyone in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions of the index, so that it is
- * never older than the store. who the caller may see is the caller's to judge, before anything is counted.
+ * SOU-05: returns how well everyone in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions
+ * of the index, so that it is never older than the store. who the caller may see is the caller's to judge, before anything is counted.
  */
 export async function scoreEveryone(
   ctx: Pick<BaseContext, 'store' | 'now'>,

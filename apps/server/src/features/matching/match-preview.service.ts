@@ -9,7 +9,7 @@ import { preparedMatches } from './match-requirements.service.ts';
 
 const PAIRS = 6;
 
-/** ADM-05: what weights would do to a few pairs of people and open opportunities: the best pairs of each opportunity now. */
+/** ADM-05: returns what weights would do to a few pairs of people and open opportunities: the best pairs of each opportunity now. */
 export async function previewRules(ctx: ActorContext, weights: MatchWeights): Promise<MatchRulesPreview> {
   const moment = await momentOf(ctx, null);
   const { userIds, opportunityIds } = await findPairsToTry(ctx.store, PAIRS);

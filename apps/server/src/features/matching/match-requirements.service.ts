@@ -198,7 +198,7 @@ function requirementOf(
   };
 }
 
-/** What something asks for, as a match reads it: a skill that few open opportunities ask for counts more (MKT-07). */
+/** Returns what something asks for, as a match reads it: a skill that few open opportunities ask for counts more (MKT-07). */
 export async function requirementFrom(ctx: MatchingContext, sketch: RequirementSketch): Promise<MatchRequirement> {
   const [requirement] = await requirementsFrom(ctx, [sketch]);
   if (requirement === undefined) throw new Error('A sketch gives a requirement');
@@ -246,7 +246,7 @@ export async function preparedList(
 }
 
 /**
- * What opportunities ask for, ready to be held against people; those that never were are missing. Fetches only what changed since this server
+ * Returns what opportunities ask for, ready to be held against people; those that never were are missing. Fetches only what changed since this server
  * looked at it.
  */
 export async function preparedMatches(

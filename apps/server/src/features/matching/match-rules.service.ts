@@ -29,13 +29,13 @@ export interface CurrentRules {
   readonly thresholds: readonly number[];
 }
 
-/** The weights and thresholds in force (ADM-05). One statement. */
+/** Returns the weights and thresholds in force (ADM-05). One statement. */
 export async function currentRules(store: Store): Promise<CurrentRules> {
   const row = await findNewestRules(store);
   return row ?? { version: 0, weights: DEFAULT_MATCH_WEIGHTS, thresholds: DEFAULT_BAND_THRESHOLDS };
 }
 
-/** MKT-07: how scores are made here, for anyone who is scored. */
+/** MKT-07: returns how scores are made here, for anyone who is scored. */
 export async function getRules(ctx: ActorContext): Promise<MatchRules> {
   return present(ctx, await currentRules(ctx.store));
 }
@@ -76,7 +76,7 @@ const PARTS = Object.keys(DEFAULT_MATCH_WEIGHTS) as (keyof MatchWeights)[];
 const isSame = (one: Pick<CurrentRules, 'weights' | 'thresholds'>, other: Pick<CurrentRules, 'weights' | 'thresholds'>) =>
   PARTS.every((part) => one.weights[part] === other.weights[part]) && one.thresholds.join() === other.thresholds.join();
 
-/** Every weighting there was, the newest first. */
+/** Returns every weighting there was, the newest first. */
 export async function listRules(ctx: ActorContext, { cursor, limit }: PageQuery): Promise<Page<MatchRulesVersion>> {
   const [below] = cursor === undefined ? [null] : decodeCursor(cursor, 'count');
   const rows = await findRules(ctx.store, limit, below);

@@ -42,7 +42,7 @@ export interface ReplayedMatch {
   readonly again: MatchResult | null;
 }
 
-/** MKT-14: the scores that decisions about something were taken on, each had again, the newest first. For those who may see the decision. */
+/** MKT-14: returns the scores that decisions about something were taken on, each had again, the newest first. For those who may see the decision. */
 export async function replayMatches(store: Store, about: SnapshotSubject, userId: UserId): Promise<ReplayedMatch[]> {
   return (await findSnapshots(store, about, userId)).map(replayed);
 }

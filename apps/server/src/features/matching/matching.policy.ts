@@ -14,7 +14,7 @@ const PERMISSIONS = {
 } as const satisfies Record<OpportunityType, Permission>;
 
 /**
- * The type of an opportunity of which someone may see how they fit it: it is on offer or was, of a type that is switched on and theirs to see
+ * Returns the type of an opportunity of which someone may see how they fit it: it is on offer or was, of a type that is switched on and theirs to see
  * (MKT-01). Null where they may not.
  */
 export async function matchableTypeOf(ctx: ActorContext, id: OpportunityId): Promise<OpportunityType | null> {

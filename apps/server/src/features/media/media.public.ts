@@ -47,7 +47,7 @@ export async function linkFiles(
   await replaceLinks(ctx.store, record, wanted, ctx.now());
 }
 
-/** A file as it lies in storage, for who takes it apart; with whether the caller may see a record that uses it. */
+/** Returns a file as it lies in storage, for who takes it apart; with whether the caller may see a record that uses it. */
 export async function fileInStorage(
   ctx: BaseContext,
   fileId: FileId,

@@ -34,7 +34,7 @@ export interface Announced {
   readonly source: string;
 }
 
-/** What the organisation lets people upload (MED-04, MED-06). */
+/** Returns what the organisation lets people upload (MED-04, MED-06). */
 export function limitsOf(ctx: Pick<BaseContext, 'organisation'>): UploadLimits {
   const { organisation } = ctx;
   return {
@@ -75,7 +75,7 @@ export async function beginUpload(ctx: ActorContext, announced: Announced): Prom
   });
 }
 
-/** How far an own upload is. Throws `upload-not-found`. */
+/** Returns how far an own upload is. Throws `upload-not-found`. */
 export async function getUpload(ctx: ActorContext, fileId: FileId): Promise<UploadState> {
   const file = await loadAuthorizedUpload(ctx, fileId);
   const received =

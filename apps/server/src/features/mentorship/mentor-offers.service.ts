@@ -42,5 +42,5 @@ export async function putOffer(ctx: InTransaction, mentor: MentorRow): Promise<v
   await putOpportunity(ctx.store, record, ctx.now());
 }
 
-/** The page of a mentor's offer. */
+/** Returns the address of a mentor's offer. */
 export const mentorHref = (slug: string): string => opportunityHref('mentorship', slug);

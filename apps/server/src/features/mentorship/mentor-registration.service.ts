@@ -19,7 +19,7 @@ import { mentorPolicy } from './mentorship.policy.ts';
 import type { MentorRow } from './mentorship.row.ts';
 import { lockPeople, personSummaries } from '../people/people.public.ts';
 
-/** MEN-02: what the caller said of themselves as a mentor; null where they never did. */
+/** MEN-02: returns what the caller said of themselves as a mentor; null where they never did. */
 export async function showRegistration(ctx: ActorContext) {
   const row = await findMentor(ctx.store, ctx.actor.userId, ctx.actor.userId);
   return { mentor: row === undefined ? null : await presentOne(ctx, row) };

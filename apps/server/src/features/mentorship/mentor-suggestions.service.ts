@@ -41,7 +41,7 @@ function offsetOf(timeZone: string | null, at: Date): number | null {
 }
 
 /**
- * How well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What someone would like to become counts
+ * Returns how well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What someone would like to become counts
  * where they are told themselves, and nowhere else. Three statements for all.
  */
 export async function fitsOf(
@@ -114,7 +114,10 @@ function mentorOf(
   };
 }
 
-/** MEN-05: the mentors who fit the caller best and can be asked, with the reasons; narrowed by ranges of scores (MKT-06) where there are any. Six statements, whatever their number. */
+/**
+ * MEN-05: returns the mentors who fit the caller best and can be asked, with the reasons; narrowed by ranges of scores (MKT-06) where there are any.
+ * Six statements, whatever their number.
+ */
 export async function suggest(ctx: ActorContext, scoreRange: readonly ScoreRange[]) {
   const { userId } = ctx.actor;
   const condition = sql`n.standing = 'open' and u.status = 'active' and n.user_id <> ${userId} and o.places_taken < n.capacity`;

@@ -29,14 +29,14 @@ export async function listMentors(ctx: ActorContext, { q, program, topic, langua
   );
 }
 
-/** A mentor's offer with why they would fit the caller. Throws `mentor-not-found`, also for one who left who the caller has nothing with. */
+/** Returns a mentor's offer with why they would fit the caller. Throws `mentor-not-found`, also for one who left who the caller has nothing with. */
 export async function showMentor(ctx: ActorContext, slug: string) {
   const row = await findMentorAt(ctx.store, ctx.actor.userId, slug);
   if (row === undefined) throw refuse(mentorshipProblems['mentor-not-found']);
   return presentOne(ctx, row);
 }
 
-/** A mentor with their skills and why they would fit the caller. */
+/** Returns a mentor with their skills and why they would fit the caller. */
 export async function presentOne(ctx: ActorContext, row: MentorRow) {
   const [skills, fitsBySeeker] = await Promise.all([
     skillsByIds(

@@ -89,7 +89,7 @@ const inputOf = ({ mentees, mentors, blocked, scores }: PoolSnapshot): PoolInput
   score: (menteeId, mentorId) => scores[menteeId]?.[mentorId] ?? 0,
 });
 
-/** A matching, pair by pair, with the reasons. Throws `matching-not-found`. Two statements. */
+/** Returns a matching, pair by pair, with the reasons. Throws `matching-not-found`. Two statements. */
 export async function showMatching(ctx: ActorContext, id: MatchingId) {
   const row = await findMatching(ctx.store, id);
   if (row === undefined) throw refuse(mentorshipProblems['matching-not-found']);

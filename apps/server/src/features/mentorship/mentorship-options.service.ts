@@ -7,7 +7,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 type Reading = Pick<BaseContext, 'actor' | 'organisation'>;
 export type ListName = 'programs' | 'topics' | 'types';
 
-/** What an option is called in a language; as it was written where there are no words for it. */
+/** Returns what an option is called in a language; as it was written where there are no words for it. */
 export const optionWords = ({ label, labels }: Pick<ListedOption, 'label' | 'labels'>, language: string | null): string =>
   (language === null ? undefined : labels[language]) ?? label;
 
@@ -17,20 +17,20 @@ const worded = (option: ListedOption, language: string | null): MentorshipOption
   description: option.description,
 });
 
-/** MEN-01: which fields show and are required here. */
+/** MEN-01: returns which fields show and are required here. */
 export const fieldsOf = ({ organisation }: Pick<BaseContext, 'organisation'>): FieldRules =>
   fieldRules(organisation.setting('mentorship_fields'));
 
 /** What no one has named yet is not offered. */
 const isNamed = ({ label }: Pick<ListedOption, 'label'>): boolean => label !== '';
 
-/** A list an administrator keeps, in the reader's language. */
+/** Returns a list an administrator keeps, in the reader's language. */
 export function listOf(ctx: Reading, list: ListName): MentorshipOption[] {
   const { [list]: kept } = ctx.organisation.setting('mentorship_lists');
   return kept.filter(isNamed).map((option) => worded(option, ctx.actor?.language ?? null));
 }
 
-/** The options of a list with some keys, in the list's order; keys that were taken off it are left out. */
+/** Returns the options of a list with some keys, in the list's order; keys that were taken off it are left out. */
 export function optionsByKeys(ctx: Reading, list: ListName, keys: readonly string[]): MentorshipOption[] {
   return listOf(ctx, list).filter(({ key }) => keys.includes(key));
 }
@@ -40,7 +40,7 @@ export function optionOf(ctx: Reading, list: ListName, key: string | null): Ment
   return listOf(ctx, list).find((option) => option.key === key) ?? null;
 }
 
-/** The durations to choose from, in days. */
+/** Returns the durations to choose from, in days. */
 export function durationsOf(ctx: Reading) {
   return ctx.organisation.setting('mentorship_lists').durations.map((option) => ({
     key: option.key,
@@ -49,7 +49,7 @@ export function durationsOf(ctx: Reading) {
   }));
 }
 
-/** A menu of reasons, in the reader's language. */
+/** Returns a menu of reasons, in the reader's language. */
 export function reasonMenuOf(ctx: Reading, menu: ReasonMenu) {
   const { options: kept, required } = ctx.organisation.setting('mentorship_reasons')[menu];
   const options = kept.filter(isNamed);
@@ -62,7 +62,7 @@ export function checkKeys(ctx: Reading, list: ListName, keys: readonly string[],
   if (keys.some((key) => !known.has(key))) throw refuseField(field, 'not-found');
 }
 
-/** MEN-01: everything a form of mentorship is made of. No statement: it is all in the organisation's settings. */
+/** MEN-01: returns everything a form of mentorship is made of. No statement: it is all in the organisation's settings. */
 export async function showOptions(ctx: ActorContext) {
   const menus = REASON_MENUS.map((menu) => [menu, reasonMenuOf(ctx, menu)] as const);
   return {

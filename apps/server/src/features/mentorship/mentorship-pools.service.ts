@@ -19,14 +19,14 @@ import { findMentor, findMentors } from './mentors.repo.ts';
 
 const MENTORS_AT_MOST = 1_000;
 
-/** A programme by its key. Throws `programme-not-found`. */
+/** Returns a programme by its key. Throws `programme-not-found`. */
 export function programmeOf(ctx: BaseContext, program: string): MentorshipOption {
   const found = optionOf(ctx, 'programs', program);
   if (found === null) throw refuse(mentorshipProblems['programme-not-found']);
   return found;
 }
 
-/** MEN-06: the programmes with the caller's place in each. Two statements. */
+/** MEN-06: returns the programmes with the caller's place in each. Two statements. */
 export async function listProgrammes(ctx: ActorContext): Promise<{ items: Programme[] }> {
   const programmes = listOf(ctx, 'programs');
   const rows = await repo.countProgrammes(
@@ -88,7 +88,7 @@ async function ownPlace(ctx: ActorContext, program: string): Promise<Programme> 
   return own;
 }
 
-/** The mentors of a programme who take requests and have a place. */
+/** Returns the mentors of a programme who take requests and have a place. */
 export async function poolMentors(ctx: BaseContext, program: string) {
   const condition = sql`n.standing = 'open' and u.status = 'active' and n.programs @> array[${program}]::text[] and o.places_taken < n.capacity`;
   return findMentors(ctx.store, null, condition, { limit: MENTORS_AT_MOST, after: null });

@@ -13,16 +13,16 @@ const OURS = [
 ] as const;
 type OwnReason = (typeof OURS)[number];
 
-/** A reason of ours, with what it is called in the organisation's language. */
+/** Returns a reason of ours, with what it is called in the organisation's language. */
 export const endedBecause = ({ organisation }: Pick<BaseContext, 'organisation'>, reasonCode: OwnReason) => ({
   reason: translatorFor(organisation.setting('DefaultOrgLanguage')).t(reasonCode),
   reasonCode,
 });
 
-/** The code of a reason of a menu: menus may use the same keys. */
+/** Returns the code of a reason of a menu: menus may use the same keys. */
 export const menuCode = (menu: ReasonMenu, key: string): string => `${menu}:${key}`;
 
-/** What the reason of a step is called in a language: one of ours, or of a menu (MEN-01). */
+/** Returns what the reason of a step is called in a language: one of ours, or of a menu (MEN-01). */
 export function mentorshipReasonWords(ctx: Pick<BaseContext, 'organisation'>, code: string, language: string): string | undefined {
   const ours = OURS.find((one) => one === code);
   if (ours !== undefined) return translatorFor(language).t(ours);

@@ -24,7 +24,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Where the page of a mentorship is, at its mentor's. */
 export const pageOfMentorship = (slug: string, id: string): string => `${mentorHref(slug)}?with=${id}`;
 
-/** What a session is by now: one whose time has come has begun, also before the clock has noted it. */
+/** Returns what a session is by now: one whose time has come has begun, also before the clock has noted it. */
 export function sessionNow({ state, starts_at: startsAt }: Pick<SessionJson, 'state' | 'starts_at'>, now: Date): SessionState {
   return state === 'planned' && Date.parse(startsAt) <= now.getTime() ? 'begun' : state;
 }
@@ -36,7 +36,7 @@ export function wordDueAt(session: Pick<SessionJson, 'state' | 'starts_at' | 'en
   return new Date(Math.max(Date.parse(session.ends_at), Date.parse(session.changed_at)) + withinDays * DAY_MILLISECONDS);
 }
 
-/** A session of a mentorship. Throws `mentorship-part-not-found`. */
+/** Returns a session of a mentorship. Throws `mentorship-part-not-found`. */
 export function sessionIn(inside: InsideRow, sessionId: string): SessionJson {
   const session = inside.sessions.find(({ id }) => id === sessionId);
   if (session === undefined) throw refuse(mentorshipProblems['mentorship-part-not-found']);

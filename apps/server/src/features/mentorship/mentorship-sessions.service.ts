@@ -112,7 +112,7 @@ export async function removePoint(ctx: ActorContext, id: OpportunityRequestId, {
   });
 }
 
-/** MEN-04: a session as a calendar file, for one of the two. Throws `mentorship-not-found`, `mentorship-part-not-found`. */
+/** MEN-04: sends a session as a calendar file, for one of the two. Throws `mentorship-not-found`, `mentorship-part-not-found`. */
 export async function sendSession(ctx: ActorContext, id: OpportunityRequestId, sessionId: string, { reply }: Wire): Promise<void> {
   const mentorship = await showMentorship(ctx, id);
   const session = mentorship.sessions.find((one) => one.id === sessionId);

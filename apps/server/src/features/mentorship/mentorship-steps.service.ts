@@ -66,7 +66,7 @@ export async function applyStep(ctx: InTransaction, locked: Locked, step: Mentor
   });
 }
 
-/** MKT-13: who a status waits for and until when; null at the end. */
+/** MKT-13: returns who a status waits for and until when; null at the end. */
 export function waitingOf(row: MentorshipRow, status: MentorshipStep['to'], now: Date): Waiting | null {
   const { owner } = mentorshipMachine.statuses[status];
   if (owner === null) return null;

@@ -23,7 +23,7 @@ export function mentorshipsOn(side: 'mentor' | 'mentee' | 'programme', userId: U
   return side === 'mentor' ? sql<boolean>`m.mentor_id = ${userId}` : sql<boolean>`m.mentee_id = ${userId}`;
 }
 
-/** What someone is to the sessions of a mentorship. */
+/** Returns what someone is to the sessions of a mentorship. */
 export function sessionPartiesOf(actor: Actor | null, row: MentorshipRow): ReadonlySet<SessionParty> {
   if (!mentorshipPolicy.rules.seeInside(actor, row)) return new Set();
   if (!mentorshipPolicy.rules.work(actor, row)) return new Set(['former']);
@@ -47,7 +47,7 @@ export const mentorPolicy = definePolicy('mentor', {
     row.own === null,
 });
 
-/** Everything someone is to a mentorship, for the machine. */
+/** Returns everything someone is to a mentorship, for the machine. */
 export function partiesOf(actor: Actor | null, row: TwoOf & Pick<MentorshipRow, 'proposed_by'>): ReadonlySet<MentorshipParty> {
   const parties = new Set<MentorshipParty>();
   if (actor === null) return parties;

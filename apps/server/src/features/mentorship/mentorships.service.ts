@@ -20,7 +20,7 @@ const SHOWS = {
   ended: sql`r.ended_at is not null`,
 } as const;
 
-/** MEN-03: the caller's mentorships as mentor or mentee, newest first; all of them for who runs programmes. Two statements a page. */
+/** MEN-03: returns the caller's mentorships as mentor or mentee, newest first; all of them for who runs programmes. Two statements a page. */
 export async function listMentorships(ctx: ActorContext, { side, show, limit, cursor }: MentorshipsQuery) {
   if (side === 'programme' && !holds(ctx.actor, 'MANAGE_CAREER_GROWTH')) throw refuse(generalProblems.forbidden);
   const condition = sql`${mentorshipsOn(side, ctx.actor.userId)} and ${SHOWS[show]}`;

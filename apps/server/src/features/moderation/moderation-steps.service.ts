@@ -8,7 +8,7 @@ import { caseDecided } from './moderation.events.ts';
 import { closeCase, insertStep, lockOpenCases } from './moderation.repo.ts';
 import type { CaseRow } from './moderation.row.ts';
 
-/** What is told of a thing, in events and to people. */
+/** Returns what is told of a thing, in events and to people. */
 export function namingOf(row: CaseRow, subject: Subject | undefined) {
   return {
     caseId: row.id,

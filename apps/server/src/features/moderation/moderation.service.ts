@@ -33,7 +33,7 @@ export interface CaseQuery extends PageQuery {
   readonly sort: CaseSort;
 }
 
-/** ADM-01: the queue of reported things, one case for each; the newest or the most reported first. */
+/** ADM-01: returns the queue of reported things, one case for each; the newest or the most reported first. */
 export async function listCases(ctx: ActorContext, query: CaseQuery): Promise<Page<ModerationCase>> {
   const after = query.cursor === undefined ? undefined : placeOf(query.cursor, query.sort);
   const rows = await listCaseRows(ctx.store, query, after, query.limit);

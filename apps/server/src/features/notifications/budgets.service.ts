@@ -10,7 +10,7 @@ import type { QuietTime } from './quiet-time.ts';
 
 const NOTHING_CHOSEN = { daily_cap: null, quiet_from: null, quiet_until: null, quiet_days: [], time_zone: null, day: null, sent: null };
 
-/** How many mails the caller is sent in a day, and when none (NTF-07). */
+/** Returns how many mails the caller is sent in a day, and when none (NTF-07). */
 export async function getBudget(ctx: ActorContext): Promise<ShownNotificationBudget> {
   const row = (await findBudget(ctx.store, ctx.actor.userId)) ?? NOTHING_CHOSEN;
   const organisationCap = ctx.organisation.setting('notification_daily_cap');

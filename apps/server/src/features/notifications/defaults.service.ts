@@ -14,7 +14,7 @@ import { publicationOf, publish } from '../configuration/configuration.public.ts
 
 const fieldOf = (key: string) => (key === 'notification_daily_cap' ? 'dailyCap' : 'setting');
 
-/** What people of the organisation are told by which way where they have not chosen, and how much in a day (NTF-03, NTF-07). */
+/** Returns what people of the organisation are told by which way where they have not chosen, and how much in a day (NTF-03, NTF-07). */
 export function getDefaults(organisation: Organisation): NotificationDefaults {
   const ways = organisation.setting('notification_ways');
   const items = NOTIFICATION_KINDS.map((kind) => {

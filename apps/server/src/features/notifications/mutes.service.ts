@@ -35,7 +35,7 @@ export async function muteByNotification(ctx: ActorContext, id: NotificationId, 
   });
 }
 
-/** What the caller muted, newest first. */
+/** Returns what the caller muted, newest first. */
 export async function listOwnMutes(ctx: ActorContext, query: PageQuery) {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
   const rows = await findMutes(ctx.store, ctx.actor.userId, { after, limit: query.limit });

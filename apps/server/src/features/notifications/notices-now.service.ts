@@ -43,7 +43,7 @@ export async function noticeNow(ctx: JobContext, readerId: UserId, notice: Writt
 export const heldNow = (ctx: JobContext, kind: WrittenNotification['kind'], { actor, budget }: Recipient): Date | null =>
   isMandatory(kind) ? null : quietUntil(ctx.now(), zoneFor(ctx, actor.timeZone), quietTimeOf(budget));
 
-/** A mail that waited for the end of quiet hours, as it would be written now; into the digest where its reader chose that meanwhile. */
+/** Returns a mail that waited for the end of quiet hours, as it would be written now; into the digest where its reader chose that meanwhile. */
 export async function renewNotice(ctx: JobContext, readerId: UserId, source: unknown): Promise<Renewed> {
   const notice = source as WrittenNotification;
   const now = await noticeNow(ctx, readerId, notice);

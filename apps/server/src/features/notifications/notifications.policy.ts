@@ -19,7 +19,7 @@ export const mutePolicy = definePolicy('mute', { end: (actor, row: MuteRow) => a
 /** And the devices on which they are told things. */
 export const pushDevicePolicy = definePolicy('push-device', { remove: (actor, row: PushDeviceRow) => actor?.userId === row.user_id });
 
-/** Which people may be told of something, before it is told. */
+/** Returns which people may be told of something, before it is told. */
 export async function findPermittedReaders(
   ctx: JobContext,
   actors: readonly Actor[],
@@ -30,8 +30,8 @@ export async function findPermittedReaders(
 }
 
 /**
- * The caller's own notifications, a condition on `notifications n`; without those about something they may no longer see:
- * a card that was taken back or is no longer for them, a person who left or hides.
+ * Returns the caller's own notifications, a condition on `notifications n`; without those about something they may no longer see: a card that was
+ * taken back or is no longer for them, a person who left or hides.
  */
 export function ownNotifications(
   ctx: Pick<BaseContext, 'organisation' | 'platform'> & { readonly actor: Viewer | null },

@@ -35,7 +35,7 @@ import {
   setSeen,
 } from './notifications.repo.ts';
 
-/** A page of the caller's notifications, newest first, in their language, with the unseen count (NTF-01, NTF-02). */
+/** Returns a page of the caller's notifications, newest first, in their language, with the unseen count (NTF-01, NTF-02). */
 export async function listOwn(ctx: ActorContext, query: PageQuery): Promise<NotificationList> {
   const own = ownNotifications(ctx);
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
@@ -63,7 +63,7 @@ export async function listOwn(ctx: ActorContext, query: PageQuery): Promise<Noti
   };
 }
 
-/** How many of the caller's notifications are unseen. */
+/** Returns how many of the caller's notifications are unseen. */
 export async function countOwnUnseen(ctx: ActorContext) {
   return { unseenNotificationsCount: await countUnseenRows(ctx.store, ownNotifications(ctx)) };
 }
@@ -99,7 +99,7 @@ async function tellCount(ctx: InTransaction<ActorContext>) {
   return counted;
 }
 
-/** The caller's ways of being told, every kind of them, chosen or by default (NTF-03). */
+/** Returns the caller's ways of being told, every kind of them, chosen or by default (NTF-03). */
 export async function listSettings(ctx: ActorContext): Promise<NotificationSettings> {
   const { userId } = ctx.actor;
   const [settings, muted] = await Promise.all([findSettings(ctx.store, userId), findMutedKinds(ctx.store, userId)]);

@@ -15,7 +15,7 @@ import { pushDeviceConnected, pushDeviceRemoved } from './notifications.events.t
 import { pushDevicePolicy } from './notifications.policy.ts';
 import { countOtherDevices, deleteDevice, findDevice, findDevices, lockDevices, saveDevice } from './push-devices.repo.ts';
 
-/** The devices on which the caller is told things while no page is open, and what a browser subscribes with (NTF-03). */
+/** Returns the devices on which the caller is told things while no page is open, and what a browser subscribes with (NTF-03). */
 export async function listDevices(ctx: ActorContext): Promise<PushDevices> {
   const rows = await findDevices(ctx.store, ctx.actor.userId);
   return {

@@ -20,7 +20,7 @@ export async function oftenChosenTopics(ctx: ActorContext) {
   return { items: await findOftenChosen(ctx.store, { id: ctx.actor.userId, jobTitle }, SUGGESTED_AT_MOST.topics) };
 }
 
-/** What a choice of topics brings: up to three cards the caller may see, and colleagues who share a topic. */
+/** Returns what a choice of topics brings: up to three cards the caller may see, and colleagues who share a topic. */
 export async function firstWeek(ctx: ActorContext, topics: readonly string[]): Promise<FirstWeek> {
   const { store, actor } = ctx;
   const [cardIds, { people, count }] = await Promise.all([

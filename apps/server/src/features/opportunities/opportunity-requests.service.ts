@@ -21,7 +21,7 @@ import { presentRequest, presentStep } from './opportunities.present.ts';
 import type { OpportunityRow, RequestRow } from './opportunities.row.ts';
 import { findRequest, findRequests, findSteps, insertRequest, insertStep, updateRequest } from './opportunity-requests.repo.ts';
 
-/** MKT-11: what the caller asked for, newest first; one statement a page. */
+/** MKT-11: returns what the caller asked for, newest first; one statement a page. */
 export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
   const { cursor, limit, type, status } = query;
   const mine = sql`r.applicant_id = ${ctx.actor.userId}

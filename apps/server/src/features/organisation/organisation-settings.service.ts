@@ -15,7 +15,7 @@ interface Settings {
 
 const settingNames = Object.keys(ORGANISATION_SETTINGS) as SettingName[];
 
-/** Every setting as it stands. */
+/** Returns every setting as it stands. */
 export function getSettings(organisation: Organisation): Settings {
   return { name: organisation.name, revision: organisation.revision, settings: configsOf(organisation, settingNames) };
 }

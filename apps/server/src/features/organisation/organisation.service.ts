@@ -29,7 +29,7 @@ export function getConfigs(ctx: ActorContext, names: readonly string[]): Config[
   );
 }
 
-/** The menu the caller sees (ORG-10). */
+/** Returns the menu the caller sees (ORG-10). */
 export async function getMenu(ctx: ActorContext): Promise<OwnMenuItem[]> {
   const items = ctx.organisation.setting('menu');
   const isByGroup = items.some((item) => item.groups.length > 0);
@@ -50,7 +50,7 @@ interface FlagState extends FlagKey {
   value: Config['value'];
 }
 
-/** A feature flag as a member or a visitor sees it (ORG-08): one that is not there, or not for them, is off. */
+/** Returns a feature flag as a member or a visitor sees it (ORG-08): one that is not there, or not for them, is off. */
 export async function getFlag(ctx: BaseContext, key: FlagKey, audience: 'members' | 'visitors'): Promise<FlagState> {
   const found = await findFlag(ctx.store, key);
   const isShown = found !== undefined && (audience === 'visitors' ? found.forVisitors : await isFor(ctx, key, found.audience));

@@ -14,7 +14,7 @@ export interface PathWithCard {
   readonly path: PathRow;
 }
 
-/** A path the caller may see, also where only a journey gives it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
+/** Returns a path the caller may see, also where only a journey gives it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
 export async function visiblePath(ctx: BaseContext, idOrSlug: string): Promise<PathWithCard> {
   const card = await visibleCard(learningThrough(ctx, 'any'), idOrSlug);
   if (!isPath(card.card_type)) throw refuse(pathwayProblems['path-not-found']);
@@ -34,7 +34,7 @@ function emptyPath(card: CardRow): PathRow {
   };
 }
 
-/** A path locked for a change of what is in it. Throws as `visiblePath`, and `forbidden`. */
+/** Returns a path locked for a change of what is in it. Throws as `visiblePath`, and `forbidden`. */
 export async function lockAuthorizedPath(
   ctx: InTransaction,
   pathId: CardId,
@@ -51,8 +51,8 @@ export async function lockAuthorizedPath(
 const DEEPEST = 3;
 
 /**
- * PTH-04, PTH-05: whether a path gives a card to the caller. Being given a path grants its cards through it; locks are the path's own.
- * Throws `path-card-locked` where the named path keeps it closed.
+ * PTH-04, PTH-05: returns whether a path gives a card to the caller. Being given a path grants its cards through it; locks are the path's own. Throws
+ * `path-card-locked` where the named path keeps it closed.
  */
 export async function pathGivesCard(ctx: BaseContext, card: CardRow, through: string): Promise<boolean> {
   if (ctx.actor === null || card.state !== 'published' || card.hidden_at !== null) return false;

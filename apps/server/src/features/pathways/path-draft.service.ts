@@ -33,7 +33,7 @@ import { clearDraft, copyStructure, findPath, findStructures, insertPath, markEd
 export const naming = (card: Pick<CardRow, 'id' | 'title' | 'slug'>) => ({ pathId: card.id, pathTitle: card.title, pathSlug: card.slug });
 export const subjectOf = (card: Pick<CardRow, 'id'>) => ({ type: 'card', id: card.id });
 
-/** A path as its authors edit it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`, `forbidden`. */
+/** Returns a path as its authors edit it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`, `forbidden`. */
 export async function getPathDraft(ctx: ActorContext, idOrSlug: string): Promise<PathDraft> {
   const { card, path } = await visiblePath(ctx, idOrSlug);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
@@ -143,7 +143,7 @@ export async function duplicatePath(ctx: ActorContext, pathId: CardId, title: st
   });
 }
 
-/** An earlier version, to look at or compare. Throws `path-not-found`. */
+/** Returns an earlier version, to look at or compare. Throws `path-not-found`. */
 export async function getPathVersion(ctx: ActorContext, pathId: CardId, version: number) {
   const { card, path } = await visiblePath(ctx, pathId);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);

@@ -11,7 +11,7 @@ import { recount } from './path-progress.service.ts';
 import { type Standing, type StandingEntry, standingOn } from './path-standing.service.ts';
 import { pathStarted } from './pathways.events.ts';
 
-/** A path as the caller walks it (PTH-04). Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
+/** Returns a path as the caller walks it (PTH-04). Throws `path-not-found`, `card-not-found`, `card-not-authorized`. */
 export async function getOutline(ctx: ActorContext, idOrSlug: string): Promise<PathOutline> {
   return outlineOf(ctx, await visiblePath(ctx, idOrSlug));
 }

@@ -6,7 +6,7 @@ import { visiblePeople } from './people.policy.ts';
 type Viewer = Pick<Acting, 'actor' | 'organisation'>;
 
 /**
- * PPL-09: whether the viewer and the person of a column (`m.author_id`) are kept apart, by a block either way; no one is where the
+ * PPL-09: returns whether the viewer and the person of a column (`m.author_id`) are kept apart, by a block either way; no one is where the
  * organisation has no blocking. who the administration blocked addresses no one, and is seen and found as before.
  */
 export function keptApart({ actor, organisation }: Viewer, column: string): RawBuilder<boolean> {
@@ -16,7 +16,7 @@ export function keptApart({ actor, organisation }: Viewer, column: string): RawB
     and (b.blocker_id = ${actor.userId} and b.blocked_id = ${other} or b.blocker_id = ${other} and b.blocked_id = ${actor.userId}))`;
 }
 
-/** PPL-09: people who the viewer sees and may address, a condition on the row `u`: who is suggested to them. */
+/** PPL-09: returns people who the viewer sees and may address, a condition on the row `u`: who is suggested to them. */
 export function approachablePeople(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${visiblePeople(viewer)} and not ${keptApart(viewer, 'u.id')})`;
 }

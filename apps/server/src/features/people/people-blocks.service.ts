@@ -36,7 +36,7 @@ export async function unblockPerson(ctx: Acting, userId: UserId) {
   });
 }
 
-/** Who the caller blocked, newest first. */
+/** Returns who the caller blocked, newest first. */
 export async function listBlocks(ctx: Acting, { cursor, limit }: PageQuery) {
   const rows = await repo.findBlocks(ctx.store, ctx.actor.userId, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
   return toPage(rows, limit, summaryOf, (row) => encodeCursor([row.at.toISOString(), row.id]));
@@ -62,7 +62,7 @@ export async function unblockUser(ctx: Acting, userId: UserId) {
   });
 }
 
-/** Who the administration blocked, newest first. */
+/** Returns who the administration blocked, newest first. */
 export async function listBlockedUsers(ctx: Acting, { cursor, limit }: PageQuery) {
   const rows = await repo.findBlockedUsers(ctx.store, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
   return toPage(

@@ -42,7 +42,7 @@ function presentFollow(isFollowed: boolean, counts: { followers_count: number; f
   return { isFollowed, followersCount: counts.followers_count, followingCount: counts.following_count };
 }
 
-/** The people who follow a person, or who the person follows, as far as the caller may see them; newest first. */
+/** Returns the people who follow a person, or who the person follows, as far as the caller may see them; newest first. */
 export async function listFollowsOf(ctx: ActorContext, userId: UserId, side: 'followers' | 'following', page: PageQuery) {
   await visiblePerson(ctx, userId);
   const after = page.cursor === undefined ? null : decodeTimeCursor(page.cursor);

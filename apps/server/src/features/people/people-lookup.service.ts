@@ -11,8 +11,8 @@ import { findPeople, findPerson } from './people.repo.ts';
 type Key = { readonly id: UserId } | { readonly handle: string };
 
 /**
- * A person the caller may see, with one more value computed from the row `u`.
- * Throws `person-not-found` when there is none or the caller may not see them (SES-67).
+ * Returns a person the caller may see, with one more value computed from the row `u`. Throws `person-not-found` when there is none or the caller may
+ * not see them (SES-67).
  */
 export async function personInView<Extra>(ctx: Acting, key: Key, extra: RawBuilder<Extra>): Promise<PersonInView & { extra: Extra }> {
   const found = await findPerson(ctx.store, key, viewOf(ctx, extra));
@@ -30,7 +30,7 @@ function viewOf<Extra>({ actor, organisation }: Acting, extra: RawBuilder<Extra>
     'shares_group', ${sharesGroup(organisation.id, actor.userId)}, 'is_beyond', ${beyond}, 'extra', ${extra})`;
 }
 
-/** Whether there is someone by a handle who the caller may see. */
+/** Returns whether there is someone by a handle who the caller may see. */
 export async function hasProfile(ctx: Acting, handle: string): Promise<boolean> {
   try {
     await personInView(ctx, { handle: bareHandle(handle) }, sql`null`);
@@ -41,7 +41,7 @@ export async function hasProfile(ctx: Acting, handle: string): Promise<boolean> 
   }
 }
 
-/** A person the caller may see. Throws `person-not-found` otherwise. */
+/** Returns a person the caller may see. Throws `person-not-found` otherwise. */
 export async function visiblePerson(ctx: Acting, userId: UserId): Promise<PersonInView> {
   return personInView(ctx, { id: userId }, sql`null`);
 }

@@ -88,7 +88,7 @@ function presentManagers(row: ReportingRow) {
   };
 }
 
-/** PPL-10: who reports to a person the caller may see, directly or only through others; by name. */
+/** PPL-10: returns who reports to a person the caller may see, directly or only through others; by name. */
 export async function listReportsOf(ctx: ActorContext, userId: UserId, query: PageQuery & { scope: 'direct' | 'indirect' }) {
   await visiblePerson(ctx, userId);
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);

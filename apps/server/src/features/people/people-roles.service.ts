@@ -22,7 +22,7 @@ function rightsTo(actor: Actor, role: RoleRow & { is_default: boolean }) {
   return { assign, edit, delete: edit && !role.is_default };
 }
 
-/** The roles of the organisation, with how many people have each (SES-60). */
+/** Returns the roles of the organisation, with how many people have each (SES-60). */
 export async function listRoles(ctx: Acting) {
   const rows = await findAllRoles(ctx.store);
   return {
@@ -102,7 +102,7 @@ export async function checkMayGive(ctx: Acting, keys: readonly string[]): Promis
   }
 }
 
-/** What a role is called. Throws `role-not-found`. */
+/** Returns what a role is called. Throws `role-not-found`. */
 export async function roleNamed(store: Store, key: string): Promise<string> {
   const [role] = await findRoles(store, [key]);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);

@@ -36,7 +36,7 @@ export const personPolicy = definePolicy('person', {
   assignRoles: (actor) => holds(actor, 'MANAGE_ROLES') || holds(actor, 'MANAGE_USERS'),
 });
 
-/** Whether someone and the person of the row `u` are together in a group other than one everyone is in. */
+/** Returns whether someone and the person of the row `u` are together in a group other than one everyone is in. */
 export function sharesGroup(organisationId: OrganisationId, userId: Viewer['userId']): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from group_members mine
     join group_members theirs on theirs.organisation_id = mine.organisation_id and theirs.group_id = mine.group_id
@@ -45,14 +45,14 @@ export function sharesGroup(organisationId: OrganisationId, userId: Viewer['user
       and theirs.user_id = u.id and theirs.role <> 'pending' and g.visibility <> 'mandatory')`;
 }
 
-/** Whether the person of the row `u` holds a permission that someone lacks, by a role of their own or of a group. */
+/** Returns whether the person of the row `u` holds a permission that someone lacks, by a role of their own or of a group. */
 export function isBeyond(organisationId: OrganisationId, actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from person_roles ur
     join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
     where ur.organisation_id = ${organisationId} and ur.user_id = u.id and permission <> all(${[...actor.permissions]}::text[]))`;
 }
 
-/** Whether someone sees every active person, so that `visiblePeople` need not be asked of those who are. */
+/** Returns whether someone sees every active person, so that `visiblePeople` need not be asked of those who are. */
 export function seesAllActive({ actor, organisation }: Pick<BaseContext, 'actor' | 'organisation'>): boolean {
   return actor !== null && (holds(actor, 'MANAGE_USERS') || organisation.setting('profile_visibility') === 'everyone');
 }

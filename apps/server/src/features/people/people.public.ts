@@ -53,7 +53,7 @@ export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
 export { followSource, getProfile, updateUser } from './people.service.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';
 
-/** People by id, for whatever list names them: one query for all. Ids no one has are missing from the map. */
+/** Returns people by id, for whatever list names them: one query for all. Ids no one has are missing from the map. */
 export async function personSummaries(store: Store, ids: readonly UserId[]): Promise<Map<UserId, PersonSummary>> {
   const rows = await summaryRowsByIds(store, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as UserId, summaryOf(row)]));
@@ -72,7 +72,7 @@ export interface ReportingPlace {
   readonly secondaryReportsCount: number;
 }
 
-/** Who a person reports to and how many report to them. One query. */
+/** Returns who a person reports to and how many report to them. One query. */
 export async function reportingPlaceOf(store: Store, userId: UserId): Promise<ReportingPlace> {
   const row = await findReporting(store, userId);
   return {

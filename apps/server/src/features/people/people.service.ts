@@ -19,7 +19,7 @@ import { presentProfile, presentUpdated, summaryOf } from './people.present.ts';
 import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updatePerson } from './people.repo.ts';
 import type { PersonRow } from './people.row.ts';
 
-/** The overview of a person by handle; `me` is the caller, as no one may take that handle (PPL-01, PPL-02). */
+/** Returns the overview of a person by handle; `me` is the caller, as no one may take that handle (PPL-01, PPL-02). */
 export async function getProfile(ctx: ActorContext, handle: string) {
   const me = ctx.actor.userId;
   if (handle === 'me' && (ctx.actor.acting?.proxyType ?? null) !== null) throw refuse(generalProblems['not-while-acting']);
@@ -28,7 +28,7 @@ export async function getProfile(ctx: ActorContext, handle: string) {
   return presentProfile(ctx, person, person.extra);
 }
 
-/** People whose name or handle starts with a text: for mentions and pickers, without those kept apart from the caller. No one for an empty text. */
+/** Returns people whose name or handle starts with a text: for mentions and pickers, without those kept apart from the caller. No one for an empty text. */
 export async function suggestPeople(ctx: ActorContext, query: { q: string; limit: number }) {
   const prefix = bareHandle(query.q);
   if (prefix === '') return { items: [] };

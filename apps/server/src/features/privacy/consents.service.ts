@@ -27,7 +27,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   'calendar.feed-revoked': () => ({ kind: 'calendar-feed', given: false, detail: '' }),
 };
 
-/** PLT-12: what the caller agreed to, chose and took back, newest first; read from the audit, so that nothing of it can be changed. */
+/** PLT-12: returns what the caller agreed to, chose and took back, newest first; read from the audit, so that nothing of it can be changed. */
 export async function listConsents(ctx: ActorContext, page: PageQuery) {
   const after = page.cursor === undefined ? null : decodeTimeCursor(page.cursor);
   const rows = await findConsents(ctx.store, ctx.actor.userId, Object.keys(READINGS), { after, limit: page.limit });

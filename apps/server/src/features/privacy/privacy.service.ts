@@ -26,7 +26,7 @@ import {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** PPL-05: what the caller chose about who sees what, and what they asked about their data. */
+/** PPL-05: returns what the caller chose about who sees what, and what they asked about their data. */
 export async function getPrivacy(ctx: ActorContext): Promise<Privacy> {
   const [row, newest] = await Promise.all([
     findPrivacy(ctx.store, ctx.actor.userId, { lock: false }),

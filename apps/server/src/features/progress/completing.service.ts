@@ -151,14 +151,14 @@ export async function checkMayStart(ctx: BaseContext, card: LearnableCard): Prom
   throw startPending(pendingOf(standingAt(card.gates, await factsFor(ctx.store, card, userId))));
 }
 
-/** Whether a person has not begun a card and gates before the start are open. */
+/** Returns whether a person has not begun a card and gates before the start are open. */
 export async function isStartPending(store: Store, card: LearnableCard, userId: string): Promise<boolean> {
   if (!gatesOf(card.gates).some((gate) => gate === 'prerequisites' || gate === 'prework' || gate === 'approvals')) return false;
   const facts = await factsFor(store, card, userId);
   return facts.completion_state === null && isStartBlocked(standingAt(card.gates, facts));
 }
 
-/** What is pending for a person on a card, by the names of CRD-09; nothing once it is complete. */
+/** Returns what is pending for a person on a card, by the names of CRD-09; nothing once it is complete. */
 export async function pendingFor(store: Store, card: LearnableCard, userId: string): Promise<Gate[]> {
   if (gatesOf(card.gates).length === 0) return [];
   const facts = await factsFor(store, card, userId);

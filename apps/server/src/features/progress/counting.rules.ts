@@ -20,7 +20,7 @@ function findCounting(rows: readonly Claim[]): Counting | undefined {
   return counting;
 }
 
-/** What an event says of a row that was added last: what counts now, and the row since which something did before. */
+/** Returns what an event says of a row that was added last: what counts now, and the row since which something did before. */
 export function describeCounting(rows: readonly Claim[], added: string) {
   const [before, now] = [findCounting(rows.filter(({ id }) => id !== added)), findCounting(rows)];
   return {

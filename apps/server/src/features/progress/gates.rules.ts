@@ -18,7 +18,7 @@ export interface GateStanding {
   readonly request: GateRequestRow | undefined;
 }
 
-/** The gates that an author set, in the order learners meet them. */
+/** Returns the gates that an author set, in the order learners meet them. */
 export function gatesOf(settings: Partial<GateSettings>): Gate[] {
   const isSet: Readonly<Record<Gate, boolean>> = {
     prerequisites: (settings.prerequisites ?? []).length > 0,
@@ -38,7 +38,7 @@ const KIND_OF: Readonly<Record<ApprovalGate, 'enrolment' | 'completion'>> = {
 };
 const ACTION_OF = { prework: 'confirm', acknowledgment: 'acknowledge', 'e-signature': 'sign', evaluations: 'answer' } as const;
 
-/** What a request at an approval gate is of. */
+/** Returns what a request at an approval gate is of. */
 export const requestKindOf = (gate: ApprovalGate) => KIND_OF[gate];
 
 /**
@@ -101,7 +101,7 @@ function approvalStanding(gate: ApprovalGate, facts: GateFacts, mayAsk: boolean)
 export const pendingOf = (standings: readonly GateStanding[]): Gate[] =>
   standings.filter(({ state }) => state !== 'done').map(({ gate }) => gate);
 
-/** Whether a gate still stands in the way of starting. */
+/** Returns whether a gate still stands in the way of starting. */
 export const isStartBlocked = (standings: readonly GateStanding[]): boolean => pendingOf(standings).some(blocksStarting);
 
 /** When a learner did the last thing that was theirs to do (B3): decisions of others do not make them late. */
@@ -111,7 +111,7 @@ export function achievedWith(contentDoneAt: Date, settings: Partial<GateSettings
   return new Date(Math.max(contentDoneAt.getTime(), ...own));
 }
 
-/** What the ledger keeps of how the gates were opened. */
+/** Returns what the ledger keeps of how the gates were opened. */
 export function gateEvidence(settings: Partial<GateSettings>, facts: GateFacts): Record<string, unknown> {
   const standings = standingAt(settings, facts);
   if (standings.length === 0) return {};

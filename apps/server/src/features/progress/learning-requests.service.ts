@@ -172,7 +172,7 @@ function factsOfClaim({ evidence, achievedAt, provider, minutes }: Parameters<ty
   ];
 }
 
-/** The caller's own requests of prior learning that are not approved. */
+/** Returns the caller's own requests of prior learning that are not approved. */
 export async function ownClaims(ctx: Acting): Promise<LearningRequest[]> {
   return (await listOwnClaims(ctx.store, ctx.actor.userId)).map((row) => presentRequest(ctx, row));
 }

@@ -1,7 +1,7 @@
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { CardRow } from '../cards/cards.public.ts';
 
-/** Whether someone grades what is handed in for a card: its author, the graders it names, those who manage content (CRD-17). */
+/** Returns whether someone grades what is handed in for a card: its author, the graders it names, those who manage content (CRD-17). */
 export function gradesProject(
   actor: Actor | null,
   card: Pick<CardRow, 'author_id' | 'state'>,

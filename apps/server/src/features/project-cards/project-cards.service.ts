@@ -22,7 +22,7 @@ import { filesOf, presentSubmission } from './project-cards.present.ts';
 import { countShelves, deleteDraft, findDraft, findGrades, findSubmissionsOf, writeDraft, writeSubmission } from './project-cards.repo.ts';
 import type { SubmissionRow } from './submission.row.ts';
 
-/** The content of a project card; throws `submission-not-found` where the card is of another type. */
+/** Returns the content of a project card; throws `submission-not-found` where the card is of another type. */
 export function projectOf(card: CardRow): ContentOf<'project'> {
   if (card.content.cardType !== 'project') throw refuse(projectCardProblems['submission-not-found']);
   return card.content;
@@ -43,7 +43,7 @@ function nextOf(last: SubmissionRow | undefined, gradesCount: number, attemptsAl
     : { attempt: last.attempt + 1, replaces: false, problem: null };
 }
 
-/** A project as the caller sees it: what counts, what they handed in, what they may do (CRD-17). */
+/** Returns a project as the caller sees it: what counts, what they handed in, what they may do (CRD-17). */
 export async function showProject(ctx: VisitorContext, card: CardRow, content: ContentOf<'project'>): Promise<ProjectShown> {
   const { actor } = ctx;
   const userId = actor?.userId;

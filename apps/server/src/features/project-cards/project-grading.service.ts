@@ -57,7 +57,7 @@ async function projectToGrade(ctx: ActorContext, cardId: string): Promise<CardRo
   return card;
 }
 
-/** What was handed in for a project, what waits longest first, with the length of each shelf (CRD-17). */
+/** Returns what was handed in for a project, what waits longest first, with the length of each shelf (CRD-17). */
 export async function listSubmissions(
   ctx: ActorContext,
   cardId: string,

@@ -18,7 +18,7 @@ export interface StepReason {
   readonly reasonText: string;
 }
 
-/** Who a status waits for until when (MKT-13): someone in a project until its end, where it has one that is to come. Null at the end. */
+/** Returns who a status waits for until when (MKT-13): someone in a project until its end, where it has one that is to come. Null at the end. */
 export function waitingIn(
   status: ProjectApplicationStatus,
   project: Pick<ProjectRow, 'ends_at' | 'owners'>,

@@ -37,9 +37,9 @@ import { projectApplicationMoved } from './projects.events.ts';
 import { partiesOf, projectPolicy } from './projects.policy.ts';
 
 /**
- * PRJ-06: the caller applies, or comes in where no one needs to apply. Throws `project-not-found`, why it takes no one in
- * (`project-not-open`, `project-deadline-passed`, `opportunity-full`, `project-applications-full`, `project-own`),
- * `request-open-already`, and `invalid-input` on `message` where the rules ask for one.
+ * PRJ-06: applies for the caller, or lets them in where no one needs to apply. Throws `project-not-found`, why it takes no one in
+ * (`project-not-open`, `project-deadline-passed`, `opportunity-full`, `project-applications-full`, `project-own`), `request-open-already`, and
+ * `invalid-input` on `message` where the rules ask for one.
  */
 export async function apply(ctx: ActorContext, projectId: OpportunityId, { message }: { readonly message: string }) {
   const rules = ctx.organisation.setting('project_rules');
@@ -75,9 +75,9 @@ function checkTakesIn(ctx: Acting, project: ProjectRow): void {
 }
 
 /**
- * PRJ-06, MKT-11: what one does about an application: consent, approve, reject, withdraw, start, complete, remove. Of two who decide at
- * once, one is told `not-in-this-state`. Throws `project-application-not-found`, `forbidden`, `opportunity-full`, and `invalid-input` on
- * `reason` where the rules ask for one.
+ * PRJ-06, MKT-11: takes a step of an application: consent, approve, reject, withdraw, start, complete, remove. Of two who decide at once, one is told
+ * `not-in-this-state`. Throws `project-application-not-found`, `forbidden`, `opportunity-full`, and `invalid-input` on `reason` where the rules ask
+ * for one.
  */
 export async function takeApplicationStep(ctx: ActorContext, id: OpportunityRequestId, wanted: ProjectApplicationStep) {
   return inTransaction(ctx, async (ctx) => {
@@ -106,7 +106,7 @@ export async function getApplication(ctx: ActorContext, id: OpportunityRequestId
   return detailOf(ctx, project, request);
 }
 
-/** An application as the caller meets it, with everything that happened to it. */
+/** Returns an application as the caller meets it, with everything that happened to it. */
 export async function detailOf(ctx: Acting, project: ProjectRow, request: RequestRow): Promise<ProjectApplicationDetail> {
   const [[application], steps] = [await presentApplications(ctx, project, [request]), await findSteps(ctx.store, request.id)];
   if (application === undefined) throw new Error('An application is presented as one');
@@ -124,7 +124,7 @@ const PARTS = {
 /** Of so many applicants one can be told who scores within a range. */
 const WEIGHED = 5_000;
 
-/** PRJ-06: who applied, or who is in, newest first, for who looks after the project; narrowed by how well they fit (MKT-06) where that is asked. */
+/** PRJ-06: returns who applied, or who is in, newest first, for who looks after the project; narrowed by how well they fit (MKT-06) where that is asked. */
 export async function listApplications(ctx: ActorContext, projectId: OpportunityId, query: ProjectApplicationsQuery) {
   const project = authorize(ctx, projectPolicy, 'manage', await visibleProject(ctx, { id: projectId }));
   const { part, status, cursor, limit } = query;
@@ -151,7 +151,7 @@ export async function listApplications(ctx: ActorContext, projectId: Opportunity
 
 const SHOWN_AT_MOST = 20;
 
-/** What of a project's applications concerns the caller: their own, the newest, and those that wait for their consent. One statement. */
+/** Returns what of a project's applications concerns the caller: their own, the newest, and those that wait for their consent. One statement. */
 export async function applicationsFor(
   ctx: Acting,
   projectId: OpportunityId,

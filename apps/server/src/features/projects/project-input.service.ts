@@ -18,7 +18,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const SUMMARY_LENGTH = 300;
 
 /**
- * What is sent of a project as it is kept (PRJ-01, PRJ-04), everything it names being there. Throws `invalid-input` on what does not fit.
+ * Returns what is sent of a project as it is kept (PRJ-01, PRJ-04), everything it names being there. Throws `invalid-input` on what does not fit.
  * @param project the stored one, as far as it is there: its id, and what it has of what is checked against
  */
 export async function takeInput(
@@ -88,7 +88,7 @@ function thumbnailFileId(ctx: ActorContext, thumbnail: Thumbnail): string {
 }
 
 /**
- * Who is to own a project: who owns it already, and people who the caller may see; anyone who was where no one is named. Throws
+ * Returns who is to own a project: who owns it already, and people who the caller may see; anyone who was where no one is named. Throws
  * `invalid-input` on `owners`.
  */
 export async function ownersOf(inside: ActorContext, wanted: readonly UserId[], present: readonly UserId[]): Promise<UserId[]> {
@@ -99,7 +99,7 @@ export async function ownersOf(inside: ActorContext, wanted: readonly UserId[], 
   return owners;
 }
 
-/** A project as lists, filters and matching read it. */
+/** Returns a project as lists, filters and matching read it. */
 export async function recordOf(
   inside: ActorContext,
   project: Pick<ProjectRow, 'id' | 'slug' | 'status' | 'created_by'>,

@@ -7,7 +7,7 @@ import type { ProjectRow } from './project.row.ts';
 import { projectPolicy, seesApplication } from './projects.policy.ts';
 import { findProject } from './projects.repo.ts';
 
-/** A project as the caller may see it. Throws `project-not-found`. */
+/** Returns a project as the caller may see it. Throws `project-not-found`. */
 export async function visibleProject(
   ctx: BaseContext,
   which: { readonly id: OpportunityId } | { readonly slug: string },
@@ -33,14 +33,14 @@ export async function lockProject(ctx: InTransaction, id: OpportunityId): Promis
   return opportunity === undefined || project === undefined ? undefined : { opportunity, project };
 }
 
-/** A locked project that the caller may see. Throws `project-not-found`. */
+/** Returns a locked project that the caller may see. Throws `project-not-found`. */
 export async function lockedProject(ctx: InTransaction<Acting>, id: OpportunityId): Promise<LockedProject> {
   const locked = await lockProject(ctx, id);
   if (locked === undefined || !projectPolicy.rules.view(ctx.actor, locked.project)) throw refuse(projectProblems['project-not-found']);
   return locked;
 }
 
-/** An application with its project, as the caller may see them. Throws `project-application-not-found`. */
+/** Returns an application with its project, as the caller may see them. Throws `project-application-not-found`. */
 export async function visibleApplication(
   ctx: Acting,
   id: OpportunityRequestId,

@@ -18,7 +18,7 @@ import { findRoleTitles } from './projects.repo.ts';
 
 const HEAD_WIDTH = 1280;
 
-/** PRJ-02, PRJ-06: a project's page with what the caller may do and what of its applications concerns them. Throws `project-not-found`. */
+/** PRJ-02, PRJ-06: returns a project's page with what the caller may do and what of its applications concerns them. Throws `project-not-found`. */
 export async function projectPage(ctx: Acting, which: { readonly id: OpportunityId } | { readonly slug: string }): Promise<Project> {
   const row = await visibleProject(ctx, which);
   const { own, toConsent } = await applicationsFor(ctx, row.id);

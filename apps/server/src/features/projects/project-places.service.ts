@@ -6,7 +6,7 @@ import { lockProject } from './project-lookup.service.ts';
 import type { ProjectRow } from './project.row.ts';
 import { setProjectStatus } from './project-status.service.ts';
 
-/** Whether no place is left. */
+/** Returns whether no place is left. */
 export const isFull = ({ max_positions, places_taken }: ProjectRow): boolean => max_positions !== null && places_taken >= max_positions;
 
 /** Takes a place of a locked project; the last one closes it. Throws `opportunity-full`. */

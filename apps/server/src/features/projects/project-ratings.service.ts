@@ -15,9 +15,9 @@ import { projectSkillsRated } from './projects.events.ts';
 import { partiesOf } from './projects.policy.ts';
 
 /**
- * PRJ-05, PRJ-06: an owner says how well someone who completed the project has its skills. It becomes evidence: a manager's where the
- * owner is theirs, else the project's. Throws `project-application-not-found`, `forbidden`, `project-skills-not-asked`, and
- * `invalid-input` on a level that is none.
+ * PRJ-05, PRJ-06: rates how well someone who completed the project has its skills, by an owner. It becomes evidence: a manager's where the owner is
+ * theirs, else the project's. Throws `project-application-not-found`, `forbidden`, `project-skills-not-asked`, and `invalid-input` on a level that is
+ * none.
  */
 export async function rateSkills(
   ctx: ActorContext,

@@ -3,12 +3,12 @@ import type { BaseContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import type { StepReason } from './project-application-steps.service.ts';
 
-/** Why an application ended by itself. */
+/** Returns why an application ended by itself. */
 export const endedBecause = (because: EndedBecause): StepReason => ({ reason: because, reasonCode: because, reasonText: '' });
 
 const isOurs = (code: string): code is EndedBecause => ENDED_BECAUSE.some((because) => because === code);
 
-/** What the reason of an application is called in a language: one of ours, or of the organisation's menu (PRJ-05). */
+/** Returns what the reason of an application is called in a language: one of ours, or of the organisation's menu (PRJ-05). */
 export function projectReasonWords(
   { organisation }: Pick<BaseContext, 'organisation'>,
   code: string,

@@ -16,7 +16,7 @@ const LOOKED_AT = 60;
 /** What a low match is. */
 const WORTH_ASKING = 50;
 
-/** How well people fit a project: anyone who is asked about, or the best of everyone. None where it asks for nothing. */
+/** Returns how well people fit a project: anyone who is asked about, or the best of everyone. None where it asks for nothing. */
 export async function fitting(ctx: BaseContext, project: ProjectRow, options: RankingOptions): Promise<RankedPerson[]> {
   const skills = askedSkills(project);
   if (skills.length === 0 || options.among?.length === 0) return [];
@@ -31,8 +31,8 @@ export async function fitting(ctx: BaseContext, project: ProjectRow, options: Ra
 }
 
 /**
- * PRJ-05, PRJ-06: people who fit a project best, who its owners may ask; none where the rules say so, or where it asks for nothing. Whose match is low are
- * suggested only where ranges of scores (MKT-06) ask for them.
+ * PRJ-05, PRJ-06: returns people who fit a project best, who its owners may ask; none where the rules say so, or where it asks for nothing. Whose
+ * match is low are suggested only where ranges of scores (MKT-06) ask for them.
  */
 export async function listCandidates(
   ctx: ActorContext,

@@ -31,7 +31,7 @@ export function ownedBy(actor: Actor, organisationId: string): RawBuilder<boolea
     and mine.project_id = p.id and mine.user_id = ${actor.userId})`;
 }
 
-/** What someone is to an application. No one decides about their own, whatever else they may. */
+/** Returns what someone is to an application. No one decides about their own, whatever else they may. */
 export function partiesOf(actor: Actor, project: ProjectRow, request: RequestRow): Set<ApplicationParty> {
   if (request.applicant_id === actor.userId) return new Set(['applicant']);
   const parties = new Set<ApplicationParty>();
@@ -40,7 +40,7 @@ export function partiesOf(actor: Actor, project: ProjectRow, request: RequestRow
   return parties;
 }
 
-/** Whether someone may see an application with all that happened to it. */
+/** Returns whether someone may see an application with all that happened to it. */
 export function seesApplication(actor: Actor, project: ProjectRow, request: RequestRow): boolean {
   return partiesOf(actor, project, request).size > 0 || request.concerned_ids.includes(actor.userId);
 }

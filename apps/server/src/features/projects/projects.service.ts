@@ -31,7 +31,7 @@ import {
   updateProjectRow,
 } from './projects.repo.ts';
 
-/** PRJ-03, PRJ-05: the form as configured, the rules, and the reasons to choose from in the caller's language. */
+/** PRJ-03, PRJ-05: returns the form as configured, the rules, and the reasons to choose from in the caller's language. */
 export function getForm(ctx: ActorContext): ProjectForm {
   const { organisation } = ctx;
   const language = languageOf(ctx);
@@ -54,7 +54,7 @@ export async function listJobRoles(ctx: ActorContext, { q, ids }: { readonly q: 
   return { items: [...titles].map(([id, name]) => ({ id, name })) };
 }
 
-/** The projects that the caller owns, or all of them for who manages projects, newest first. Throws `forbidden`. */
+/** Returns the projects that the caller owns, or all of them for who manages projects, newest first. Throws `forbidden`. */
 export async function listOwn(ctx: ActorContext, { scope, status, cursor, limit }: ProjectsQuery) {
   if (scope === 'all' && !holds(ctx.actor, 'MANAGE_TM_PROJECTS')) throw refuse(generalProblems.forbidden);
   const whose = scope === 'all' ? sql`true` : ownedBy(ctx.actor, ctx.store.organisationId);
@@ -69,7 +69,7 @@ export async function listOwn(ctx: ActorContext, { scope, status, cursor, limit 
   );
 }
 
-/** A project's page by the word in its address. Throws `project-not-found`. */
+/** Returns a project's page by the word in its address. Throws `project-not-found`. */
 export async function getProject(ctx: ActorContext, slug: string) {
   return projectPage(ctx, { slug });
 }

@@ -20,7 +20,7 @@ const USE_WRITE_MILLISECONDS = 60_000;
 const LONGEST_NOTED = 2_000;
 const SECRETS = new Set(['password']);
 
-/** Someone who acts for a directory, by the id of its token. */
+/** Returns someone who acts for a directory, by the id of its token. */
 export function directoryActor(id: string, name: string): Actor {
   return {
     userId: id as UserId,
@@ -98,7 +98,7 @@ async function attempt(ctx: ActorContext, request: RawScimRequest, actor: Actor)
   }
 }
 
-/** A fault as an answer. */
+/** Returns a fault as an answer. */
 export function refusal(fault: ScimFault): ScimAnswer {
   return { status: statusOf(fault.code), body: errorBody(fault), headers: fault.headers };
 }

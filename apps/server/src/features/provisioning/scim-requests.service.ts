@@ -309,7 +309,7 @@ function namesVersion(header: string, version: string | undefined): boolean {
 
 const ok = (body: JsonObject): ScimAnswer => ({ status: 200, body, headers: {} });
 
-/** The protocol's path and query in an address, with or without what stands before them. */
+/** Returns the protocol's path and query in an address, with or without what stands before them. */
 export function scimAddress(address: string): { path: string; query: Record<string, Json> } {
   const url = URL.parse(address, 'https://directory.invalid') ?? new URL('https://directory.invalid/');
   const root = url.pathname.toLowerCase().indexOf(SCIM_ROOT);

@@ -66,7 +66,7 @@ export async function replaceScimUser(work: Provisioning, before: ScimUserRow, w
   await change(work, before, { active: before.status === 'active', ...wanted });
 }
 
-/** A directory removes a person: gone for it at once, and for good after 30 days, unless it or an administrator brings them back. */
+/** Removes a person for a directory: gone for it at once, and for good after 30 days, unless it or an administrator brings them back. */
 export async function removeScimUser({ ctx }: Provisioning, { id }: ScimUserRow): Promise<void> {
   await deleteUser(ctx, id);
 }

@@ -16,7 +16,7 @@ export async function renumberReports(ctx: BaseContext): Promise<void> {
   });
 }
 
-/** How the reporting lines stand, with cycles by name, for who manages people. */
+/** Returns how the reporting lines stand, with cycles by name, for who manages people. */
 export async function getReportingState(ctx: ActorContext): Promise<ReportingState> {
   const row = await findState(ctx.store);
   if (row === undefined) return { people: 0, numberedAt: null, isBehind: false, cycles: [] };

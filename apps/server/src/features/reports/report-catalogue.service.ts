@@ -13,7 +13,7 @@ export interface ReadableSubject {
   readonly fields: ReadonlyMap<string, FieldDefinition>;
 }
 
-/** A subject with the fields a reader may see, also those that the organisation defined (PPL-14); undefined where it is not for them. */
+/** Returns a subject with the fields a reader may see, also those that the organisation defined (PPL-14); undefined where it is not for them. */
 export async function readableSubject(
   ctx: Pick<BaseContext, 'store'>,
   reader: ReportReader,
@@ -67,10 +67,10 @@ function customValue(kind: string, seen: RawBuilder<unknown>): Pick<FieldDefinit
   return { kind: kind === 'choice' ? 'choice' : 'text', value: () => seen };
 }
 
-/** What a field is called, in a language. */
+/** Returns what a field is called, in a language. */
 export const labelOf = (t: Translate, { key, label }: FieldDefinition): string => label ?? t(`reports.field.${key}`);
 
-/** What a value of a choice is called. */
+/** Returns what a value of a choice is called. */
 export const optionLabel = (t: Translate, { label, isText }: { readonly label: string; readonly isText?: boolean }): string =>
   isText === true ? label : t(label);
 
@@ -84,7 +84,7 @@ function presentField(t: Translate, field: FieldDefinition): ReportField {
   };
 }
 
-/** Everything a reader can build reports of, in their language. */
+/** Returns everything a reader can build reports of, in their language. */
 export async function presentCatalogue(ctx: BaseContext, reader: ReportReader, t: Translate): Promise<ReportCatalogue> {
   const own = await customFields(ctx, reader);
   const subjects = REPORT_SUBJECTS.flatMap((key) => {

@@ -11,7 +11,7 @@ import { wordsFor } from './report-words.ts';
 const LONGEST_MILLISECONDS = 10_000;
 const CANCELLED = '57014';
 
-/** The first rows of a report and how many there are, as the caller may see them now. Throws `report-too-slow`, `report-pivot-too-wide`. */
+/** Returns the first rows of a report and how many there are, as the caller may see them now. Throws `report-too-slow`, `report-pivot-too-wide`. */
 export async function previewReport(ctx: ActorContext, definition: ReportDefinition): Promise<ReportPreview> {
   const t = wordsFor(ctx, ctx.actor.language);
   const query = await planReport(ctx, await readerOf(ctx), definition, t);

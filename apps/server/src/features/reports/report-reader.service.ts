@@ -19,7 +19,7 @@ export interface ReportReader {
   readonly managesPeople: boolean;
 }
 
-/** The rights of someone; undefined where reports are not for them at all. */
+/** Returns the rights of someone; undefined where reports are not for them at all. */
 export async function findReader({ store }: Pick<BaseContext, 'store'>, actor: Actor): Promise<ReportReader | undefined> {
   const found = await findScope(store, actor.userId, teamIds(store.organisationId, actor));
   const reader: ReportReader = {
@@ -32,7 +32,7 @@ export async function findReader({ store }: Pick<BaseContext, 'store'>, actor: A
   return reader.seesAll || reader.hasTeam || reader.leadsGroups ? reader : undefined;
 }
 
-/** The caller as a reader. Throws `report-not-allowed`. */
+/** Returns the caller as a reader. Throws `report-not-allowed`. */
 export async function readerOf(ctx: BaseContext & { readonly actor: Actor }): Promise<ReportReader> {
   const reader = await findReader(ctx, ctx.actor);
   if (reader === undefined) throw refuse(reportProblems['report-not-allowed']);
@@ -46,13 +46,13 @@ function teamIds(organisationId: string, { userId }: Actor): RawBuilder<unknown>
 const ledGroups = (organisationId: string, { userId }: Actor) => sql`select lg.group_id from group_members lg
   where lg.organisation_id = ${organisationId} and lg.user_id = ${userId} and lg.role in ('admin', 'sub_admin')`;
 
-/** Whether a reader may read a subject at all. */
+/** Returns whether a reader may read a subject at all. */
 export function mayRead(reader: ReportReader, { person, group }: SubjectDefinition): boolean {
   if (reader.seesAll) return true;
   return person === null ? group !== undefined && reader.leadsGroups : true;
 }
 
-/** The rows of a subject that a reader may see, as a condition. */
+/** Returns the rows of a subject that a reader may see, as a condition. */
 export function visibleRows(
   organisationId: string,
   reader: ReportReader,

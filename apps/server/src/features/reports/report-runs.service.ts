@@ -68,7 +68,7 @@ async function checkNotBusy(ctx: InTransaction<Acting>): Promise<void> {
   if ((await repo.countUnderWay(ctx.store, ctx.actor.userId)) >= REPORT_LIMITS.runsAtOnce) throw refuse(reportProblems['report-runs-busy']);
 }
 
-/** The caller's latest files of a report. */
+/** Returns the caller's latest files of a report. */
 export async function listRuns(ctx: ActorContext, reportId: ReportId): Promise<{ items: ReportRun[] }> {
   await readerOf(ctx);
   await reportInView(ctx, reportId);

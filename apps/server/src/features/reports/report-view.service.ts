@@ -14,14 +14,14 @@ import * as repo from './reports.repo.ts';
 
 const DELIVERIES_SHOWN = 5;
 
-/** A report that the caller may open. Throws `report-not-found`. */
+/** Returns a report that the caller may open. Throws `report-not-found`. */
 export async function reportInView(ctx: Acting, id: ReportId): Promise<ReportRow> {
   const row = await repo.findReport(ctx.store, id, ctx.actor.userId);
   if (row === undefined || !reportPolicy.rules.view(ctx.actor, row)) throw refuse(reportProblems['report-not-found']);
   return row;
 }
 
-/** A report as the caller meets it; who else gets it is its owner's to know. */
+/** Returns a report as the caller meets it; who else gets it is its owner's to know. */
 export async function presentOne(ctx: Acting, row: ReportRow): Promise<Report> {
   if (!reportPolicy.rules.edit(ctx.actor, row)) return presentReport(ctx.actor, row, [], undefined);
   return presentReport(ctx.actor, row, await repo.listShares(ctx.store, row.id), await findScheduleInView(ctx, row));
@@ -49,7 +49,7 @@ export async function checkAccess(ctx: BaseContext, userId: UserId, definition: 
   return reader === undefined ? { failure: 'no-access' } : planFor(ctx, reader, definition);
 }
 
-/** A report for a reader, or why they may not read it. */
+/** Returns a report for a reader, or why they may not read it. */
 export async function planFor(ctx: BaseContext, reader: ReportReader, definition: ReportDefinition): Promise<Access> {
   try {
     return { failure: null, reader, query: await planReport(ctx, reader, definition, wordsFor(ctx, reader.actor.language)) };

@@ -19,12 +19,12 @@ import { reportPolicy } from './reports.policy.ts';
 import { presentSummary } from './reports.present.ts';
 import * as repo from './reports.repo.ts';
 
-/** What the caller can build reports of (ANA-06). Throws `report-not-allowed`. */
+/** Returns what the caller can build reports of (ANA-06). Throws `report-not-allowed`. */
 export async function getCatalogue(ctx: ActorContext): Promise<ReportCatalogue> {
   return presentCatalogue(ctx, await readerOf(ctx), wordsFor(ctx, ctx.actor.language));
 }
 
-/** A page of saved reports, latest change first. */
+/** Returns a page of saved reports, latest change first. */
 export async function listReports(ctx: ActorContext, { cursor, limit, scope }: PageQuery & { scope: 'mine' | 'shared' | 'all' }) {
   await readerOf(ctx);
   const rows = await repo.listReports(ctx.store, ctx.actor.userId, scope, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
@@ -36,7 +36,7 @@ export async function listReports(ctx: ActorContext, { cursor, limit, scope }: P
   );
 }
 
-/** A saved report with its schedule. Throws `report-not-found`. */
+/** Returns a saved report with its schedule. Throws `report-not-found`. */
 export async function getReport(ctx: ActorContext, id: ReportId): Promise<Report> {
   await readerOf(ctx);
   return presentOne(ctx, await reportInView(ctx, id));

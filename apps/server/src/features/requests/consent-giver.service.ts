@@ -6,9 +6,9 @@ import { findHoldersOf, findManagersAbove, findReportsAmong, findSecondaryManage
 const MOST_RUNNERS = 20;
 
 /**
- * JOB-02: who consents for a person as of now: their direct manager, or the next one up where the manager reports to the person or has a
- * part in what is asked (`notAmong`); else people with MANAGE_CAREER_GROWTH. Their secondary manager is asked beside them only where
- * `includeSecondary` says so.
+ * JOB-02: returns who consents for a person as of now: their direct manager, or the next one up where the manager reports to the person or has a part
+ * in what is asked (`notAmong`); else people with MANAGE_CAREER_GROWTH. Their secondary manager is asked beside them only where `includeSecondary`
+ * says so.
  */
 export async function findConsentGivers(
   ctx: Pick<BaseContext, 'store'>,
@@ -25,7 +25,7 @@ export async function findConsentGivers(
   return givers.length > 0 ? [...new Set(givers)] : findRunners(ctx, [userId, ...notAmong]);
 }
 
-/** Active people who run the marketplace (MANAGE_CAREER_GROWTH), without some; with those, but the first, where no one else does. */
+/** Returns active people who run the marketplace (MANAGE_CAREER_GROWTH), without some; with those, but the first, where no one else does. */
 export async function findRunners(ctx: Pick<BaseContext, 'store'>, [first, ...others]: readonly UserId[]): Promise<UserId[]> {
   const never = first === undefined ? [] : [first];
   const free = await findHoldersOf(ctx.store, 'MANAGE_CAREER_GROWTH', [...never, ...others], MOST_RUNNERS);

@@ -12,7 +12,7 @@ export interface Standing {
   readonly period: string;
 }
 
-/** Whether hours of learning count here (SKL-07). */
+/** Returns whether hours of learning count here (SKL-07). */
 export const clcIsActive = (ctx: BaseContext): boolean => ctx.organisation.setting('is_clc_active');
 
 /** Returns how far people are with badges, by badge and person; a handful of statements however many there are. */

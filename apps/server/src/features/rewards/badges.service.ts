@@ -28,13 +28,13 @@ import { badgeCreated, badgeDeleted, badgeGranted, badgeUpdated } from './reward
 const IMAGE_WIDTH = 320;
 type Cards = ReadonlyMap<string, { readonly id: string; readonly title: string; readonly slug: string }>;
 
-/** The cards that badges name, by id. */
+/** Returns the cards that badges name, by id. */
 export async function cardsOf(store: Store, rows: readonly BadgeRow[]): Promise<Cards> {
   const cards = await findCards(store, [...new Set(rows.flatMap(({ card_ids }) => card_ids))]);
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** A badge as administrators see it. */
+/** Returns a badge as administrators see it. */
 export function presentBadge(row: BadgeRow, cards: Cards): Badge {
   return {
     id: row.id,

@@ -80,7 +80,7 @@ async function present(ctx: ActorContext, rows: readonly PlaceRow[]): Promise<Le
   });
 }
 
-/** ANA-03: the leaders of a period and where the caller stands, right to the row. Throws `not-found` for a group or unit that is not theirs. */
+/** ANA-03: returns the leaders of a period and where the caller stands, right to the row. Throws `not-found` for a group or unit that is not theirs. */
 export async function getLeaderboard(ctx: ActorContext, query: Query): Promise<Leaderboard> {
   await catchUp(ctx, rewardsReader);
   const period = periodOf(query.period, today(ctx));
@@ -140,7 +140,7 @@ function daysAway(leaves: readonly Leave[], today: string): string[] {
   });
 }
 
-/** ANA-04: the caller's own points, right to the row. */
+/** ANA-04: returns the caller's own points, right to the row. */
 export async function getOwnPoints(ctx: ActorContext): Promise<OwnPoints> {
   await catchUp(ctx, rewardsReader);
   const day = today(ctx);
@@ -166,7 +166,7 @@ export async function getOwnPoints(ctx: ActorContext): Promise<OwnPoints> {
   };
 }
 
-/** ANA-04: what the caller earned points for, newest first. Throws `invalid-input` on a broken cursor. */
+/** ANA-04: returns what the caller earned points for, newest first. Throws `invalid-input` on a broken cursor. */
 export async function listOwnEntries(ctx: ActorContext, query: PageQuery) {
   await catchUp(ctx, rewardsReader);
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);

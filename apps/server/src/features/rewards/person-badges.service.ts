@@ -8,7 +8,7 @@ import { type BadgeRow, findActiveBadges, findHeld } from './badges.repo.ts';
 import { cardsOf, presentBadge } from './badges.service.ts';
 import { rewardsReader } from './rewards.reader.ts';
 
-/** PPL-03, SKL-07: the badges a person earned here; with what they may still earn where it is their own page. Throws `person-not-found`. */
+/** PPL-03, SKL-07: returns the badges a person earned here; with what they may still earn where it is their own page. Throws `person-not-found`. */
 export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promise<PersonBadges> {
   await visiblePerson(ctx, userId);
   await catchUp(ctx, rewardsReader);

@@ -7,7 +7,7 @@ import { findDaysFrom, findRuleSets, insertRuleSet, lockLedger } from './point-l
 import { judgeDays } from './point-ledger.service.ts';
 import { pointRulesChanged } from './rewards.events.ts';
 
-/** The rules in force (ANA-04). */
+/** Returns the rules in force (ANA-04). */
 export async function getRules(ctx: ActorContext): Promise<PointRulesAnswer> {
   const sets = await findRuleSets(ctx.store);
   return ruleSetAt(sets, ctx.now().toISOString());

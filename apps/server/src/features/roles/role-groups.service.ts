@@ -13,7 +13,7 @@ import { roleAssignedToGroup, roleRemovedFromGroup } from './roles.events.ts';
 import { rolePolicy, type RoleRow } from './roles.policy.ts';
 import { roleOf, tellHolders } from './roles.service.ts';
 
-/** The groups that come with a role, by name. Throws `role-not-found`. */
+/** Returns the groups that come with a role, by name. Throws `role-not-found`. */
 export async function listRoleGroups(ctx: ActorContext, key: string) {
   return groupsOf(ctx.store, (await roleOf(ctx.store, key)).id);
 }

@@ -19,7 +19,7 @@ export async function checkMayLetIn(store: Store, groupId: string, giver: Actor 
   if (given.some((permission) => permissions?.has(permission) !== true)) throw refuse(peopleProblems['role-beyond-yours']);
 }
 
-/** Whether a group comes with roles, and so must not be opened to everyone. */
+/** Returns whether a group comes with roles, and so must not be opened to everyone. */
 export async function comesWithRoles(store: Store, groupId: string): Promise<boolean> {
   return hasRoles(store, groupId);
 }

@@ -20,7 +20,7 @@ import * as repo from './roles.repo.ts';
 /** So many people hear of a change one by one, so that their open pages follow; of more, their next call is judged again. */
 const TOLD_ONE_BY_ONE = 100;
 
-/** A role by key. Throws `role-not-found`. */
+/** Returns a role by key. Throws `role-not-found`. */
 export async function roleOf(store: Store, key: string, options = { lock: false }): Promise<RoleRow> {
   const role = await findListedRole(store, key, options);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);
@@ -32,7 +32,7 @@ export async function getRole(ctx: ActorContext, key: string) {
   return presentRole(ctx.actor, await roleOf(ctx.store, key));
 }
 
-/** Who has a role, by name, 15 a page. Throws `role-not-found`. */
+/** Returns who has a role, by name, 15 a page. Throws `role-not-found`. */
 export async function listHolders(ctx: ActorContext, key: string, query: PageQuery) {
   const role = await roleOf(ctx.store, key);
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);

@@ -59,7 +59,7 @@ export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Co
   });
 }
 
-/** What the server has of an own attempt, of the part opened last. Throws `course-attempt-not-found`. */
+/** Returns what the server has of an own attempt, of the part opened last. Throws `course-attempt-not-found`. */
 export async function getAttempt(ctx: Acting, attemptId: AttemptId): Promise<CourseAttempt> {
   const { attempt } = await attemptWithManifest(ctx.store, attemptId, ctx.actor.userId);
   const { current_part: partId, launch, sequence, status, percentage, score } = attempt;

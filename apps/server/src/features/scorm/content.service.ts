@@ -144,7 +144,7 @@ async function sendFile(
 }
 
 /**
- * What a course says while its window closes comes from the course's own page, as the product's is gone by then (PLY-08). The token names
+ * Keeps what a course says while its window closes; it comes from the course's own page, as the product's is gone by then (PLY-08). The token names
  * whose attempt it is; more than that course's own values it cannot change.
  */
 export async function keepLastWords(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {

@@ -173,7 +173,7 @@ function itemToOpen({ items }: Manifest, id: string): ManifestItem & { href: str
   return item;
 }
 
-/** The time of the opening before joins what was before it; a part that begins again keeps nothing but how long it took so far. */
+/** Joins the time of the opening before to what was before it; a part that begins again keeps only how long it took so far. */
 export function reopened(parts: AttemptRow['parts'], partId: string, { isResumed, state }: Pick<Place, 'isResumed' | 'state'>) {
   const folded: Record<string, StoredPart> = Object.fromEntries(
     Object.entries(parts).map(([id, part]) => [id, { ...part, secondsBefore: part.secondsBefore + part.seconds, seconds: 0 }]),
@@ -185,7 +185,7 @@ export function reopened(parts: AttemptRow['parts'], partId: string, { isResumed
   return { ...folded, [partId]: { values: {}, ended: false, seconds: 0, secondsBefore: 0, secondsOfOlder } };
 }
 
-/** What opens a part, with all it is told. */
+/** Returns what opens a part, with all it is told. */
 export async function presentLaunch(
   ctx: InTransaction<ActorContext>,
   course: Course,

@@ -10,7 +10,7 @@ import { presentPackage } from './scorm.present.ts';
 import { outsideAllowed, packageReadingBegun, packageReadingCancelled } from './scorm.events.ts';
 import { allowOutside as keepAllowed, beginReading, cancelReading, findPackage } from './scorm-packages.repo.ts';
 
-/** How far the reading of a package is. Throws `package-not-found`, also where the caller may not know of it. */
+/** Returns how far the reading of a package is. Throws `package-not-found`, also where the caller may not know of it. */
 export async function getPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
   const found = await fileInStorage(ctx, fileId);
   if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { countOthers, deleteKept, findKept, type KeptSearchRow, putKept } from './kept-searches.repo.ts';
 import { keptSearchDeleted, searchKept } from './search.events.ts';
 
-/** SRC-05: the searches the caller keeps. */
+/** SRC-05: returns the searches the caller keeps. */
 export async function listKept(ctx: ActorContext): Promise<{ items: KeptSearch[] }> {
   return { items: (await findKept(ctx.store, ctx.actor.userId)).map(present) };
 }

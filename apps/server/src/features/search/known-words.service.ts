@@ -11,14 +11,14 @@ const MOST_CONTINUATIONS = 8;
 /** What the vocabulary knows of words that something has: a new form of one is found a minute later at most, a new word at once. */
 const known = new LRUCache<string, readonly Candidate[]>({ max: KEPT, ttl: KEPT_MILLISECONDS, ttlResolution: 1_000 });
 
-/** What may stand for each word of a query: other forms, words alike, and what an unfinished last word may go on to. */
+/** Returns what may stand for each word of a query: other forms, words alike, and what an unfinished last word may go on to. */
 export async function candidatesFor(store: Store, words: readonly string[]): Promise<Candidate[]> {
   const candidates = await knownCandidates(store, words);
   const unfinished = unfinishedWord(words, candidates);
   return unfinished === null ? candidates : [...candidates, ...(await findContinuations(store, unfinished, MOST_CONTINUATIONS))];
 }
 
-/** What the vocabulary has of each word of a query, from what this process knows already or from the store. */
+/** Returns what the vocabulary has of each word of a query, from what this process knows already or from the store. */
 export async function knownCandidates(store: Store, words: readonly string[]): Promise<Candidate[]> {
   const keyOf = (word: string) => `${store.organisationId}:${word}`;
   const atHand = new Map(words.map((word) => [word, known.get(keyOf(word))]));

@@ -9,7 +9,7 @@ import { countCodes, replaceCodes } from './recovery-codes.repo.ts';
 import { type FactorNews, factorNewsMail } from './second-factor.mails.ts';
 import { type FactorRow, personOf } from './second-factor.repo.ts';
 
-/** What is stored of a recovery code: no one finds codes for it without the installation's secret. */
+/** Returns what is stored of a recovery code: no one finds codes for it without the installation's secret. */
 export function recoveryCodeHash(ctx: ActorContext, code: string): Buffer {
   return Buffer.from(ctx.platform.secrets.sign('recovery-code', `${ctx.actor.userId}:${bareRecoveryCode(code)}`), 'base64url');
 }
@@ -45,7 +45,7 @@ interface Added {
   readonly completed: CompletedFactor;
 }
 
-/** What follows, inside the same transaction, when someone has a factor more: recovery codes with the first, a word by mail, the session is in. */
+/** Does what follows, inside the same transaction, when someone has another factor: recovery codes with the first, a mail, and the session is in. */
 export async function afterAdding(ctx: InTransaction<ActorContext>, name: string, remember: boolean): Promise<Added> {
   const recoveryCodes = (await countCodes(ctx.store, ctx.actor.userId)) === 0 ? await giveRecoveryCodes(ctx) : null;
   await tellOwner(ctx, { what: 'added', name });

@@ -11,7 +11,7 @@ import { deleteFactorsOfKind } from './second-factor.repo.ts';
 
 const SEALED_FOR = 'second-factor.okta-token';
 
-/** The organisation at Okta, without its token; null when none is connected. */
+/** Returns the organisation at Okta, without its token; null when none is connected. */
 export async function getOktaTenant(ctx: ActorContext): Promise<{ address: string } | null> {
   const tenant = await findOktaTenant(ctx.store);
   return tenant === undefined ? null : { address: tenant.address };

@@ -40,7 +40,7 @@ export async function enrolOkta(ctx: ActorContext): Promise<{ qrCodeUrl: string 
   return { qrCodeUrl: begun.qrCodeUrl };
 }
 
-/** Whether the phone has taken the square code, or answered the push; then the factor is the caller's. */
+/** Returns whether the phone has taken the square code, or answered the push; then the factor is the caller's. */
 export async function pollOktaEnrolment(
   ctx: ActorContext,
   remember: boolean,
@@ -73,7 +73,7 @@ export async function pushOkta(ctx: ActorContext): Promise<void> {
   await wait(ctx, 'okta-push', { ...factor, transaction });
 }
 
-/** Whether the phone has answered; then the session is in. */
+/** Returns whether the phone has answered; then the session is in. */
 export async function pollOktaPush(
   ctx: ActorContext,
   remember: boolean,

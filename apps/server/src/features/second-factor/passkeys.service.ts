@@ -24,7 +24,7 @@ const TIMEOUT_MILLISECONDS = CHALLENGE_MINUTES * 60_000;
 /** Most people sign in without: what knows passkeys is loaded with the first. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What the browser makes a passkey with; the question is kept for this session (SES-31). Throws what `admitNewFactor` does. */
+/** Returns what the browser makes a passkey with; the question is kept for this session (SES-31). Throws what `admitNewFactor` does. */
 export async function getPasskeyCreation(ctx: ActorContext): Promise<PasskeyCreation> {
   const { userId } = ctx.actor;
   const factors = await repo.factorsOf(ctx.store, userId);
@@ -86,7 +86,7 @@ export async function addPasskey(
   return answerAdded(ctx, added);
 }
 
-/** What the browser uses one of the caller's passkeys with. Throws `factor-not-found` for who has none. */
+/** Returns what the browser uses one of the caller's passkeys with. Throws `factor-not-found` for who has none. */
 export async function getPasskeyRequest(ctx: ActorContext): Promise<PasskeyRequest> {
   const allowCredentials = knownCredentials(await repo.factorsOf(ctx.store, ctx.actor.userId));
   if (allowCredentials.length === 0) throw refuse(secondFactorProblems['factor-not-found']);

@@ -17,7 +17,7 @@ import { browsersOf, deleteBrowser } from './remembered-browsers.repo.ts';
 import { browserForgotten, sessionsEnded } from './session.events.ts';
 import { deleteOtherSessions, deleteOwnSession } from '../../platform/session/session-rows.ts';
 
-/** The devices the caller is signed in on, the newest first. */
+/** Returns the devices the caller is signed in on, the newest first. */
 export async function listOwnSessions(ctx: ActorContext, query: PageQuery): Promise<Page<OwnSession>> {
   const at = { now: ctx.now(), timeoutMinutes: ctx.organisation.setting('web_session_timeout') };
   const rows = await sessionsOf(ctx.store, ctx.actor.userId, query, at);
@@ -58,7 +58,7 @@ export async function endOtherSessions(ctx: ActorContext): Promise<{ count: numb
   return { count };
 }
 
-/** The browsers that need not give the caller's second factor, the newest first (SES-30). */
+/** Returns the browsers that need not give the caller's second factor, the newest first (SES-30). */
 export async function listRememberedBrowsers(ctx: ActorContext, query: PageQuery): Promise<Page<RememberedBrowser>> {
   const own = ctx.caller.cookies[FACTOR_COOKIE];
   const ownHash = own === undefined ? undefined : tokenHash(own);

@@ -15,14 +15,14 @@ async function names(one: Known, other: Organisation): Promise<boolean> {
   return (await namedBy(one)).some(({ id }) => id === other.id);
 }
 
-/** The organisations that belong together with this one, each of which says so too (SES-06, SES-50). */
+/** Returns the organisations that belong together with this one, each of which says so too (SES-06, SES-50). */
 export async function relatedOrganisations({ platform, organisation }: Known): Promise<Organisation[]> {
   const others = (await namedBy({ platform, organisation })).filter(({ id }) => id !== organisation.id);
   const answers = await Promise.all(others.map((other) => names({ platform, organisation: other }, organisation)));
   return others.filter((_, at) => answers[at]);
 }
 
-/** The micro-site someone says they come from, if it belongs together with this organisation; null else. */
+/** Returns the micro-site someone says they come from, if it belongs together with this organisation; null else. */
 export async function relatedMicrosite(ctx: Known, hostName: string | undefined): Promise<string | null> {
   if (hostName === undefined) return null;
   const related = await relatedOrganisations(ctx);

@@ -66,6 +66,6 @@ export async function findSessionUser(
     left join users i on i.organisation_id = u.organisation_id and i.id = ${impersonatorId}
     where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A session belongs to nobody');
+  if (row === undefined) throw new Error('A session belongs to no one');
   return row;
 }

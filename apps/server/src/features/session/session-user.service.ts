@@ -10,7 +10,8 @@ import { relatedOrganisations } from './related-organisations.service.ts';
 import { onlyIdentity, presentSessionUser } from './session-user.present.ts';
 
 /**
- * Everything the page knows of the person who is signed in (SES-50 to SES-52), in one way to the store: three statements, and one for channels.
+ * Returns everything the page knows of the person who is signed in (SES-50 to SES-52), in one way to the store: three statements, and one for
+ * channels.
  * @param cookie the value of the session's cookie, which the CSRF token follows from; undefined for a bearer token
  */
 export async function showSessionUser(ctx: ActorContext, cookie: string | undefined): Promise<SessionUser> {

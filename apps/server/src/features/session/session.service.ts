@@ -75,7 +75,7 @@ async function trustedBrowser(ctx: VisitorContext, userId: UserId, failures: 0 |
   return count < rule.failures ? browser : undefined;
 }
 
-/** Who a session belongs to that has just been opened, with its tokens. Throws `account-suspended` for who may not enter. */
+/** Returns who a session belongs to that has just been opened, with its tokens. Throws `account-suspended` for who may not enter. */
 export async function showSignedIn(ctx: VisitorContext, token: string): Promise<SessionUser> {
   const session = await ctx.platform.sessions.byToken(ctx.organisation, token, ctx.now());
   if (session === undefined) throw refuse(sessionProblems['account-suspended']);
@@ -111,7 +111,7 @@ async function refuseFailure(ctx: VisitorContext, { userId, email }: credentials
   return lockedUntil === null ? refuseCredentials() : refuseLocked(ctx, lockedUntil);
 }
 
-/** The person who is signed in, with tokens for this session (SES-45, SES-50 to SES-52). */
+/** Returns the person who is signed in, with tokens for this session (SES-45, SES-50 to SES-52). */
 export async function getSession(ctx: ActorContext): Promise<SessionUser> {
   return showSessionUser(ctx, (await currentSession(ctx)) === undefined ? undefined : ctx.caller.cookies[SESSION_COOKIE]);
 }

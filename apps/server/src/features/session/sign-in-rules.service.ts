@@ -6,7 +6,7 @@ import { mustHaveFactor } from '../../platform/session/entry-step.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { settingGuards, updateSettings } from '../organisation/organisation.public.ts';
 
-/** How people get in, as it stands (ADM-04). */
+/** Returns how people get in, as it stands (ADM-04). */
 export function getSignInRules(organisation: Organisation): SignInRules {
   return {
     passwordPolicy: organisation.setting('password_policy'),

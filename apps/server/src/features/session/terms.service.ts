@@ -14,7 +14,7 @@ function termsText(organisation: Organisation, language: string | null): string 
   return texts[language ?? ''] ?? texts[organisation.setting('DefaultOrgLanguage')] ?? Object.values(texts)[0] ?? '';
 }
 
-/** The terms as they stand; null where the organisation asks for none (SES-56). */
+/** Returns the terms as they stand; null where the organisation asks for none (SES-56). */
 export async function getTerms(ctx: ActorContext) {
   const terms = ctx.organisation.setting('fsp_gtc_config');
   if (terms === null || !terms.enabled) return null;

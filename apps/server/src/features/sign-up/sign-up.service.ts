@@ -35,7 +35,7 @@ interface Wanted {
 const HOUR_SECONDS = 3_600;
 
 /**
- * Whether people may sign up by themselves, and with which mail domains; none where it is closed (SES-06), as it is where accounts come
+ * Returns whether people may sign up by themselves, and with which mail domains; none where it is closed (SES-06), as it is where accounts come
  * through single sign-on alone (SES-21).
  */
 export function getSignUpRules(organisation: Organisation): { isOpen: boolean; domains: string[] } {
@@ -78,7 +78,7 @@ export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { webs
   await inTransaction(ctx, (ctx) => ctx.platform.jobs.enqueue(ctx.store, answerSignUp, person));
 }
 
-/** Who an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
+/** Returns who an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let no one in. */
 export async function getInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
   const invitation = await holding(ctx, token);
   return {
@@ -139,7 +139,7 @@ async function holding(ctx: VisitorContext, token: string): Promise<repo.Invitat
   return invitation;
 }
 
-/** The organisations someone of a micro-site may pick from (SES-06). */
+/** Returns the organisations someone of a micro-site may pick from (SES-06). */
 export async function listRelated(ctx: VisitorContext): Promise<{ items: { name: string; hostName: string }[] }> {
   const related = await relatedOrganisations(ctx);
   return { items: related.map(({ name, hostName }) => ({ name, hostName })) };

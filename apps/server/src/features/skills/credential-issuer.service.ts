@@ -27,7 +27,7 @@ export interface Issuer {
   readonly key: KeyObject;
 }
 
-/** The did:web of an organisation, of its address. */
+/** Returns the did:web of an organisation, of its address. */
 export function didOf(ctx: Issuing): string {
   const { host } = new URL(addressOf(ctx.platform.config, ctx.organisation, '/'));
   return `did:web:${encodeURIComponent(host)}${PATH.replaceAll('/', ':')}`;
@@ -36,7 +36,7 @@ export function didOf(ctx: Issuing): string {
 export const statusListAddress = (ctx: Issuing) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/status`);
 export const credentialAddress = (ctx: Issuing, path: string) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/${path}`);
 
-/** A new key, to be kept with its private half sealed. */
+/** Returns a new key, to be kept with its private half sealed. */
 export async function newCredentialKey(ctx: Issuing): Promise<NewCredentialKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
@@ -107,8 +107,8 @@ export async function signCredential({ did, keyId, key }: Issuer, credential: Re
 }
 
 /**
- * The organisation's DID document: every key it has signed with, so that what an older one signed is still verified. A revoked one is not in it: there
- * are verifiers that would accept one that is only marked (SKL-11).
+ * Returns the organisation's DID document: every key it has signed with, so that what an older one signed is still verified. A revoked one is not in
+ * it: there are verifiers that would accept one that is only marked (SKL-11).
  */
 export async function issuerDocument(ctx: Issuing) {
   const did = didOf(ctx);

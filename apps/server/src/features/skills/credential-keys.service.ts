@@ -19,7 +19,7 @@ const present = (rows: readonly repo.CredentialKeyRow[]): CredentialKeys => ({
   })),
 });
 
-/** SKL-11: the organisation's keys for credentials, the one that signs first. */
+/** SKL-11: returns the organisation's keys for credentials, the one that signs first. */
 export async function listKeys(ctx: ActorContext): Promise<CredentialKeys> {
   return present(await credentialKeys(ctx));
 }

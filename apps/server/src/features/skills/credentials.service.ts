@@ -90,7 +90,7 @@ async function confirmedLevels(ctx: ActorContext, only?: SkillId): Promise<Map<S
   );
 }
 
-/** SKL-11: the caller's credentials, badges from elsewhere, and what could become a credential. */
+/** SKL-11: returns the caller's credentials, badges from elsewhere, and what could become a credential. */
 export async function listCredentials(ctx: ActorContext): Promise<SkillCredentials> {
   const rows = await repo.findCredentials(ctx.store, ctx.actor.userId, CREDENTIALS_AT_MOST);
   const outside = await repo.findOutside(ctx.store, ctx.actor.userId, OUTSIDE_CREDENTIALS_AT_MOST);

@@ -42,7 +42,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 const signedName = (ctx: BaseContext, id: string) => `${ctx.organisation.id}:${id}`;
 
-/** SKL-03: the links to the caller's passport, and what the organisation allows of them. */
+/** SKL-03: returns the links to the caller's passport, and what the organisation allows of them. */
 export async function listShares(ctx: ActorContext) {
   const rows = await findShares(ctx.store, ctx.actor.userId, SHOWN_AT_MOST);
   return { items: rows.map((row) => present(ctx, row)), options: ctx.organisation.setting('skills_passport_options') };
@@ -102,7 +102,7 @@ function present(ctx: ActorContext, row: PassportShareRow): PassportShare {
 }
 
 /**
- * SKL-03: a passport for anyone who has its link: what its owner shows to everyone, of the parts they chose and the organisation still
+ * SKL-03: returns a passport for anyone who has its link: what its owner shows to everyone, of the parts they chose and the organisation still
  * allows. Throws `passport-share-not-found`, `passport-share-revoked` (also where the organisation stopped sharing), `passport-share-expired`.
  */
 export async function readShared(ctx: VisitorContext, token: string): Promise<SharedPassport> {
@@ -127,7 +127,7 @@ export async function readShared(ctx: VisitorContext, token: string): Promise<Sh
   };
 }
 
-/** SKL-03: what stands in the caller's passport beside skills, of the parts that passports have here; to be taken along. */
+/** SKL-03: returns what stands in the caller's passport beside skills, of the parts that passports have here; to be taken along. */
 export async function getExperience(ctx: ActorContext): Promise<PassportExperience> {
   return experienceOf(ctx, ctx.actor.userId, ctx.organisation.setting('skills_passport_options').parts);
 }

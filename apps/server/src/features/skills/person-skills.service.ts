@@ -31,13 +31,13 @@ import { isFound, isOwnSkill, mayAddSkills, personSkillPolicy } from './skills.p
 import { readsCvs } from './skill-detection.service.ts';
 import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 
-/** SKL-03: the skills of a person the caller may see, as far as they are for them. Throws `person-not-found`. */
+/** SKL-03: returns the skills of a person the caller may see, as far as they are for them. Throws `person-not-found`. */
 export async function getPersonSkills(ctx: Acting, userId: UserId) {
   await visiblePerson(ctx, userId);
   return presentAll(ctx, userId);
 }
 
-/** All of a person's skills as they are for the caller, in a store. */
+/** Returns all of a person's skills as they are for the caller, in a store. */
 export async function presentAll(ctx: Acting, userId: UserId) {
   const isOwn = isOwnSkill(ctx.actor, { user_id: userId });
   const { parts: allowed, sharing } = ctx.organisation.setting('skills_passport_options');
@@ -86,8 +86,8 @@ export async function showOne(ctx: Acting, userId: UserId, skillId: SkillId) {
 }
 
 /**
- * SKL-04: the caller says that they have skills, and how well; those that are there already get the new level. Throws `invalid-input` as
- * `checkSkills` does, `skills-full`.
+ * SKL-04: adds skills to the caller's own, with their level; those that are there already get the new level. Throws `invalid-input` as `checkSkills`
+ * does, `skills-full`.
  */
 export async function addOwn(ctx: ActorContext, skills: readonly SkillRequirement[]) {
   const { userId } = ctx.actor;
@@ -106,8 +106,8 @@ export async function addOwn(ctx: ActorContext, skills: readonly SkillRequiremen
 }
 
 /**
- * ASM-05: the caller rates a skill of theirs, which they may not have named yet, with what shows it. Throws `skills-full`, `invalid-input` on
- * `level` (`unknown-level`), and as `checkSkills` does.
+ * ASM-05: rates a skill of the caller, which they may not have named yet, with what shows it. Throws `skills-full`, `invalid-input` on `level`
+ * (`unknown-level`), and as `checkSkills` does.
  */
 export async function rateOwn(ctx: ActorContext, rating: SkillRequirement & { readonly note: string }): Promise<void> {
   const { userId } = ctx.actor;
@@ -139,8 +139,8 @@ async function declare(ctx: InTransaction<ActorContext>, skills: readonly SkillR
 const changed = (userId: UserId, skillIds: SkillId[]) => ({ subject: { type: 'person', id: userId }, details: { userId, skillIds } });
 
 /**
- * SKL-05, SKL-10: the caller says their level of a skill, who sees it, or whether one that was found is theirs. Throws
- * `person-skill-not-found`, `forbidden` for a level without ADD_SKILLS, `invalid-input` on `level` (`unknown-level`).
+ * SKL-05, SKL-10: changes the caller's level of a skill, who sees it, or whether one that was detected is theirs. Throws `person-skill-not-found`,
+ * `forbidden` for a level without ADD_SKILLS, `invalid-input` on `level` (`unknown-level`).
  */
 export async function changeOwn(ctx: ActorContext, skillId: SkillId, { level, visibility, decision }: OwnSkillChange) {
   const { userId } = ctx.actor;

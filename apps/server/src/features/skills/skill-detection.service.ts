@@ -12,13 +12,13 @@ import { mentioned, namesIn } from './skill-mentions.ts';
 const FOUND_AT_MOST = 40;
 const CV_PARSING = { product: 'hr_data', feature: 'skills', flag: 'cv_parsing' } as const;
 
-/** SKL-05: whether skills are looked for in CVs here (flag cv_parsing of hr_data), for the caller. */
+/** SKL-05: returns whether skills are looked for in CVs here (flag cv_parsing of hr_data), for the caller. */
 export async function readsCvs(ctx: BaseContext): Promise<boolean> {
   return (await getFlag(ctx, CV_PARSING, 'members')).enabled;
 }
 
 /**
- * Active skills that a text names, in the order in which it first does, at most forty: by their label, a synonym, or their label in a
+ * Returns active skills that a text names, in the order in which it first does, at most forty: by their label, a synonym, or their label in a
  * person's language or the organisation's.
  */
 export async function skillsNamedIn(ctx: BaseContext, text: string, language: string | null): Promise<SkillId[]> {

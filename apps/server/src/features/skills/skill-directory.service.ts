@@ -14,7 +14,7 @@ import { findTaxonomy } from './taxonomy.repo.ts';
 const RELATED = 12;
 const OF_CAPABILITY = 60;
 
-/** SKL-02: the skills in alphabetical order, all or of a capability; or by the beginnings of their words, the nearest first. */
+/** SKL-02: returns the skills in alphabetical order, all or of a capability; or by the beginnings of their words, the nearest first. */
 export async function browse(ctx: Acting, query: PageQuery & { readonly q: string; readonly capabilityId?: SkillId | undefined }) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const filter = { q: query.q, state: 'active', kind: 'skill', capabilityId: query.capabilityId } as const;
@@ -27,12 +27,15 @@ export async function browse(ctx: Acting, query: PageQuery & { readonly q: strin
   );
 }
 
-/** The capabilities with how many skills each has. */
+/** Returns the capabilities with how many skills each has. */
 export async function listCapabilities(ctx: Acting) {
   return { items: await findCapabilities(ctx.store, languageOf(ctx)) };
 }
 
-/** A skill for everyone who may look: what it is, what is near it and, where they are many enough, how many people have it. Throws `skill-not-found`. */
+/**
+ * Returns a skill for everyone who may look: what it is, what is near it and, where they are many enough, how many people have it. Throws
+ * `skill-not-found`.
+ */
 export async function getInDirectory(ctx: Acting, id: SkillId): Promise<DirectorySkill> {
   const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined || row.state === 'retired') throw refuse(skillProblems['skill-not-found']);

@@ -12,8 +12,8 @@ import { countingEvidence, levelsOf, recomputeAndTell, recomputeSkills, writtenE
 import { personSkillsChanged, skillEndorsed } from './skills.events.ts';
 
 /**
- * SKL-03, SKL-10: the caller says how well someone does something, as their manager or as a peer. Throws `person-not-found`, `person-blocked`,
- * `person-skill-not-found` for a skill that is not for the caller or is their own, `invalid-input` on `level` (`unknown-level`).
+ * SKL-03, SKL-10: records how well someone does something, as the caller rates it as their manager or as a peer. Throws `person-not-found`,
+ * `person-blocked`, `person-skill-not-found` for a skill that is not for the caller or is their own, `invalid-input` on `level` (`unknown-level`).
  */
 export async function endorse(ctx: ActorContext, userId: UserId, skillId: SkillId, { level, note }: { level: string; note: string }) {
   await visiblePerson(ctx, userId);

@@ -35,7 +35,7 @@ export interface NewEvidence {
   readonly origin?: string;
 }
 
-/** The levels of the organisation, the lowest first (ORG-14). */
+/** Returns the levels of the organisation, the lowest first (ORG-14). */
 export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly SkillLevelKey[] {
   return ctx.organisation.setting('proficiency_levels');
 }
@@ -64,7 +64,7 @@ export async function addSkillEvidence(ctx: InTransaction, evidence: NewEvidence
   }
 }
 
-/** A piece of evidence as it is stored. */
+/** Returns a piece of evidence as it is stored. */
 export function writtenEvidence(one: NewEvidence, levels: readonly SkillLevelKey[], now: Date) {
   const id = newId<string>();
   const level = one.level === NO_LEVEL || levelRank(levels, one.level) === 0 ? null : one.level;
@@ -87,7 +87,7 @@ export function writtenEvidence(one: NewEvidence, levels: readonly SkillLevelKey
 
 const counts = ({ mark }: EvidenceRow) => mark === null || mark === 'accepted' || mark === 'kept';
 
-/** What the ledger is given of a piece of evidence. */
+/** Returns what the ledger is given of a piece of evidence. */
 export const forLedger = (row: EvidenceRow) => ({
   id: row.id,
   source: row.source,
@@ -98,7 +98,7 @@ export const forLedger = (row: EvidenceRow) => ({
   at: row.at.toISOString(),
 });
 
-/** The evidence that counts: what is disputed, removed or withdrawn does not. */
+/** Returns the evidence that counts: what is disputed, removed or withdrawn does not. */
 export const countingEvidence = (rows: readonly EvidenceRow[]) => rows.filter(counts);
 
 /** Computes some skills of a person from all their evidence; those without any are forgotten. The caller holds the person's lock. */

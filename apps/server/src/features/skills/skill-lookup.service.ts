@@ -15,7 +15,7 @@ export async function skillsByIds(
 }
 
 /**
- * Whether skills and levels may be asked for. Throws `invalid-input` naming every one that may not, as `<field>.<index>`: `unknown-skill`,
+ * Checks whether skills and levels may be asked for. Throws `invalid-input` naming every one that may not, as `<field>.<index>`: `unknown-skill`,
  * `merged-skill`, `retired-skill`, `skill-named-twice`, or `unknown-level` on `<field>.<index>.level`.
  * @param needsLevels whether a skill without a level is refused too, as `unknown-level`
  */

@@ -59,7 +59,7 @@ function presentVersion(row: repo.VersionRow, people: ReadonlyMap<string, Person
   return { number, kind, note, added, changed, gone, publishedAt: row.published_at.toISOString(), publishedBy };
 }
 
-/** The versions of the taxonomy, newest first. */
+/** Returns the versions of the taxonomy, newest first. */
 export async function listVersions(ctx: Acting, query: PageQuery) {
   const before = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count')[0];
   const rows = await repo.findVersions(ctx.store, before, query.limit);
@@ -79,7 +79,7 @@ export async function listVersions(ctx: Acting, query: PageQuery) {
 const COMPARED = ['name', 'kind', 'description', 'synonyms', 'labels', 'parent_id', 'related_ids', 'state', 'merged_into'] as const;
 
 /**
- * What is different between two versions, in whichever order they are named; 0 is before the first. Throws `skill-version-not-found`, and
+ * Returns what is different between two versions, in whichever order they are named; 0 is before the first. Throws `skill-version-not-found`, and
  * `invalid-input` on `to` when they are the same.
  */
 export async function compareVersions(ctx: Acting, query: PageQuery & { readonly from: number; readonly to: number }) {
@@ -103,7 +103,7 @@ export async function compareVersions(ctx: Acting, query: PageQuery & { readonly
 /** How a skill's fields are said for people; ids by label. */
 type FieldWords = (value: unknown) => string;
 
-/** How the fields of skills are said, each skill that they name by its label. */
+/** Returns how the fields of skills are said, each skill that they name by its label. */
 export async function fieldWords(ctx: Acting, states: readonly (repo.SkillStateJson | null)[]): Promise<FieldWords> {
   const named = states.flatMap(idsIn);
   const labels = new Map((await findSummaries(ctx.store, named, languageOf(ctx))).map(({ id, label }) => [id, label]));
@@ -127,7 +127,7 @@ function idsIn(state: repo.SkillStateJson | null): SkillId[] {
   );
 }
 
-/** What is different between two states of a skill. */
+/** Returns what is different between two states of a skill. */
 export function fieldChanges(before: repo.SkillStateJson | null, after: repo.SkillStateJson | null, words: FieldWords): FieldChange[] {
   return COMPARED.map((field) => ({ field, before: words(before?.[field]), after: words(after?.[field]) })).filter(
     (one) => one.before !== one.after,

@@ -15,7 +15,7 @@ export interface PersonSkillInView {
   readonly is_giver?: boolean;
 }
 
-/** Whether someone's skills are the caller's own; who stands in for a person sees them as a colleague does. */
+/** Returns whether someone's skills are the caller's own; who stands in for a person sees them as a colleague does. */
 export const isOwnSkill = (actor: Actor | null, row: Pick<PersonSkillInView, 'user_id'>) =>
   actor?.userId === row.user_id && !isProxy(actor);
 

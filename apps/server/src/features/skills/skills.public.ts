@@ -19,8 +19,8 @@ export { skillsByLabels } from './skills.service.ts';
 export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts';
 
 /**
- * The skills of people as they were last computed (at most a week ago), the strongest first; what they rejected is left out. For
- * computing a match or a gap: who may see a skill of someone is told by `visibleSkills`. People without skills are missing.
+ * Returns the skills of people as they were last computed (at most a week ago), the strongest first; what they rejected is left out. For computing a
+ * match or a gap: who may see a skill of someone is told by `visibleSkills`. People without skills are missing.
  */
 export async function heldSkills(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, HeldSkill[]>> {
   const rows = await findPersonSkills(store, [...new Set(userIds)]);
@@ -43,7 +43,7 @@ export async function visibleSkills(ctx: Acting, userIds: readonly UserId[]): Pr
 }
 
 /**
- * The skills that some people call their own, with the level they say themselves (null where they say none); what was only found, and what
+ * Returns the skills that some people call their own, with the level they say themselves (null where they say none); what was only found, and what
  * they rejected, is left out. For the people themselves and those they ask.
  */
 export async function ownSkillLevels(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, Map<SkillId, string | null>>> {

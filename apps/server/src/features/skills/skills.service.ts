@@ -8,7 +8,7 @@ import { findByLabels, findRelated, findSummaries, insertOwnSkills, suggestSkill
 const SUGGESTED = 20;
 const RELATED = 8;
 
-/** The language labels are wanted in: the reader's, or the organisation's. */
+/** Returns the language labels are wanted in: the reader's, or the organisation's. */
 export function languageOf(ctx: Pick<BaseContext, 'actor' | 'organisation'>): string {
   return ctx.actor?.language ?? ctx.organisation.setting('DefaultOrgLanguage');
 }

@@ -103,12 +103,12 @@ export async function cancelImport(ctx: Acting, id: ImportId): Promise<SkillImpo
   return presentImport(await stopImport(ctx, skillImporter, id));
 }
 
-/** How far an import is. Throws `skill-import-not-found`. */
+/** Returns how far an import is. Throws `skill-import-not-found`. */
 export async function getImport(ctx: Acting, id: ImportId): Promise<SkillImport> {
   return presentImport(await importOf(ctx, skillImporter, id));
 }
 
-/** The last twenty imports, newest first. */
+/** Returns the last twenty imports, newest first. */
 export async function listImports(ctx: Acting): Promise<{ items: SkillImport[] }> {
   return { items: (await recentImports(ctx, skillImporter)).map(presentImport) };
 }
@@ -136,7 +136,7 @@ async function changesOf(ctx: Acting, lines: Awaited<ReturnType<typeof repo.find
   return new Map(pairs.map(({ was, becomes }) => [was.id, fieldChanges(was, becomes, words)]));
 }
 
-/** The lines of an import with one effect, those that change a skill with what they would change. Throws `skill-import-not-found`. */
+/** Returns the lines of an import with one effect, those that change a skill with what they would change. Throws `skill-import-not-found`. */
 export async function listLines(ctx: Acting, id: ImportId, query: PageQuery & { readonly effect: TaxonomyEffect }) {
   const { status } = await importOf(ctx, skillImporter, id);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count', 'count');

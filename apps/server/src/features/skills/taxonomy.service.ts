@@ -25,7 +25,7 @@ import { languageOf } from './skills.service.ts';
 import { skillsMerged } from './taxonomy.events.ts';
 import * as repo from './taxonomy.repo.ts';
 
-/** The taxonomy in alphabetical order; of what is found by words the nearest first. */
+/** Returns the taxonomy in alphabetical order; of what is found by words the nearest first. */
 export async function listTaxonomy(ctx: Acting, query: PageQuery & Parameters<typeof repo.findTaxonomy>[1]) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const rows = await repo.findTaxonomy(ctx.store, query, { after, limit: query.limit }, languageOf(ctx));
@@ -37,7 +37,7 @@ export async function listTaxonomy(ctx: Acting, query: PageQuery & Parameters<ty
   );
 }
 
-/** A skill of the taxonomy with all it has. Throws `skill-not-found`. */
+/** Returns a skill of the taxonomy with all it has. Throws `skill-not-found`. */
 export async function getSkill(ctx: Acting, id: SkillId): Promise<TaxonomySkill> {
   const [row] = await findSkills(ctx.store, [id]);
   if (row === undefined) throw refuse(skillProblems['skill-not-found']);

@@ -17,7 +17,7 @@ interface Metadata {
 }
 
 /**
- * What a provider says of itself: SAML metadata as a text or at an address, OpenID Connect by its issuer. Throws `metadata-unreadable`,
+ * Returns what a provider says of itself: SAML metadata as a text or at an address, OpenID Connect by its issuer. Throws `metadata-unreadable`,
  * `provider-not-reachable`, or `invalid-input` on `url` (`required`).
  */
 export async function readMetadata(

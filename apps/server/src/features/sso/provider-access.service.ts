@@ -41,14 +41,14 @@ export function addressesOf(ctx: BaseContext, provider: Pick<ProviderRow, 'id' |
   };
 }
 
-/** A provider by what stands in an address. Throws SsoFailure `provider-off` when it is none of this organisation's. */
+/** Returns a provider by what stands in an address. Throws SsoFailure `provider-off` when it is none of this organisation's. */
 export async function providerAtDoor(ctx: BaseContext, id: string): Promise<ProviderRow> {
   const provider = UUID.test(id) ? await findProvider(ctx.store, id) : undefined;
   if (provider === undefined) throw new SsoFailure('provider-off');
   return provider;
 }
 
-/** A SAML provider as messages to it are made. Throws SsoFailure. */
+/** Returns a SAML provider as messages to it are made. Throws SsoFailure. */
 export function samlServiceOf(ctx: BaseContext, provider: ProviderRow): SamlService {
   const { entityId, assertionUrl, logoutUrl } = addressesOf(ctx, provider);
   if (provider.kind !== 'saml' || provider.private_key === null || provider.certificate === null) throw new SsoFailure('provider-off');
@@ -62,7 +62,7 @@ export function samlServiceOf(ctx: BaseContext, provider: ProviderRow): SamlServ
   };
 }
 
-/** What a SAML provider's responses are measured by, at a time. Throws SsoFailure. */
+/** Returns what a SAML provider's responses are measured by, at a time. Throws SsoFailure. */
 export function samlExpectationsOf(ctx: BaseContext, provider: ProviderRow, now: Date): SamlExpectations {
   const { entityId, assertionUrl } = addressesOf(ctx, provider);
   if (provider.kind !== 'saml') throw new SsoFailure('provider-off');
@@ -77,7 +77,7 @@ export function samlExpectationsOf(ctx: BaseContext, provider: ProviderRow, now:
   };
 }
 
-/** An OpenID provider as its client. Throws SsoFailure. */
+/** Returns an OpenID provider as its client. Throws SsoFailure. */
 export function oidcClientOf(ctx: BaseContext, provider: ProviderRow): OidcClient {
   if (provider.kind !== 'oidc') throw new SsoFailure('provider-off');
   return {
@@ -89,7 +89,7 @@ export function oidcClientOf(ctx: BaseContext, provider: ProviderRow): OidcClien
   };
 }
 
-/** What of a provider's statements means what. */
+/** Returns what of a provider's statements means what. */
 export function mappingOf(provider: Pick<ProviderRow, 'mapping'>): AttributeMapping {
   return mappingSchema.parse(provider.mapping);
 }

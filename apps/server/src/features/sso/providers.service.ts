@@ -20,7 +20,7 @@ import { presentProvider, presentProviderSummary } from './sso.present.ts';
 
 const MOST_FORCED = 2;
 
-/** The providers, whether single sign-on is forced, and whether it can be (ADM-04, SES-21). */
+/** Returns the providers, whether single sign-on is forced, and whether it can be (ADM-04, SES-21). */
 export async function listProviders({ store }: BaseContext): Promise<Providers> {
   const [rows, forced, hasEscape] = await Promise.all([repo.listProviders(store), repo.findForced(store), repo.hasEscape(store)]);
   return { items: rows.map(presentProviderSummary), forced, forceFault: forceFaultOf(rows, hasEscape) };

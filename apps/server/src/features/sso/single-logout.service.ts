@@ -41,7 +41,7 @@ export async function singleLogoutOf(ctx: BaseContext, sessionId: string): Promi
 }
 
 /**
- * What comes to our logout address: the end of a single logout we began leads to the sign-in page; a provider's signed wish ends the
+ * Handles what comes to our logout address: the end of a single logout we began leads to the sign-in page; a provider's signed request ends the
  * sessions it names and is answered. Throws SsoFailure.
  * @param query the address's query as it was sent, where the message came by redirect
  */

@@ -15,8 +15,8 @@ import { SsoFailure } from './sso-failure.ts';
 export type AccountMatch = 'linked' | 'matched-external-id' | 'matched-email' | 'created';
 
 /**
- * The account an identity means, in this organisation and no other (SES-22): the one it is linked with, else the one of its external
- * id, else the one of its verified address; null where one is to be made. Throws SsoFailure where it may not come in.
+ * Returns the account an identity means, in this organisation and no other (SES-22): the one it is linked with, else the one of its external id, else
+ * the one of its verified address; null where one is to be made. Throws SsoFailure where it may not come in.
  */
 export async function matchAccount(
   ctx: BaseContext,
@@ -105,7 +105,7 @@ async function placeByGroups(
   await repo.writeIdentityGroups(ctx.store, provider.id, identity.subject, wanted);
 }
 
-/** The groups here that the provider's groups of someone stand for. */
+/** Returns the groups here that the provider's groups of someone stand for. */
 export async function groupsOf(ctx: BaseContext, provider: ProviderRow, identity: Identity): Promise<{ id: GroupId; name: string }[]> {
   const said = new Set(identity.groups);
   const mappings = (await groupMappingsOf(ctx.store, provider.id)).filter(({ value }) => said.has(value));

@@ -62,7 +62,7 @@ export async function failTest(
   return pageOf(exchange);
 }
 
-/** A test sign-in of the caller's own (ADM-04). Throws `test-not-found`. */
+/** Returns a test sign-in of the caller's own (ADM-04). Throws `test-not-found`. */
 export async function getTest(ctx: ActorContext, testId: string): Promise<SsoTest> {
   const row = await findTest(ctx.store, testId, ctx.actor.userId);
   if (row === undefined) throw refuse(ssoProblems['test-not-found']);

@@ -45,7 +45,7 @@ export async function stopFillingGroup(ctx: ActorContext, groupId: GroupId): Pro
   });
 }
 
-/** The rule that fills a group; null when none does. Throws `group-not-found`. */
+/** Returns the rule that fills a group; null when none does. Throws `group-not-found`. */
 export async function getGroupRule(ctx: ActorContext, groupId: GroupId): Promise<{ target: Target | null }> {
   await checkGroupRuleAllowed(ctx, groupId);
   const targetId = await repo.findRuleOfGroup(ctx.store, groupId);

@@ -10,7 +10,7 @@ import { personSummaries } from '../people/people.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
 import { findTitlesOfJobRoles } from './targets.repo.ts';
 
-/** What the values of some rules are called, by id; at most one statement for each kind that they name. What is gone is missing. */
+/** Returns what the values of some rules are called, by id; at most one statement for each kind that they name. What is gone is missing. */
 export async function namesInRule(ctx: Acting, rules: readonly TargetRule[]): Promise<Record<string, string>> {
   const ids = (field: TargetField) => [
     ...new Set(

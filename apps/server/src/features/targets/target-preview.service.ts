@@ -19,12 +19,12 @@ import { conditionHolds, type RuleReading, whoMatches } from './target-condition
 import { namesInRule } from './target-names.service.ts';
 import { countMatching, findPeopleByName } from './targets.repo.ts';
 
-/** How rules are read at this moment in this organisation. */
+/** Returns how rules are read at this moment in this organisation. */
 export function readingOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>): RuleReading {
   return { organisationId: ctx.store.organisationId, levels: levelsOf(ctx), now: ctx.now() };
 }
 
-/** SHR-11: how many people a rule means now, and what its conditions name. Throws `target-field-protected`. */
+/** SHR-11: returns how many people a rule means now, and what its conditions name. Throws `target-field-protected`. */
 export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promise<TargetPreview> {
   await refuseProtected(ctx.store, rule);
   const { matching, people } = await countMatching(ctx.store, whoMatches(readingOf(ctx), rule));
@@ -38,14 +38,14 @@ export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: '
   return judgedPeople(ctx, rule, show === 'matching' ? matches : sql`not ${matches}`, { cursor, limit });
 }
 
-/** Active people who meet a condition on `users u`, by name, each with the condition of a rule that includes them or leaves them out. */
+/** Returns active people who meet a condition on `users u`, by name, each with the condition of a rule that includes them or leaves them out. */
 export async function judgedPeople(ctx: ActorContext, rule: TargetRule, where: ReturnType<typeof sql>, { cursor, limit }: PageQuery) {
   const after = cursor === undefined ? null : decodeNameCursor(cursor);
   const { rows, present } = await judged(ctx, rule, where, { after, limit });
   return toPage(rows, limit, present, (row) => encodeCursor([row.full_name_key, row.id]));
 }
 
-/** SHR-11: whether a rule means one person, and which condition leaves them out. Throws `person-not-found` and `target-field-protected`. */
+/** SHR-11: returns whether a rule means one person, and which condition leaves them out. Throws `person-not-found` and `target-field-protected`. */
 export async function checkPerson(ctx: ActorContext, rule: TargetRule, userId: UserId): Promise<MatchedPerson> {
   await refuseProtected(ctx.store, rule);
   const person = await visiblePerson(ctx, userId);

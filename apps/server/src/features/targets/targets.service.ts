@@ -105,7 +105,7 @@ export async function deleteTarget(ctx: ActorContext, id: TargetId): Promise<voi
   });
 }
 
-/** The people a saved rule means, by name. Throws `target-not-found`. */
+/** Returns the people a saved rule means, by name. Throws `target-not-found`. */
 export async function listTargetPeople(ctx: ActorContext, id: TargetId, { cursor, limit }: PageQuery) {
   authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, id));
   const isMember = sql`exists (select from target_members m where m.organisation_id = u.organisation_id and m.target_id = ${id} and m.user_id = u.id)`;
@@ -128,7 +128,7 @@ export async function listTargetPeople(ctx: ActorContext, id: TargetId, { cursor
   );
 }
 
-/** A saved rule. Throws `target-not-found`. */
+/** Returns a saved rule. Throws `target-not-found`. */
 export async function loadTarget(store: Store, id: TargetId, lock = false): Promise<TargetRow> {
   const row = await repo.findTarget(store, id, lock);
   if (row === undefined) throw refuse(targetProblems['target-not-found']);

@@ -17,7 +17,7 @@ async function assessmentToReview(ctx: ActorContext, cardId: string) {
   return card;
 }
 
-/** Who took an assessment and how it went, the newest first (ASM-11). */
+/** Returns who took an assessment and how it went, the newest first (ASM-11). */
 export async function listAttempts(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<AttemptItem>> {
   const card = await assessmentToReview(ctx, cardId);
   const before = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
@@ -25,7 +25,7 @@ export async function listAttempts(ctx: ActorContext, cardId: string, query: Pag
   return toPage(rows, query.limit, presentItem, (row) => encodeCursor([row.started_at.toISOString(), row.id]));
 }
 
-/** What was recorded during one attempt, in its order (ASM-11). */
+/** Returns what was recorded during one attempt, in its order (ASM-11). */
 export async function getRecord(ctx: ActorContext, id: string): Promise<AttemptRecord> {
   const row = await findReviewRow(ctx.store, id);
   if (row === undefined) throw refuse(problems['assessment-attempt-not-found']);

@@ -36,14 +36,14 @@ const MINUTE = 60_000;
 const RANGE = 2 ** 32;
 const random = () => randomInt(RANGE) / RANGE;
 
-/** The content of an assessment; throws `assessment-attempt-not-found` where the card is of another type. */
+/** Returns the content of an assessment; throws `assessment-attempt-not-found` where the card is of another type. */
 export function assessmentOf(card: Pick<CardRow, 'content'>): AssessmentContent {
   const { content } = card;
   if (content.cardType === 'assessment' || content.cardType === 'proctored_assessment') return content;
   throw refuse(problems['assessment-attempt-not-found']);
 }
 
-/** Whether someone sees who took an assessment and what was recorded: its author and those who manage content. */
+/** Returns whether someone sees who took an assessment and what was recorded: its author and those who manage content. */
 export const reviewsAssessment = (ctx: Pick<VisitorContext, 'actor'>, card: Pick<CardRow, 'author_id'>): boolean =>
   ctx.actor !== null && (ctx.actor.userId === card.author_id || holds(ctx.actor, 'MANAGE_CONTENT'));
 
@@ -51,7 +51,7 @@ const usedOf = (rows: readonly AttemptRow[]) => rows.filter(({ state }) => state
 const mayTryAgain = (rows: readonly AttemptRow[], allowed: number) =>
   !rows.some(({ passed }) => passed === true) && (allowed === 0 || usedOf(rows) < allowed);
 
-/** An assessment as the caller sees it: what it asks for, the attempt under way, the last result (ASM-11). */
+/** Returns an assessment as the caller sees it: what it asks for, the attempt under way, the last result (ASM-11). */
 export async function showAssessment(ctx: VisitorContext, card: CardRow, content: AssessmentContent): Promise<AssessmentShown> {
   const rows = ctx.actor === null ? [] : await findAttemptsOf(ctx.store, card.id, ctx.actor.userId);
   const open = rows.find(({ state }) => state !== 'COMPLETED');
@@ -137,7 +137,7 @@ async function cardOf(tx: Store, row: AttemptRow): Promise<CardRow> {
   return card;
 }
 
-/** The caller's own attempt as it is now; one whose time is over is marked first. Throws `assessment-attempt-not-found`. */
+/** Returns the caller's own attempt as it is now; one whose time is over is marked first. Throws `assessment-attempt-not-found`. */
 export async function getAttempt(ctx: ActorContext, id: string): Promise<AttemptShown> {
   const row = await findAttempt(ctx.store, id);
   if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(problems['assessment-attempt-not-found']);

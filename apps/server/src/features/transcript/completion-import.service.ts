@@ -47,17 +47,17 @@ export async function cancelImport(ctx: Acting, id: ImportId): Promise<Completio
   return presentImport(await stopImport(ctx, completionImporter, id));
 }
 
-/** How far an import is. Throws `completion-import-not-found`. */
+/** Returns how far an import is. Throws `completion-import-not-found`. */
 export async function getImport(ctx: Acting, id: ImportId): Promise<CompletionImport> {
   return presentImport(await importOf(ctx, completionImporter, id));
 }
 
-/** The last twenty imports, newest first. */
+/** Returns the last twenty imports, newest first. */
 export async function listImports(ctx: Acting): Promise<{ items: CompletionImport[] }> {
   return { items: (await recentImports(ctx, completionImporter)).map(presentImport) };
 }
 
-/** The lines of an import with one effect, in the order of the file. Throws `completion-import-not-found`. */
+/** Returns the lines of an import with one effect, in the order of the file. Throws `completion-import-not-found`. */
 export async function listLines(
   ctx: Acting,
   id: ImportId,

@@ -18,7 +18,7 @@ import * as progress from '../progress/progress.public.ts';
 import { momentOf } from './achieved-day.ts';
 import { countRecords, listRecords, type TranscriptRecord } from './transcript.repo.ts';
 
-/** The caller's learning record (LRN-03), or another person's where `userId` says so; who may read that is decided by the endpoint. */
+/** Returns the caller's learning record (LRN-03), or another person's where `userId` says so; who may read that is decided by the endpoint. */
 export async function listTranscript(
   ctx: ActorContext,
   query: PageQuery & TranscriptNarrowing,
@@ -29,7 +29,7 @@ export async function listTranscript(
   return toPage(rows, limit, presentRecord, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
 
-/** The caller's record in numbers, what they wait for, and what they may do with it. */
+/** Returns the caller's record in numbers, what they wait for, and what they may do with it. */
 export async function getTranscriptSummary(ctx: ActorContext): Promise<TranscriptSummary> {
   const [counts, claims, download] = await Promise.all([
     countRecords(ctx.store, ctx.actor.userId),

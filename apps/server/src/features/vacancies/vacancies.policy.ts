@@ -22,6 +22,9 @@ export const vacancyPolicy = definePolicy('vacancy', {
     !isProxy(actor) && holds(actor, 'VIEW_JOB_VACANCY_OPPORTUNITIES') && !isOfTeam(actor, vacancy) && vacancy.status === 'open',
 });
 
-/** Whether someone sees an application: the applicant, everyone it ever waited for, and who keeps vacancies. Never the applicant's manager before they are asked. */
+/**
+ * Returns whether someone sees an application: the applicant, everyone it ever waited for, and who keeps vacancies. Never the applicant's manager
+ * before they are asked.
+ */
 export const seesApplication = (actor: Actor | null, request: RequestRow): boolean =>
   actor !== null && (request.applicant_id === actor.userId || request.concerned_ids.includes(actor.userId) || keeps(actor));

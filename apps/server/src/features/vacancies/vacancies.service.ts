@@ -63,7 +63,7 @@ export const rejectionReasons = (ctx: ActorContext) =>
     .setting('vacancy_rejection_reasons')
     .map((reason) => ({ key: reason.key, label: reasonLabelIn(reason, languageOf(ctx)) }));
 
-/** JOB-06: the vacancies of the organisation in every state, newest first. */
+/** JOB-06: returns the vacancies of the organisation in every state, newest first. */
 export async function listRecords(ctx: ActorContext, { q, status, cursor, limit }: SchemaOutput<typeof vacancyRecordsQuery>) {
   const inState = status === 'all' ? sql`v.status <> 'archived'` : sql`v.status = ${status}`;
   const rows = await listVacancies(ctx.store, ctx.actor.userId, {

@@ -169,7 +169,7 @@ async function shortlist(ctx: InTransaction<ActorContext>, vacancy: VacancyRow, 
 
 const SHOWN_AT_MOST = 20;
 
-/** What of a vacancy's applications concerns the caller: their own, the newest, and those that wait for their decision. One statement. */
+/** Returns what of a vacancy's applications concerns the caller: their own, the newest, and those that wait for their decision. One statement. */
 export async function applicationsFor(
   ctx: Acting,
   vacancyId: OpportunityId,

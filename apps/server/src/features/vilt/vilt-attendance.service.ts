@@ -22,7 +22,7 @@ interface ListQuery extends PageQuery {
   readonly status?: RegistrationStatus | undefined;
 }
 
-/** Who comes and who waits, by name (CRD-17). Throws `vilt-session-not-found` for those who do not lead the sessions. */
+/** Returns who comes and who waits, by name (CRD-17). Throws `vilt-session-not-found` for those who do not lead the sessions. */
 export async function listRegistrations(ctx: ActorContext, cardId: string, query: ListQuery): Promise<Page<Registration>> {
   const card = await cardToLead(ctx, cardId);
   const [name, id, session] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'text', 'uuid', 'text');

@@ -13,13 +13,13 @@ import { enqueue, findOwnSessions, findRegistrations, findSessions } from './vil
 import { isOpen, type SessionRow } from './vilt.row.ts';
 import { changePlaces } from './vilt-places.service.ts';
 
-/** A card of led sessions; throws `card-not-found` where it is of another type. */
+/** Returns a card of led sessions; throws `card-not-found` where it is of another type. */
 export function viltOf(card: CardRow) {
   if (card.content.cardType !== 'vilt') throw refuse(viltProblems['vilt-session-not-found']);
   return card.content;
 }
 
-/** Whether someone leads the sessions of a card: its author, its trainers, content managers. */
+/** Returns whether someone leads the sessions of a card: its author, its trainers, content managers. */
 export function leadsSessions(
   ctx: Pick<VisitorContext, 'actor'>,
   card: Pick<CardRow, 'author_id'>,
@@ -29,7 +29,7 @@ export function leadsSessions(
   return id !== undefined && (id === card.author_id || trainerIds.includes(id) || holds(ctx.actor, 'MANAGE_CONTENT'));
 }
 
-/** The sessions of a card as the caller sees them (CRD-17). */
+/** Returns the sessions of a card as the caller sees them (CRD-17). */
 export async function showSessions(
   ctx: VisitorContext,
   card: Pick<CardRow, 'id' | 'author_id'>,
@@ -94,7 +94,7 @@ export async function cancel(ctx: ActorContext, cardId: string, sessionId: strin
   return showAgain(ctx, cardId);
 }
 
-/** A session as a calendar file, each date an entry. Throws `vilt-session-not-found`. */
+/** Sends a session as a calendar file, each date an entry. Throws `vilt-session-not-found`. */
 export async function sendCalendar(ctx: ActorContext, cardId: string, sessionId: string, { reply }: Wire): Promise<void> {
   const card = await cardToOpen(ctx, cardId);
   viltOf(card);

@@ -28,7 +28,7 @@ interface Outcome {
   readonly durationMs: number;
 }
 
-/** The secret of a webhook; it follows from the installation's key and is stored nowhere. */
+/** Returns the secret of a webhook; it follows from the installation's key and is stored nowhere. */
 export function secretOf(platform: Platform, organisationId: string, webhook: Pick<WebhookRow, 'id' | 'secret_version'>): string {
   return secretFrom(platform.secrets.sign('webhook', `${organisationId}\n${webhook.id}\n${webhook.secret_version}`));
 }

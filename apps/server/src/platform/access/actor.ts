@@ -38,10 +38,10 @@ export interface StandingIn {
   readonly proxyType: ProxyType | null;
 }
 
-/** A manager in someone's place (SES-65), who meets that person as a colleague does. */
+/** Returns whether an actor is a manager in someone's place (SES-65), who meets that person as a colleague does. */
 export const isProxy = (actor: Actor | null): boolean => (actor?.acting?.proxyType ?? null) !== null;
 
-/** The person who answers for what an actor does; null for visitors and for directories, behind which there is no one. */
+/** Returns the person who answers for what an actor does; null for visitors and for directories, behind which there is no one. */
 export function personBehind(actor: Actor | null): UserId | null {
   return actor === null || actor.client?.kind === 'provisioning' ? null : actor.userId;
 }

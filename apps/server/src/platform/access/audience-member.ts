@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { Store } from '../db/database.ts';
 import type { AudienceMember } from '../tenancy/audience.ts';
 
-/** What decides for a person about switches and flags that are for some: roles, and groups where those are asked for. */
+/** Returns what decides for a person about switches and flags that are for some: roles, and groups where those are asked for. */
 export async function audienceMemberOf(
   store: Store,
   { userId, roles }: Pick<Actor, 'userId' | 'roles'>,

@@ -35,7 +35,7 @@ export function authorize<Row extends object, Action extends string, A extends A
   return row as Authorized<Row, A>;
 }
 
-/** What the caller can do to a record, for the `can` part of an answer. */
+/** Returns what the caller can do to a record, for the `can` part of an answer. */
 export function abilities<Row, Action extends string>(
   actor: Actor | null,
   policy: Policy<Row, Action>,

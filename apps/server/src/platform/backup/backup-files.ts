@@ -50,7 +50,7 @@ async function isFolder(folder: string): Promise<boolean> {
   return (await stat(folder).catch(() => undefined))?.isDirectory() === true;
 }
 
-/** Whether the storage folder holds any file. */
+/** Returns whether the storage folder holds any file. */
 export async function hasFiles(filesFolder: string): Promise<boolean> {
   for await (const _file of walk(filesFolder)) return true;
   return false;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { StoreError } from '../db/store-connection.ts';
 import type { BackupContent } from './backup-manifest.ts';
 
-/** A stage of a pipeline that lets bytes through and keeps their count and SHA-256. */
+/** Returns a stage of a pipeline that lets bytes through and keeps their count and SHA-256. */
 export function measure(): { stage(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>; result(): BackupContent } {
   const hash = createHash('sha256');
   let bytes = 0;

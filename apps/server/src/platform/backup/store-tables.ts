@@ -19,7 +19,7 @@ interface StoreTable {
   columns: string[];
 }
 
-/** Every table with rows of its own; a partitioned one stands for its partitions, and computed columns are left out. */
+/** Returns every table with rows of its own; a partitioned one stands for its partitions, and computed columns are left out. */
 export async function listTables(client: pg.Client): Promise<StoreTable[]> {
   const { rows } = await client.query<StoreTable>(
     `select n.nspname as schema, c.relname as name,

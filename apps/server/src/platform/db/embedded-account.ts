@@ -33,7 +33,7 @@ function readId(kind: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-/** Whether that account can pass through every folder on the way to this one. */
+/** Returns whether that account can pass through every folder on the way to this one. */
 export function canReach(account: Account | undefined, folder: string): boolean {
   if (!account) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;

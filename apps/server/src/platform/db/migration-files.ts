@@ -10,7 +10,7 @@ export interface MigrationFile {
   checksum: string;
 }
 
-/** The SQL files of a folder in the order of their names. */
+/** Returns the SQL files of a folder in the order of their names. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new record's id: UUID version 7, so that ids sort by the time they were made. */
+/** Returns a new record's id: UUID version 7, so that ids sort by the time they were made. */
 export function newId<Id extends string>(): Id {
   return v7() as Id;
 }

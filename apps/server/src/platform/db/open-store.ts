@@ -15,7 +15,7 @@ export interface StoreOptions {
 }
 
 /**
- * PLT-02: the store that the configuration asks for: the server of DATABASE_URL, else the embedded PostgreSQL in the data folder.
+ * PLT-02: returns the store that the configuration asks for: the server of DATABASE_URL, else the embedded PostgreSQL in the data folder.
  *
  * @throws FolderInUseError when another process uses the data folder
  * @throws StoreError when PostgreSQL cannot be started

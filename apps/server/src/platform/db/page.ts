@@ -34,7 +34,7 @@ const CHECKS: { readonly [Kind in CursorKind]: (value: string | number | null) =
   any: () => true,
 };
 
-/** The sort values of a cursor, each of the kind the list sorts by. Throws `invalid-input` on `cursor`. */
+/** Returns the sort values of a cursor, each of the kind the list sorts by. Throws `invalid-input` on `cursor`. */
 export function decodeCursor<const Kinds extends readonly CursorKind[]>(
   cursor: string,
   ...kinds: Kinds
@@ -54,7 +54,7 @@ function readValues(cursor: string): (string | number | null)[] | undefined {
   }
 }
 
-/** The sort values of a cursor that sorts by a time and an id. Throws `invalid-input` on `cursor`. */
+/** Returns the sort values of a cursor that sorts by a time and an id. Throws `invalid-input` on `cursor`. */
 export function decodeTimeCursor(cursor: string): { at: Date; id: string } {
   const [time, id] = decodeCursor(cursor, 'time', 'uuid');
   return { at: new Date(time), id };
@@ -66,7 +66,7 @@ function isStorableTime(text: string): boolean {
   return at >= FIRST_TIME && at <= LAST_TIME;
 }
 
-/** The sort values of a cursor that sorts by a name and an id. Throws `invalid-input` on `cursor`. */
+/** Returns the sort values of a cursor that sorts by a name and an id. Throws `invalid-input` on `cursor`. */
 export function decodeNameCursor(cursor: string): { name: string; id: string } {
   const [name, id] = decodeCursor(cursor, 'text', 'uuid');
   return { name, id };

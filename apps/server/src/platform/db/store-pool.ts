@@ -5,7 +5,7 @@ export function bearLoss(client: pg.ClientBase): void {
   client.on('error', () => {});
 }
 
-/** Whether an error is the statement's alone; after any other the connection cannot be trusted with a next one. */
+/** Returns whether an error is the statement's alone; after any other the connection cannot be trusted with a next one. */
 export function isOfStatement(error: Error): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

@@ -34,7 +34,7 @@ export async function prepareTenantDoor(client: pg.ClientBase): Promise<void> {
   await client.query({ ...DOOR, values: [NOBODY] });
 }
 
-/** What goes in front of a statement to name its organisation to row-level security. */
+/** Returns what goes in front of a statement to name its organisation to row-level security. */
 export function doorOf(organisationId: string): Buffer {
   return Buffer.concat([serialize.bind({ statement: DOOR.name, values: [organisationId] }), EXECUTE]);
 }

@@ -260,7 +260,7 @@ class TenantDialect implements Dialect {
   }
 }
 
-/** The query builder of one organisation on a pool; `onQuery` hears of every statement. */
+/** Returns the query builder of one organisation on a pool; `onQuery` hears of every statement. */
 export function tenantKysely<DB>(pool: StorePool, organisationId: string, onQuery: (sqlText: string) => void): Kysely<DB> {
   const tenant: Tenant = { pool, door: doorOf(organisationId), onQuery };
   const driver = new TenantDriver(tenant);

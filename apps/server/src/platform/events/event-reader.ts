@@ -32,7 +32,7 @@ export async function registerReaders(database: Database, readers: readonly Even
   );
 }
 
-/** The pulse in which a reader takes what waits. */
+/** Returns the pulse in which a reader takes what waits. */
 export function pulseOf(reader: EventReader): Pulse {
   return {
     name: `events.${reader.name}`,

@@ -13,8 +13,8 @@ export interface ServiceDoor extends FetchDoor {
 }
 
 /**
- * The door to services an organisation names: the public internet by TLS, and the networks the operator of this
- * installation lets it reach as well (CIDR), there also without TLS and on any port.
+ * Returns the door to services an organisation names: the public internet by TLS, and the networks the operator of this installation lets it reach as
+ * well (CIDR), there also without TLS and on any port.
  */
 export function serviceDoor(networks: readonly string[]): ServiceDoor {
   const ranges = networks.map((network) => ipaddr.parseCIDR(network));
@@ -46,7 +46,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Whether an address is one that a door lets calls through to, as far as it can be told without looking its name up. */
+/** Returns whether an address is one that a door lets calls through to, as far as it can be told without looking its name up. */
 export function isServiceAddress(address: string, door: ServiceDoor): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;

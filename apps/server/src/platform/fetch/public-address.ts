@@ -17,8 +17,8 @@ export interface FetchDoor {
 export class AddressRefused extends Error {}
 
 /**
- * Whether an address is one of the public internet: no private, loopback, link-local, carrier, multicast or reserved
- * network, and none of these in the clothes of IPv6 (mapped, 6to4, Teredo, NAT64).
+ * Returns whether an address is one of the public internet: no private, loopback, link-local, carrier, multicast or reserved network, and none of
+ * these in the clothes of IPv6 (mapped, 6to4, Teredo, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
@@ -31,8 +31,8 @@ export const publicInternet: FetchDoor = {
 };
 
 /**
- * A door that leads to the named hosts only (OUTBOUND_HOSTS): `learn.example.com`, or `*.example.com` for all below it. Without names it stays
- * as it was. What a name leads to is judged as before.
+ * Returns a door that leads to the named hosts only (OUTBOUND_HOSTS): `learn.example.com`, or `*.example.com` for all below it. Without names it
+ * stays as it was. What a name leads to is judged as before.
  */
 export function onlyTo<Door extends FetchDoor>(hosts: readonly string[], door: Door): Door {
   if (hosts.length === 0) return door;

@@ -30,7 +30,7 @@ export async function safeFetch(address: string, accept: string, door: FetchDoor
   }
 }
 
-/** An address that may be fetched as far as can be told without looking its name up. Throws FetchRefused. */
+/** Returns an address that may be fetched as far as can be told without looking its name up. Throws FetchRefused. */
 export function allowedUrl(address: string, door: FetchDoor): URL {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new FetchRefused('Not a web address');
@@ -45,7 +45,7 @@ export function allowedUrl(address: string, door: FetchDoor): URL {
   return url;
 }
 
-/** Whether `allowedUrl` lets an address through. */
+/** Returns whether `allowedUrl` lets an address through. */
 export function mayFetch(address: string, door: FetchDoor): boolean {
   try {
     allowedUrl(address, door);

@@ -2,7 +2,7 @@ import { answersItself, type Endpoint } from '@waymark/contract/kit';
 import buildWriter from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** A contract's schema as JSON Schema, for the serialiser (what goes out) and for OpenAPI. */
+/** Returns a contract's schema as JSON Schema, for the serialiser (what goes out) and for OpenAPI. */
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -13,7 +13,7 @@ export function jsonSchemaOf(
 }
 
 /**
- * What writes an endpoint's answer: fields the contract does not name are dropped; undefined where nothing is written. The writer is made
+ * Returns what writes an endpoint's answer: fields the contract does not name are dropped; undefined where nothing is written. The writer is made
  * when the endpoint first answers: made for all endpoints at the start they take a second and 40 MB, and most of them are never used.
  */
 export function answerWriterOf({ response, transport }: Endpoint): ((answer: unknown) => string) | undefined {

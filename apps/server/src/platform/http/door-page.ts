@@ -15,7 +15,7 @@ export interface DoorPage {
   readonly script?: string;
 }
 
-/** What the page may do: nothing but show itself, and run its own script. Its address may hold a key, which goes to no one. */
+/** Returns what the page may do: nothing but show itself, and run its own script. Its address may hold a key, which goes to no one. */
 export const doorPageHeaders = (nonce: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
@@ -37,7 +37,7 @@ const styleOf = (brandColour: string) => `
   nav { display: flex; flex-wrap: wrap; gap: 12px 24px; } a { color: inherit; font-weight: 560; text-underline-offset: 3px; }
   a:focus-visible { outline: 2px solid currentColor; outline-offset: 3px; border-radius: 4px; }`;
 
-/** A whole page that needs nothing else: it stands where a way to another service ended, and leads nowhere by itself (SES-20). */
+/** Returns a whole page that needs nothing else: it stands where a way to another service ended, and leads nowhere by itself (SES-20). */
 export function renderDoorPage(page: DoorPage): string {
   const reference = page.reference === undefined ? '' : `<p class="reference">${escapeHtml(page.reference)}</p>`;
   const script = page.script === undefined ? '' : `<script nonce="${page.nonce}">${page.script}</script>`;

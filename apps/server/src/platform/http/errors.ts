@@ -10,7 +10,7 @@ const AWAY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /**
- * What keeps any request from being served for now: a full disk, a storage that fails, a store that is away (with when to try again).
+ * Returns what keeps any request from being served for now: a full disk, a storage that fails, a store that is away (with when to try again).
  * Undefined for what has other reasons. For protocols that answer in a shape of their own.
  */
 export function outageOf(error: unknown): Refusal | undefined {

@@ -33,7 +33,7 @@ const REQUEST_MILLISECONDS = 120_000;
 const HEADERS_MILLISECONDS = 15_000;
 const LOOKED_AFTER_MILLISECONDS = 1_000;
 
-/** The HTTP server with everything that is the same for all endpoints, and the given ones bound. */
+/** Returns the HTTP server with everything that is the same for all endpoints, and the given ones bound. */
 export async function createHttpServer(platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = platform.log;
   const app = Fastify({

@@ -55,7 +55,7 @@ function parseAddress(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal(generalProblems['not-found']);
 }
 
-/** The parts of a request as the endpoint's schemas have them. Throws `not-found` by its address, `invalid-input` by the rest. */
+/** Returns the parts of a request as the endpoint's schemas have them. Throws `not-found` by its address, `invalid-input` by the rest. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const part = (schema: Endpoint['params'], value: unknown) =>
     schema === undefined ? undefined : parseInput(schema as z.ZodType, value ?? {});

@@ -104,7 +104,7 @@ export class PageTemplate {
   }
 }
 
-/** What the page may load and run: its own files, inline only what carries the nonce, and what the organisation chose outside. */
+/** Returns what the page may load and run: its own files, inline only what carries the nonce, and what the organisation chose outside. */
 export function contentPolicy(
   nonce: string,
   scriptOrigins: readonly string[],

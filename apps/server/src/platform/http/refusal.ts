@@ -30,7 +30,7 @@ export function refuseField(field: string, code: string, params?: Record<string,
   return new Refusal(generalProblems['invalid-input'], { errors: [{ field, code, ...(params ? { params } : {}) }] });
 }
 
-/** The body of an error answer. */
+/** Returns the body of an error answer. */
 export function toProblem(refusal: Refusal, instance: string): Problem {
   const { problem, details } = refusal;
   return {

@@ -127,21 +127,21 @@ function cookiesOf(platform: Platform, request: FastifyRequest): Caller['cookies
   return Object.fromEntries(own.map(([name, value]) => [name.slice(HOST_PREFIX.length), value]));
 }
 
-/** The caller's end of a request. */
+/** Returns the caller's end of a request. */
 export function callerOf(platform: Platform, request: FastifyRequest, cookies = cookiesOf(platform, request)): Caller {
   const { origin, 'user-agent': userAgent = '' } = request.headers;
   return { address: request.ip, userAgent, origin, cookies };
 }
 
-/** The context of a request whose sender proves otherwise who they are: neither cookie nor token of the API counts. Throws as `contextOf`. */
+/** Returns the context of a request whose sender proves otherwise who they are: neither cookie nor token of the API counts. Throws as `contextOf`. */
 export async function visitorContextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
   return contextFor(platform, await organisationOf(platform, request), request, reply, VISITOR, cookiesOf(platform, request));
 }
 
 /**
- * Everything a use case knows of its request: the organisation by host, who acts by cookie or token, checked against
- * forgery. `counts` is false for calls that a page makes by itself (polling): they do not keep a session alive. A session that
- * waits for a step on the way in acts for no one, unless the step is one of `entrySteps`.
+ * Returns everything a use case knows of its request: the organisation by host, who acts by cookie or token, checked against forgery. `counts` is
+ * false for calls that a page makes by itself (polling): they do not keep a session alive. A session that waits for a step on the way in acts for no
+ * one, unless the step is one of `entrySteps`.
  */
 export async function contextOf(
   platform: Platform,

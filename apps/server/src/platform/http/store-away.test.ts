@@ -14,7 +14,7 @@ test('PLT-05 SHL-52 while the store is away a call is answered as one to try aga
   const person = await app.signedIn();
   const params = { userId: person.userId };
   const me = { params: { handle: 'me' } };
-  const body = { bio: 'Written while nobody could keep it.' };
+  const body = { bio: 'Written while no one could keep it.' };
   await whileStoreIsAway(app, async () => {
     for (const attempt of [person.attempt(getProfile, me), person.attempt(updateUser, { params, body })]) {
       const { status, problem, headers } = await attempt;

@@ -18,7 +18,7 @@ type Catalogue = ReadonlyMap<string, string>;
 const SOURCE_LANGUAGE = 'en';
 const FOLDER = new URL('../../locales/', import.meta.url);
 
-/** The texts of a language as they stand in its file, by id. Throws where the file cannot be read. */
+/** Returns the texts of a language as they stand in its file, by id. Throws where the file cannot be read. */
 export function readCatalogue(code: string): Catalogue {
   const { items } = parsePo(readFileSync(new URL(`${code}.po`, FOLDER), 'utf8'));
   return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
@@ -47,8 +47,8 @@ function translateWith(i18n: I18n, source: Catalogue): Translate {
 const translators = loadTranslators();
 
 /**
- * The translator of the first of the given languages that has a full catalogue (`de-AT` is served by `de`), else the
- * English one. Give the reader's own language first, then the organisation's.
+ * Returns the translator of the first of the given languages that has a full catalogue (`de-AT` is served by `de`), else the English one. Give the
+ * reader's own language first, then the organisation's.
  */
 export function translatorFor(...codes: readonly (string | null | undefined)[]): Translator {
   for (const code of codes) {

@@ -35,7 +35,7 @@ export function defineMachine<
   return machine;
 }
 
-/** The row by which someone who is all of `parties` may take an action now; undefined when they may not. */
+/** Returns the row by which someone who is all of `parties` may take an action now; undefined when they may not. */
 export function stepOf<Status extends string, Action extends string, Party extends string, Effect extends string>(
   { transitions }: Machine<Status, Action, Party, Effect>,
   status: Status,
@@ -45,7 +45,7 @@ export function stepOf<Status extends string, Action extends string, Party exten
   return transitions.find((row) => row.action === action && row.from.includes(status) && row.by.some((party) => parties.has(party)));
 }
 
-/** What someone may do now, for the `allowedActions` of an answer. */
+/** Returns what someone may do now, for the `allowedActions` of an answer. */
 export function allowedActions<Status extends string, Action extends string, Party extends string, Effect extends string>(
   machine: Machine<Status, Action, Party, Effect>,
   status: Status,
@@ -56,8 +56,8 @@ export function allowedActions<Status extends string, Action extends string, Par
 }
 
 /**
- * The step someone wants to take. Throws `forbidden` when it is never theirs to take, `not-in-this-state` when it is not possible
- * in this status: someone else was quicker, or it was taken already.
+ * Returns the step someone wants to take. Throws `forbidden` when it is never theirs to take, `not-in-this-state` when it is not possible in this
+ * status: someone else was quicker, or it was taken already.
  */
 export function takeStep<Status extends string, Action extends string, Party extends string, Effect extends string>(
   machine: Machine<Status, Action, Party, Effect>,

@@ -32,7 +32,7 @@ export interface MailTransport {
 
 const TIME_OUTS = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
-/** The transport of an SMTP address (`smtp://user:password@host:587`); undefined where none is configured. What speaks SMTP is loaded only then. */
+/** Returns the transport of an SMTP address (`smtp://user:password@host:587`); undefined where none is configured. What speaks SMTP is loaded only then. */
 export async function createMailTransport(smtpUrl: string | undefined): Promise<MailTransport | undefined> {
   if (smtpUrl === undefined) return undefined;
   const { createTransport } = await import('nodemailer');
@@ -72,7 +72,7 @@ function heldUntil(work: () => Promise<void>): Duplex {
   });
 }
 
-/** Whether the mail server refused this very mail for good (no such mailbox), so that trying again is pointless. */
+/** Returns whether the mail server refused this very mail for good (no such mailbox), so that trying again is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false;
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;

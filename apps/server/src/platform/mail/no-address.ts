@@ -15,7 +15,7 @@ export function placeholderAddress(userName: string): string {
   return `${word === '' ? '' : `${word}.`}${randomBytes(6).toString('hex')}@${DOMAIN}`;
 }
 
-/** Whether an address only stands for there being none. */
+/** Returns whether an address only stands for there being none. */
 export function isPlaceholder(address: string): boolean {
   return address.toLowerCase().endsWith(`@${DOMAIN}`);
 }

@@ -21,8 +21,8 @@ export interface RenderedMail {
 }
 
 /**
- * A mail's two parts, in the reader's language and direction and the organisation's brand (NTF-05). All text is escaped
- * here; addresses are absolute by now.
+ * Returns a mail's two parts, in the reader's language and direction and the organisation's brand (NTF-05). All text is escaped here; addresses are
+ * absolute by now.
  */
 export function renderMail(
   content: MailContent,

@@ -14,7 +14,7 @@ export interface UnsubscribeLinks {
   readonly oneClick: string;
 }
 
-/** The links for one person and kind of mail; their signature never expires, as mails are kept for years. */
+/** Returns the links for one person and kind of mail; their signature never expires, as mails are kept for years. */
 export function unsubscribeLinks(ctx: Door, userId: UserId, kind: string): UnsubscribeLinks {
   const signature = ctx.platform.secrets.sign(PURPOSE, signedText(ctx, userId, kind));
   const query = new URLSearchParams({ user: userId, kind, signature }).toString();
@@ -24,7 +24,7 @@ export function unsubscribeLinks(ctx: Door, userId: UserId, kind: string): Unsub
   };
 }
 
-/** Whether the signature of an unsubscribe link was made here, for this organisation, person and kind. */
+/** Returns whether the signature of an unsubscribe link was made here, for this organisation, person and kind. */
 export function isUnsubscribeSigned(ctx: Door, userId: string, kind: string, signature: string): boolean {
   return ctx.platform.secrets.isSigned(PURPOSE, signedText(ctx, userId, kind), signature);
 }

@@ -14,7 +14,7 @@ export interface MailToWrite<Params> {
   readonly params: Params;
 }
 
-/** A mail's texts, in a language and the organisation's brand (NTF-05). */
+/** Returns a mail's texts, in a language and the organisation's brand (NTF-05). */
 export function writeMail<Params>(ctx: BaseContext, { recipientId, template, params }: MailToWrite<Params>, language: string | null) {
   const { platform, organisation } = ctx;
   const { config } = platform;

@@ -21,7 +21,7 @@ export function createLog(level: string): Log {
   return pino({ level, redact: SECRETS, serializers: { error: pino.stdSerializers.err } }, standardOutput);
 }
 
-/** A log beside another for lines whose every field is ours: nothing in them is looked through for secrets. */
+/** Returns a log beside another for lines whose every field is ours: nothing in them is looked through for secrets. */
 export function withoutSecrets(log: Log): Log {
   return log.child({}, { redact: [] });
 }

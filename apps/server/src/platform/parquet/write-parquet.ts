@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<ParquetType, Partial<SchemaElement>>> = {
 
 const ROW_GROUP = 20_000;
 
-/** The bytes of a Parquet file, row group by row group: memory does not grow with its rows. The library is loaded here alone. */
+/** Returns the bytes of a Parquet file, row group by row group: memory does not grow with its rows. The library is loaded here alone. */
 export async function* writeParquet(
   columns: readonly ParquetColumn[],
   parts: AsyncIterable<readonly (readonly unknown[])[]>,

@@ -20,7 +20,7 @@ function pairOf(privateKey: string): VapidKeys {
   return { publicKey: curve.getPublicKey().toString('base64url'), privateKey };
 }
 
-/** Whether a text is a private key for push, as other tools make them too. */
+/** Returns whether a text is a private key for push, as other tools make them too. */
 export function isVapidPrivateKey(text: string): boolean {
   if (Buffer.from(text, 'base64url').length !== PRIVATE_KEY_BYTES) return false;
   try {

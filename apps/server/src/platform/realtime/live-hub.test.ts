@@ -44,7 +44,7 @@ test('ORG-01 a message of one organisation never reaches a page of another, not 
   const ours = await app.signedIn();
   const theirs = await app.signedIn({ organisation: app.other });
   const page = await LivePage.open(firstPort, theirs);
-  await tell(app.home, null, { type: 'to everybody' });
+  await tell(app.home, null, { type: 'to everyone' });
   await tell(app.home, [theirs.userId, ours.userId], { type: 'by a forged id' });
   await tell(app.other, [theirs.userId], { type: 'their own' });
   expect(await page.next(), 'messages come in the order they were committed').toEqual({ type: 'their own' });
@@ -87,8 +87,8 @@ test('a message is for the people it names, and for no one when its transaction 
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await tell(app.home, null, { type: 'for everybody' });
-  expect(await page.next()).toEqual({ type: 'for everybody' });
+  await tell(app.home, null, { type: 'for everyone' });
+  expect(await page.next()).toEqual({ type: 'for everyone' });
 });
 
 test('SES-61 a live connection needs a session of its own organisation', async () => {

@@ -29,8 +29,8 @@ const LONGEST_BODY = 20_000;
 const LAST_POSITION = 16_000;
 
 /**
- * The mark of an organisation, which stands before every word and facet it has in the index: four characters of its id's
- * random end. Two organisations may share one; their rows are told apart by organisation_id all the same.
+ * Returns the mark of an organisation, which stands before every word and facet it has in the index: four characters of its id's random end. Two
+ * organisations may share one; their rows are told apart by organisation_id all the same.
  */
 export function organisationMark(organisationId: string): string {
   return organisationId.replaceAll('-', '').slice(-6, -2);
@@ -43,7 +43,7 @@ export function lexeme(mark: string, word: string): string {
   return quoted(`${mark}${word}`);
 }
 
-/** A document's words as two tsvector texts, and each distinct word once for the vocabulary. */
+/** Returns a document's words as two tsvector texts, and each distinct word once for the vocabulary. */
 export function indexedWords(
   mark: string,
   document: Pick<SearchDocument, 'title' | 'labels' | 'description' | 'body'>,

@@ -43,7 +43,7 @@ function segmenterOf(text: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** A text with everything that people write one way or the other made one: case, accents, width of letters, optional marks (SRC-06). */
+/** Returns a text with everything that people write one way or the other made one: case, accents, width of letters, optional marks (SRC-06). */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -56,7 +56,7 @@ export function foldText(text: string): string {
     .replaceAll('\u0ECD\u0EB2', '\u0EB3');
 }
 
-/** The folded words of a text in their order, in every language the product is made for (SRC-06). */
+/** Returns the folded words of a text in their order, in every language the product is made for (SRC-06). */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [run] of foldText(text).matchAll(WORD)) {
@@ -148,8 +148,8 @@ const ARABIC = /^\p{Script=Arabic}+$/u;
 const HEBREW = /^\p{Script=Hebrew}+$/u;
 
 /**
- * A rough common part of the forms of a word, in any language: enough to let `leaders` find `leader` and
- * `المهارات` find `مهارات`. Only used to find other words of the vocabulary, never instead of a word.
+ * Returns a rough common part of the forms of a word, in any language: enough to let `leaders` find `leader` and `المهارات` find `مهارات`. Only used
+ * to find other words of the vocabulary, never instead of a word.
  */
 export function stemOf(word: string): string {
   if (ARABIC.test(word)) return word.replace(/^(?:وال|بال|كال|فال|ال|لل)(?=.{3})/u, '').replace(/(?<=.{3})(?:ات|ون|ين|ان|ها|ه|ي)$/u, '');

@@ -28,8 +28,8 @@ interface Entering {
 }
 
 /**
- * The step a session waits for, null when it is in: decided again for every request, so that a setting that changes holds at once. Who
- * acts as someone else has done their own steps.
+ * Returns the step a session waits for, null when it is in: decided again for every request, so that a setting that changes holds at once. Who acts
+ * as someone else has done their own steps.
  */
 export function entryStepOf(session: Entering, organisation: Organisation, now: Date): EntryStep | null {
   if (session.actor.impersonatorId !== null) return null;
@@ -38,7 +38,7 @@ export function entryStepOf(session: Entering, organisation: Organisation, now: 
   return mustAcceptTerms(organisation, session.entry.acceptedTerms) ? 'terms' : null;
 }
 
-/** Whether the organisation wants a second factor of a person (SES-30), whether or not they have one. */
+/** Returns whether the organisation wants a second factor of a person (SES-30), whether or not they have one. */
 export function mustHaveFactor(organisation: Organisation, actor: Actor): boolean {
   const wanted = organisation.setting('multi_factor');
   if (wanted === 'everyone') return true;
@@ -59,7 +59,7 @@ function isPasswordTooOld({ openedBy, passwordChangedAt }: EntryFacts, organisat
   return expiryDays > 0 && passwordChangedAt.getTime() + expiryDays * DAY_MILLISECONDS <= now.getTime();
 }
 
-/** Whether the organisation has terms of a version that someone has not accepted (SES-56). */
+/** Returns whether the organisation has terms of a version that someone has not accepted (SES-56). */
 export function mustAcceptTerms(organisation: Organisation, acceptedVersion: string | null): boolean {
   const terms = organisation.setting('fsp_gtc_config');
   return terms !== null && terms.enabled && terms.version !== acceptedVersion;

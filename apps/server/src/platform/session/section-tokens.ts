@@ -11,8 +11,8 @@ export const SECTION_TOKEN_PREFIX = 'sec_';
 const isScope = (text: string): text is SectionScope => (SECTION_SCOPES as readonly string[]).includes(text);
 
 /**
- * EMB-02: the session behind a section's token, with the section as what acts. Undefined when the token opens nothing: forged, past its
- * time, of another organisation, the session over, the section off or gone. Scopes are those the section has at the moment.
+ * EMB-02: returns the session behind a section's token, with the section as what acts. Undefined when the token opens nothing: forged, past its time,
+ * of another organisation, the session over, the section off or gone. Scopes are those the section has at the moment.
  */
 export async function sessionOfSection(
   platform: Pick<Platform, 'secrets' | 'sessions' | 'database'>,

@@ -30,17 +30,17 @@ export interface Session {
   writtenActiveAt: Date;
 }
 
-/** A new session's two secrets: the cookie's value and, derived from it, what state-changing calls must carry. */
+/** Returns a new session's two secrets: the cookie's value and, derived from it, what state-changing calls must carry. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored and looked up instead of the token. */
+/** Returns what is stored and looked up instead of the token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The CSRF token of a session: derived from the cookie's value, which a page cannot read. */
+/** Returns the CSRF token of a session: derived from the cookie's value, which a page cannot read. */
 export function csrfTokenOf(sessionToken: string): string {
   return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
 }

@@ -10,8 +10,7 @@ export interface AudienceMember {
 }
 
 /**
- * Whether an audience holds a person. A share holds the same people for as long as it is not made smaller, and other people
- * for every key.
+ * Returns whether an audience holds a person. A share holds the same people for as long as it is not made smaller, and other people for every key.
  * @param key of the switch or flag, as in the configuration
  */
 export function reaches(audience: Audience, key: string, { userId, roles, groupIds }: AudienceMember): boolean {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a list of networks in CIDR notation (or single addresses) lets an address in; an empty list lets all in (ORG-15). */
+/** Returns whether a list of networks in CIDR notation (or single addresses) lets an address in; an empty list lets all in (ORG-15). */
 export function mayEnterFrom(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   if (!ipaddr.isValid(address)) return false;
@@ -11,7 +11,7 @@ export function mayEnterFrom(networks: readonly string[], address: string): bool
   });
 }
 
-/** Whether a text is a network or an address that the list can hold. */
+/** Returns whether a text is a network or an address that the list can hold. */
 export function isNetwork(text: string): boolean {
   return toRange(text) !== undefined;
 }

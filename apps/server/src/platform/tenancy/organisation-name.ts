@@ -1,6 +1,6 @@
 import type { Store } from '../db/database.ts';
 
-/** What the organisation is called; with `lock` no one else changes it until the transaction ends. */
+/** Returns what the organisation is called; with `lock` no one else changes it until the transaction ends. */
 export async function findOrganisationName(store: Store, options: { lock?: boolean } = {}): Promise<string> {
   const found = store.db.selectFrom('organisations').select('name').where('id', '=', store.organisationId);
   const { name } = await (options.lock === true ? found.forUpdate() : found).executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim();
 }
 
-/** The words of a piece of HTML, without any of its tags (CRD-12). */
+/** Returns the words of a piece of HTML, without any of its tags (CRD-12). */
 export function plainTextOf(html: string): string {
   const spaced = html.replace(/<\/(p|h\d|li|blockquote|tr|figcaption)>|<br\s*\/?>/gi, '$& ');
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeEntities }).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL takes a text, as such and in JSON: not with a NUL, nor with half of a character. */
+/** Returns whether PostgreSQL takes a text, as such and in JSON: not with a NUL, nor with half of a character. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**

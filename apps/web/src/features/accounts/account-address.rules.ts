@@ -20,7 +20,7 @@ export interface AccountsView {
 const among = <Value extends string>(known: readonly Value[], value: string | null): Value | undefined =>
   known.find((one) => one === value);
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Returns what an address asks for; what it says wrongly counts as not said. */
 export function filterOf(search: URLSearchParams): AccountsView {
   return {
     q: search.get('q') ?? '',
@@ -32,7 +32,7 @@ export function filterOf(search: URLSearchParams): AccountsView {
   };
 }
 
-/** The address that asks for it: only what differs from the plain list. */
+/** Returns the address that asks for it: only what differs from the plain list. */
 export function addressOf(view: AccountsView): URLSearchParams {
   const search = new URLSearchParams();
   if (view.q !== '') search.set('q', view.q);

@@ -35,13 +35,13 @@ export function narrowedBy(address: URLSearchParams): Narrowed {
   };
 }
 
-/** The days of the last so many, until today. */
+/** Returns the days of the last so many, until today. */
 export function lastDays(days: number, today: string): { readonly start: string; readonly end: string } {
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * 86_400_000);
   return { start: first.toISOString().slice(0, 10), end: today };
 }
 
-/** The days of the quarter of the calendar before today's. */
+/** Returns the days of the quarter of the calendar before today's. */
 export function lastQuarter(today: string): { readonly start: string; readonly end: string } {
   const { start, end } = periodBefore(periodOf('quarter', today));
   return { start, end: addDays(end, -1) };

@@ -8,7 +8,7 @@ export type EditorPart = (typeof EDITOR_PARTS)[number];
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** What must still be filled in before a card can be published, by field, in the order of the editor. */
+/** Returns what must still be filled in before a card can be published, by field, in the order of the editor. */
 export function missingFields(form: CardForm): string[] {
   const { kind, people, groups } = form.audience;
   return [
@@ -18,13 +18,13 @@ export function missingFields(form: CardForm): string[] {
   ];
 }
 
-/** Whether the server takes the form as a draft. */
+/** Returns whether the server takes the form as a draft. */
 export function isKeepable(form: CardForm): boolean {
   const neededToPublishOnly = new Set(['audience', ...(formPart(form.cardType).neededToPublishOnly ?? [])]);
   return missingFields(form).every((field) => neededToPublishOnly.has(field));
 }
 
-/** The part of the editor that a field stands in. The title stands above all of them, with the content. */
+/** Returns the part of the editor that a field stands in. The title stands above all of them, with the content. */
 export function partOf(field: string): EditorPart {
   const [word = ''] = field.split('.');
   if (word === 'audience' || word === 'cover') return word;
@@ -35,7 +35,7 @@ export function partOf(field: string): EditorPart {
 const labels = (chosen: readonly { readonly label: string }[]) => chosen.map(({ label }) => label);
 const values = (chosen: readonly { readonly value: string }[]) => chosen.map(({ value }) => value);
 
-/** What the server is sent. Options that were left empty are left out; people and groups only count where the card is restricted. */
+/** Returns what the server is sent. Options that were left empty are left out; people and groups only count where the card is restricted. */
 export function inputOf(form: CardForm): CardInput {
   const { kind, people, groups } = form.audience;
   return {
@@ -72,7 +72,7 @@ function stepsInput({ certificate, prerequisites, evaluation, ...gates }: StepsF
   };
 }
 
-/** What to say beside a field that is missing, by code. */
+/** Returns what to say beside a field that is missing, by code. */
 export function missingCode(field: string): string {
   if (field === 'audience') return 'no-audience';
   if (field === 'content.url') return 'invalid-url';

@@ -5,14 +5,14 @@ export interface ChannelsView {
   readonly provider: string;
 }
 
-/** What /channels/{filter}/{id?} asks for; undefined where there is no such list. */
+/** Returns what /channels/{filter}/{id?} asks for; undefined where there is no such list. */
 export function channelsViewOf(filter: string | undefined, id: string | undefined): ChannelsView | undefined {
   const known = filter === undefined ? 'all' : CHANNEL_FILTERS.find((one) => one === filter);
   if (known === undefined || (id !== undefined && known !== 'provider')) return undefined;
   return { filter: known, provider: id ?? '' };
 }
 
-/** The address of a list of channels. */
+/** Returns the address of a list of channels. */
 export const channelsHref = (filter: ChannelFilter, provider = ''): string =>
   filter === 'all' ? '/channels' : `/channels/${filter}${provider === '' ? '' : `/${encodeURIComponent(provider)}`}`;
 
@@ -22,7 +22,7 @@ export interface ManagedChannelsView {
   readonly state: 'active' | 'archived';
 }
 
-/** What an address of the administrators' list narrows it to. */
+/** Returns what an address of the administrators' list narrows it to. */
 export function managedViewOf(search: URLSearchParams): ManagedChannelsView {
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),

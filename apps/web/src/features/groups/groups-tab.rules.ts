@@ -1,6 +1,6 @@
 import { GROUP_TABS, GROUP_VISIBILITIES, type GroupTab, type GroupVisibility } from '@waymark/contract/groups';
 
-/** The tab an address of the groups page asks for; mine unless it names another. */
+/** Returns the tab an address of the groups page asks for; mine unless it names another. */
 export function tabOf(search: URLSearchParams): GroupTab {
   return GROUP_TABS.find((tab) => tab === search.get('tab')) ?? 'mine';
 }
@@ -10,7 +10,7 @@ export interface ManagedGroupsView {
   readonly visibility: GroupVisibility | undefined;
 }
 
-/** What an address of the administrators' list narrows it to. */
+/** Returns what an address of the administrators' list narrows it to. */
 export function managedViewOf(search: URLSearchParams): ManagedGroupsView {
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),

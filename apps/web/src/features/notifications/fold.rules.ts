@@ -26,7 +26,7 @@ const LEFT_OVER = /^[\s“”„«»‘’"'「」（(:：,、–-]+|[\s“”�
 const SHARED_FROM = 3;
 
 /**
- * What others have to themselves beside the first, without what all of them say: of "Ben waits for your decision on Planner" beside "Ada
+ * Returns what others have to themselves beside the first, without what all of them say: of "Ben waits for your decision on Planner" beside "Ada
  * waits for your decision on Fitter", "Ben – Planner". Each once; nothing of those that say the same as the first.
  * @param language what the texts are in, which says where words end
  */

@@ -9,8 +9,8 @@ export const stepHref = (kind: PathKind, slug: string, cardId: string) => `${pat
 export const EDITOR_TABS = ['details', 'content', 'sharing', 'settings'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
-/** A part of a path's editor (PTH-02). */
+/** Returns the address of a part of a path's editor (PTH-02). */
 export const editHref = (kind: PathKind, slug: string, tab: EditorTab = 'content') => `${pathHref(kind, slug)}/edit/${tab}`;
 
-/** How a path does, for those who edit it. */
+/** Returns the address of a path's analytics, for those who edit it. */
 export const analyticsHref = (kind: PathKind, slug: string) => `${pathHref(kind, slug)}/analytics`;

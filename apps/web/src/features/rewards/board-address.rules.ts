@@ -1,6 +1,6 @@
 import { POINT_PERIODS, type PointPeriod } from '@waymark/contract/statistics';
 
-/** Which board an address asks for; what makes no sense is left out. */
+/** Returns which board an address asks for; what makes no sense is left out. */
 export function boardSearchOf(address: URLSearchParams): {
   readonly period: PointPeriod;
   readonly scope: 'everyone' | 'unit' | 'group';

@@ -15,7 +15,7 @@ export interface PassportFile extends PassportExperience {
   }[];
 }
 
-/** What leaves the house of a person's skills: what they keep to themselves, or to their manager, does not. */
+/** Returns what leaves the house of a person's skills: what they keep to themselves, or to their manager, does not. */
 export function passportOf(
   { items, passportParts: parts }: Pick<PersonSkills, 'items' | 'passportParts'>,
   head: Pick<PassportFile, 'person' | 'organisation' | 'at'>,

@@ -43,7 +43,7 @@ const HEADS: Readonly<Record<ImportField, readonly string[]>> = {
   groups: ['groups', 'group', 'teams', 'team', 'gruppen', 'groupes', 'grupos'],
 };
 
-/** What the columns of a file seem to be, by their heads: the index of a column by field. */
+/** Returns what the columns of a file seem to be, by their heads: the index of a column by field. */
 export function suggestMapping(
   heads: readonly string[],
   customFields: readonly { readonly key: string; readonly label: string }[],

@@ -54,9 +54,9 @@ export interface WaitingRatings {
 }
 
 /**
- * ASM-12: whether waiting ratings are released now. Always as many new raters together as an average needs at least, so that the difference
- * between two averages never tells what fewer people said; at the due date, when everyone answered, or when as many again can still answer
- * (in steps), so that no late rating is left alone.
+ * ASM-12: returns whether waiting ratings are released now. Always as many new raters together as an average needs at least, so that the difference
+ * between two averages never tells what fewer people said; at the due date, when everyone answered, or when as many again can still answer (in
+ * steps), so that no late rating is left alone.
  */
 export function mayRelease({ raters, open, isDue, fewest }: WaitingRatings): boolean {
   if (raters < fewest) return false;
@@ -73,7 +73,7 @@ export interface PeerRating {
   readonly at: string;
 }
 
-/** ASM-05: the level nearest to the mean of the newest rating of each rater; of two equally near the lower. `no_level` without ratings. */
+/** ASM-05: returns the level nearest to the mean of the newest rating of each rater; of two equally near the lower. `no_level` without ratings. */
 export function averageLevel(ratings: readonly PeerRating[], levels: readonly SkillLevelKey[]): string {
   const newest = new Map<string, PeerRating>();
   for (const rating of ratings) {
@@ -99,7 +99,7 @@ export interface CountBand {
   readonly to: number | null;
 }
 
-/** ASM-12: the band that a number of raters falls into. */
+/** ASM-12: returns the band that a number of raters falls into. */
 export function countBand(raters: number, fewest: number): CountBand {
   if (raters >= 10) return { from: 10, to: null };
   return raters >= 6 ? { from: Math.max(6, fewest), to: 9 } : { from: fewest, to: Math.max(5, fewest) };
@@ -107,7 +107,7 @@ export function countBand(raters: number, fewest: number): CountBand {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** ASM-06: whether a reminder may be sent: never before, or 24 hours ago at least. Elapsed time, so that midnight changes nothing. */
+/** ASM-06: returns whether a reminder may be sent: never before, or 24 hours ago at least. Elapsed time, so that midnight changes nothing. */
 export function mayRemind(status: InvitationStatus, lastReminder: Date | null, now: Date): boolean {
   return status === 'pending' && (lastReminder === null || now.getTime() - lastReminder.getTime() >= DAY_MILLISECONDS);
 }
@@ -140,8 +140,8 @@ export interface AssessmentEmptyState {
 }
 
 /**
- * ASM-07: what an empty tab says, by what the organisation has people assess and how many skills there are of each origin; null when the
- * tab has skills.
+ * ASM-07: returns what an empty tab says, by what the organisation has people assess and how many skills there are of each origin; null when the tab
+ * has skills.
  */
 export function assessmentEmptyState(
   tab: 'all' | AssessedSkillType,
@@ -157,7 +157,7 @@ export function assessmentEmptyState(
   return { message: 'no-skills-to-assess', links };
 }
 
-/** The origins that an organisation has people assess, in the order of the tabs. */
+/** Returns the origins that an organisation has people assess, in the order of the tabs. */
 export function typesOn({ roleSkills, userSkills, learningGoalSkills }: Omit<AssessmentOptions, 'fewestPeers'>): AssessedSkillType[] {
   return ASSESSED_SKILL_TYPES.filter(
     (type) =>

@@ -13,7 +13,7 @@ export const STANDARD_REMINDER_DAYS = [7] as const;
 /** Whether an organisation offers a priority when something is assigned (SHR-05). */
 export type PriorityVisibility = Readonly<Partial<Record<Priority, boolean>>>;
 
-/** The priorities that are offered, most important first; all of them where none would be left. */
+/** Returns the priorities that are offered, most important first; all of them where none would be left. */
 export function visiblePriorities(visibility: PriorityVisibility): readonly Priority[] {
   const shown = PRIORITIES.filter((priority) => visibility[priority] !== false);
   return shown.length === 0 ? PRIORITIES : shown;
@@ -33,8 +33,8 @@ export interface AssignRules {
 }
 
 /**
- * SHR-01: how a type of card is assigned. A poll is voted in once, so it never repeats; a project is done when it is handed in and graded;
- * a quiz when it is passed.
+ * SHR-01: returns how a type of card is assigned. A poll is voted in once, so it never repeats; a project is done when it is handed in and graded; a
+ * quiz when it is passed.
  */
 export function assignRulesOf(cardType: string): AssignRules {
   const special = SPECIAL_CARD_TYPES.find((type) => type === cardType) ?? null;

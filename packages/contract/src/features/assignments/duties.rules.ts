@@ -24,7 +24,7 @@ export const LEAVING_PAUSE_HOURS = 24;
 
 const DAY = 86_400_000;
 
-/** A day (`YYYY-MM-DD`) some days later; earlier with a negative number. */
+/** Returns a day (`YYYY-MM-DD`) some days later; earlier with a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
@@ -51,14 +51,14 @@ export function dueWhenGiven({ startsOn, dueOn }: SourceDates, givenOn: string):
 }
 
 /**
- * The day from which someone's time counts who gets a source on a day of theirs. Of one made within the last 24 hours it is its start: a calendar that
- * is a day ahead, or a job that runs past midnight, gives no one a day more than the others.
+ * Returns the day from which someone's time counts who gets a source on a day of theirs. Of one made within the last 24 hours it is its start: a
+ * calendar that is a day ahead, or a job that runs past midnight, gives no one a day more than the others.
  */
 export function countedFrom(startsOn: string, today: string, isNew: boolean): string {
   return isNew && today === addDays(startsOn, 1) ? startsOn : today;
 }
 
-/** The due date of someone who has the source already when its dates change: it may shorten only to a week from tomorrow. */
+/** Returns the due date of someone who has the source already when its dates change: it may shorten only to a week from tomorrow. */
 export function dueWhenChanged(old: string | null, dates: SourceDates, givenOn: string, changedOn: string): string | null {
   const wanted = dueWhenGiven(dates, givenOn);
   if (wanted === null || (old !== null && wanted >= old)) return wanted;
@@ -124,8 +124,8 @@ export interface Leave {
 }
 
 /**
- * A due date moved by leave (B7): as many days later as leave takes out of the time, again for the days added, and at least a week after
- * the return.
+ * Returns a due date moved by leave (B7): as many days later as leave takes out of the time, again for the days added, and at least a week after the
+ * return.
  */
 export function dueAfterLeave(startsOn: string, dueOn: string, leaves: readonly Leave[]): string {
   const away = mergedLeaves(leaves);
@@ -177,7 +177,7 @@ export interface DutyNow extends MergedDuty {
   readonly movedBy: 'leave' | 'waiver' | null;
 }
 
-/** The duty that facts come to, whatever order they came in; undefined where no source applies (B4, B7). */
+/** Returns the duty that facts come to, whatever order they came in; undefined where no source applies (B4, B7). */
 export function dutyOf(facts: DutyFacts): DutyNow | undefined {
   const { sources, waivers, achievedOn, today } = facts;
   const merged = mergeSources(sources);
@@ -197,7 +197,7 @@ function movedDue({ dueOn, sourceId }: MergedDuty, { sources, waivers, leaves, t
   return { dueOn: moved, movedBy: moved !== afterWaivers ? 'leave' : afterWaivers !== dueOn ? 'waiver' : null };
 }
 
-/** Whether what was achieved on a day counts for a duty: where a source lets earlier learning count, or the deed came after it was given. */
+/** Returns whether what was achieved on a day counts for a duty: where a source lets earlier learning count, or the deed came after it was given. */
 export function countsForDuty(sources: readonly Pick<DutySource, 'priorLearning' | 'startsOn' | 'givenOn'>[], day: string): boolean {
   return sources.some(({ priorLearning, startsOn, givenOn }) => priorLearning || day >= earlier(startsOn, givenOn));
 }
@@ -217,7 +217,7 @@ export function timingOf(dueOn: string | null, today: string): DutyTiming {
 }
 
 /**
- * Which of the reminder windows that are reached is told (NTF-04): the nearest to the due date. One that had begun when the duty was given
+ * Returns which of the reminder windows that are reached is told (NTF-04): the nearest to the due date. One that had begun when the duty was given
  * says nothing new, and after the due date none is told.
  */
 export function reachedReminder({

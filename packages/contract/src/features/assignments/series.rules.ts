@@ -48,13 +48,13 @@ export function occurrenceStart(startsOn: string, frequency: Frequency, number: 
   return new Date(Date.UTC(toYear, toMonth, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** An occurrence by its number; null after the last. */
+/** Returns an occurrence by its number; null after the last. */
 export function occurrenceOf({ frequency, startsOn, dueDays, endsOn }: SeriesDays, number: number): Occurrence | null {
   const start = occurrenceStart(startsOn, frequency, number);
   return endsOn !== null && start > endsOn ? null : { number, startsOn: start, dueOn: addDays(start, dueDays) };
 }
 
-/** The number of the first occurrence that starts on a day or later. */
+/** Returns the number of the first occurrence that starts on a day or later. */
 export function firstNumberFrom({ frequency, startsOn }: Pick<SeriesDays, 'frequency' | 'startsOn'>, day: string): number {
   // A guess a little too early, then on to the right one: months are of different lengths.
   let number = Math.max(0, Math.floor(daysBetween(startsOn, day) / (31 * STEP_MONTHS[frequency])) - 1);
@@ -62,7 +62,7 @@ export function firstNumberFrom({ frequency, startsOn }: Pick<SeriesDays, 'frequ
   return number;
 }
 
-/** The occurrences that start on a day or later, at most so many. */
+/** Returns the occurrences that start on a day or later, at most so many. */
 export function occurrencesFrom(days: SeriesDays, from: string, count = SHOWN_OCCURRENCES): Occurrence[] {
   const found: Occurrence[] = [];
   for (let number = firstNumberFrom(days, from); found.length < count; number += 1) {
@@ -73,20 +73,20 @@ export function occurrencesFrom(days: SeriesDays, from: string, count = SHOWN_OC
   return found;
 }
 
-/** The occurrence whose time holds a day: from its start until the next one starts. Null before the first. */
+/** Returns the occurrence whose time holds a day: from its start until the next one starts. Null before the first. */
 export function occurrenceAt(days: SeriesDays, day: string): Occurrence | null {
   const next = firstNumberFrom(days, addDays(day, 1));
   return next === 0 ? null : occurrenceOf(days, next - 1);
 }
 
-/** The fewest days between two starts: something has to be due before the next one starts. */
+/** Returns the fewest days between two starts: something has to be due before the next one starts. */
 export function shortestGap({ frequency, startsOn }: Pick<SeriesDays, 'frequency' | 'startsOn'>): number {
   const count = COMPARED_MONTHS / STEP_MONTHS[frequency];
   const starts = Array.from({ length: count + 1 }, (_, number) => occurrenceStart(startsOn, frequency, number));
   return Math.min(...starts.slice(1).map((start, at) => daysBetween(starts[at] ?? start, start)));
 }
 
-/** What is wrong with the days of a series, by field; empty when they are right (SHR-06, SHR-07). */
+/** Returns what is wrong with the days of a series, by field; empty when they are right (SHR-06, SHR-07). */
 export function seriesFaults(
   days: { readonly frequency: Frequency; readonly startsOn: string; readonly dueOn: string; readonly endsOn: string | null },
   archivesOn: string | null,
@@ -100,7 +100,7 @@ export function seriesFaults(
   return faults;
 }
 
-/** The last possible start of a series of content with an archival date: its own end, or the day before the archival, whichever comes first. */
+/** Returns the last possible start of a series of content with an archival date: its own end, or the day before the archival, whichever comes first. */
 export function lastStart(endsOn: string | null, archivesOn: string | null): string | null {
   const before = archivesOn === null ? null : addDays(archivesOn, -1);
   if (before === null || endsOn === null) return endsOn ?? before;
@@ -109,11 +109,11 @@ export function lastStart(endsOn: string | null, archivesOn: string | null): str
 
 const PERIOD = 'series:';
 
-/** The period of the duties of one occurrence: the key of an occurrence is its series and date, so that it exists once. */
+/** Returns the period of the duties of one occurrence: the key of an occurrence is its series and date, so that it exists once. */
 export const seriesPeriod = (seriesId: string, startsOn: string): string => `${PERIOD}${seriesId}:${startsOn}`;
 
-/** Whether a duty's period is an occurrence of a series. */
+/** Returns whether a duty's period is an occurrence of a series. */
 export const isSeriesPeriod = (period: string): boolean => period.startsWith(PERIOD);
 
-/** The series that a duty's period is an occurrence of; empty where it is none. */
+/** Returns the series that a duty's period is an occurrence of; empty where it is none. */
 export const seriesOf = (period: string): string => (isSeriesPeriod(period) ? (period.split(':')[1] ?? '') : '');

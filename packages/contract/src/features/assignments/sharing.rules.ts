@@ -61,7 +61,7 @@ export const EMPTY_SHARE_STATE: ShareState = {
   staged: { share: NONE, assign: NONE, invite: NONE },
 };
 
-/** Whether a target has the card already, in the sense of the purpose: shared, assigned or invited (SHR-03). */
+/** Returns whether a target has the card already, in the sense of the purpose: shared, assigned or invited (SHR-03). */
 export function hasAccess(access: ExistingAccess, purpose: SharePurpose, kind: TargetKind, id: string): boolean {
   return access[purpose][kind].includes(id);
 }
@@ -95,7 +95,7 @@ function knowing(state: ShareState, { purpose, kind, ids }: Extract<ShareAction,
   return { ...state, access: { ...state.access, [purpose]: { ...state.access[purpose], [kind]: [...known, ...fresh] } } };
 }
 
-/** Whether anything is staged for a purpose. */
+/** Returns whether anything is staged for a purpose. */
 export function isStaged(state: ShareState, purpose: SharePurpose): boolean {
   return TARGET_KINDS.some((kind) => state.staged[purpose][kind].add.length + state.staged[purpose][kind].remove.length > 0);
 }

@@ -8,7 +8,7 @@ export const EXPORT_DAYS = 7;
 export const BREAKS = ['changed', 'removed', 'inserted', 'rewritten'] as const;
 export type Break = (typeof BREAKS)[number];
 
-/** The feature an action belongs to: `people` of `people.role-assigned`. */
+/** Returns the feature an action belongs to: `people` of `people.role-assigned`. */
 export function areaOf(action: string): string {
   return action.split('.')[0] ?? action;
 }
@@ -45,7 +45,7 @@ function lineOf(name: string, value: unknown): DetailLine[] {
   return [{ name, to: textOf(value) }];
 }
 
-/** The details of an entry line by line: what a value was and is (ORG-18), or what is told of it. */
+/** Returns the details of an entry line by line: what a value was and is (ORG-18), or what is told of it. */
 export function linesOf(details: Readonly<Record<string, unknown>>): DetailLine[] {
   return Object.entries(details).flatMap(([name, value]) => lineOf(name, value));
 }

@@ -17,7 +17,7 @@ export function isCompleted(progress: { completionState: CompletionState | null;
   return progress.completionState === 'COMPLETED' && progress.completedPercentage === 100;
 }
 
-/** Whether a learner who has not begun has to do steps of the card first (CRD-09). */
+/** Returns whether a learner who has not begun has to do steps of the card first (CRD-09). */
 export function hasStepsFirst(card: { completionState: CompletionState | null; pending: readonly Gate[] }): boolean {
   return card.completionState === null && card.pending.some(blocksStarting);
 }
@@ -40,7 +40,7 @@ export type CardPlan = (typeof CARD_PLANS)[number];
 export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'INR', 'BRL', 'JPY', 'CNY', 'CHF', 'PLN', 'SAR', 'AED', 'ILS'] as const;
 export type PriceCurrency = (typeof PRICE_CURRENCIES)[number];
 
-/** What someone typed as a price, with two decimals; undefined where it is none, or nothing. A comma is taken for a point. */
+/** Returns what someone typed as a price, with two decimals; undefined where it is none, or nothing. A comma is taken for a point. */
 export function priceAmount(text: string): string | undefined {
   const [whole = '', cents = '', ...more] = text.trim().replace(',', '.').split('.');
   if (more.length > 0 || !/^\d{1,6}$/.test(whole) || !/^\d{0,2}$/.test(cents)) return undefined;
@@ -58,7 +58,7 @@ export const UPKEEP_AT_ONCE = 50;
 export const CARD_AUDIENCES = ['open', 'restricted', 'public'] as const;
 export type CardAudience = (typeof CARD_AUDIENCES)[number];
 
-/** The status of a learner on a card; null when they have not begun. */
+/** Returns the status of a learner on a card; null when they have not begun. */
 export function cardStatus(learner: {
   completionState: CompletionState | null;
   completedPercentage: number;
@@ -74,7 +74,7 @@ export function cardStatus(learner: {
   return learner.completedPercentage === 0 ? 'Registered' : 'In Progress';
 }
 
-/** The share of questions answered exactly right, in whole per cent. */
+/** Returns the share of questions answered exactly right, in whole per cent. */
 export function quizScore(
   questions: readonly { id: string; correct: readonly string[] }[],
   answers: Readonly<Record<string, readonly string[]>>,
@@ -87,7 +87,7 @@ export function quizScore(
   return Math.round((right.length / questions.length) * 100);
 }
 
-/** CRD-15: the bucket of a duration; undefined when it is not known. */
+/** CRD-15: returns the bucket of a duration; undefined when it is not known. */
 export function durationBucket(minutes: number | null): DurationBucket | undefined {
   if (minutes === null) return undefined;
   return DURATION_BUCKETS.find(({ to }) => to === null || minutes <= to)?.key;

@@ -25,14 +25,14 @@ export type MoveBand = (typeof MOVE_BANDS)[number];
 export const moveWeight = (daysAgo: number): number => 0.5 ** (Math.max(0, daysAgo) / HALF_LIFE_DAYS);
 
 /**
- * CAR-06: how likely the next role is, 0 to 1: the organisation's own moves, smoothed by how alike the roles' skills are, so that one early
+ * CAR-06: returns how likely the next role is, 0 to 1: the organisation's own moves, smoothed by how alike the roles' skills are, so that one early
  * mover does not lead the list.
  * @param moves weighted moves to the role; @param all weighted moves out of the role before; @param closeness the role's part of all similarity
  */
 export const moveLikelihood = (moves: number, all: number, closeness: number): number =>
   (moves + SMOOTHING * closeness) / (all + SMOOTHING);
 
-/** Whether a change on one day was a reorganisation, which is shown but not counted. */
+/** Returns whether a change on one day was a reorganisation, which is shown but not counted. */
 export const isReorganisation = (people: number, inRole: number): boolean =>
   people >= REORGANISATION.people && people >= inRole * REORGANISATION.share;
 
@@ -59,7 +59,7 @@ export function askedSkills(requirements: readonly SkillRequirement[], levels: r
   return [...asked.values()];
 }
 
-/** How far a profile is from one asked skill; 0 only where there is no gap. */
+/** Returns how far a profile is from one asked skill; 0 only where there is no gap. */
 export function gapOf({ skillId, weight }: AskedSkill, profile: Profile): number {
   const held = profile.get(skillId);
   if (weight === 0) return held === undefined ? WITHOUT_LEVEL : 0;
@@ -80,7 +80,7 @@ export function withRole(profile: Profile, asked: readonly AskedSkill[]): Map<st
   return grown;
 }
 
-/** How much of what a role asks for is there, in whole per cent; 100 for a role that asks for nothing. */
+/** Returns how much of what a role asks for is there, in whole per cent; 100 for a role that asks for nothing. */
 export function readiness(asked: readonly AskedSkill[], profile: Profile): number {
   const all = asked.reduce((sum, { weight }) => sum + (weight === 0 ? WITHOUT_LEVEL : weight), 0);
   return all === 0 ? 100 : Math.round((1 - distanceTo(asked, profile) / all) * 100);

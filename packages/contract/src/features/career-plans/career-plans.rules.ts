@@ -45,7 +45,7 @@ export const PLAN_LIMITS = {
 /** States in which the owner can change a plan that is not shared (CAR-02). */
 const EDITABLE: ReadonlySet<PlanState> = new Set(['DRAFT', 'IN_PROGRESS', 'NO_SKILL_GAPS']);
 
-/** CAR-02: a plan is editable unless it is shared, completed or locked. */
+/** CAR-02: returns whether a plan is editable: not shared, completed or locked. */
 export function isEditable(plan: { readonly state: PlanState; readonly isShared: boolean }): boolean {
   return !plan.isShared && EDITABLE.has(plan.state);
 }
@@ -55,23 +55,23 @@ const IN_STEP: ReadonlySet<PathSkillState> = new Set(['ADDED', 'ASSIGNED', 'COMP
 
 export const isInStep = (state: PathSkillState): boolean => IN_STEP.has(state);
 
-/** CAR-03: whether a skill is in any phase of a step already. */
+/** CAR-03: returns whether a skill is in any phase of a step already. */
 export function isAlreadyInStep(skillId: string, skills: readonly { readonly skillId: string; readonly state: PathSkillState }[]): boolean {
   return skills.some((skill) => skill.skillId === skillId && isInStep(skill.state));
 }
 
-/** A phase is completed when it has skills and all of them are; one without skills is a draft (CAR-02). */
+/** Returns the status of a phase: it is completed when it has skills and all of them are; one without skills is a draft (CAR-02). */
 export function phaseStatus(states: readonly PathSkillState[]): PhaseStatus {
   const counted = states.filter(isInStep);
   return counted.length > 0 && counted.every((state) => state === 'COMPLETED') ? 'completed' : 'draft';
 }
 
-/** CAR-03: the phase that the add-skill dialog opens on: the last one that is not completed, else the final one. */
+/** CAR-03: returns the phase that the add-skill dialog opens on: the last one that is not completed, else the final one. */
 export function addSkillPhase<Phase extends { readonly status: PhaseStatus }>(phases: readonly Phase[]): Phase | undefined {
   return phases.findLast(({ status }) => status !== 'completed') ?? phases.at(-1);
 }
 
-/** Which phases of an open step are unlocked: those with nothing unfinished before them. Phases without skills are skipped. */
+/** Returns which phases of an open step are unlocked: those with nothing unfinished before them. Phases without skills are skipped. */
 export function unlockedPhases(phases: readonly { readonly states: readonly PathSkillState[] }[]): boolean[] {
   let isOpen = true;
   return phases.map(({ states }) => {
@@ -81,12 +81,12 @@ export function unlockedPhases(phases: readonly { readonly states: readonly Path
   });
 }
 
-/** Which steps are unlocked: the first one, and each whose step before is completed. */
+/** Returns which steps are unlocked: the first one, and each whose step before is completed. */
 export function unlockedSteps(steps: readonly { readonly status: StepStatus }[]): boolean[] {
   return steps.map((_, at) => at === 0 || steps[at - 1]?.status === 'COMPLETED');
 }
 
-/** CAR-04: the current step: the stored one unless it is completed, else the first that is open, else the last. */
+/** CAR-04: returns the current step: the stored one unless it is completed, else the first that is open, else the last. */
 export function currentStep<Step extends { readonly id: string; readonly status: StepStatus }>(
   steps: readonly Step[],
   storedId: string | null,
@@ -109,12 +109,12 @@ const PATH_SKILL_STEPS: Readonly<
   remove: { from: ['RECOMMENDED', 'ADDED', 'ASSIGNED'], to: 'REMOVED' },
 };
 
-/** CAR-02: the state of a path skill after an action; undefined when the action is not possible. What is completed is history and stays. */
+/** CAR-02: returns the state of a path skill after an action; undefined when the action is not possible. What is completed is history and stays. */
 export function pathSkillAfter(state: PathSkillState | null, action: PathSkillAction): PathSkillState | undefined {
   const { from, to } = PATH_SKILL_STEPS[action];
   return from.includes(state) ? to : undefined;
 }
 
-/** The address of a plan, or of the proposal of one (SHL-15). */
+/** Returns the address of a plan, or of the proposal of one (SHL-15). */
 export const planHref = (roleId: string, planId?: string | null): string =>
   planId === undefined || planId === null ? `/career/plan/${roleId}` : `/career/plan/${roleId}/${planId}`;

@@ -14,8 +14,8 @@ interface Configured {
 }
 
 /**
- * The chosen options that may stay: of a field that is on, and enabled themselves, or chosen before. What was chosen before an
- * option was taken out of the list is kept, so that saving something else does not lose it.
+ * Returns the chosen options that may stay: of a field that is on, and enabled themselves, or chosen before. What was chosen before an option was
+ * taken out of the list is kept, so that saving something else does not lose it.
  */
 export function allowedOptions(field: Configured, chosen: readonly string[], before: readonly string[]): string[] {
   if (!field.enable) return [...before];

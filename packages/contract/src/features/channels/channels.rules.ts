@@ -110,5 +110,5 @@ export const FIRST_WIDGETS: readonly ChannelWidget[] = (['curators', 'topics', '
   visible: true,
 }));
 
-/** Whether someone who holds a role decides about posts and changes the channel. */
+/** Returns whether someone who holds a role decides about posts and changes the channel. */
 export const isCurating = (role: ChannelRole | null): boolean => role === 'owner' || role === 'curator';

@@ -71,7 +71,7 @@ export const NOT_STARTED: UnitRecord = { started: false, completed: false, passe
 export const unitsOf = (nodes: readonly Cmi5Node[]): Cmi5Unit[] =>
   nodes.flatMap((node) => (node.kind === 'unit' ? [node] : unitsOf(node.children)));
 
-/** Whether a unit is satisfied: waived, or what its moveOn asks for was reached. */
+/** Returns whether a unit is satisfied: waived, or what its moveOn asks for was reached. */
 export function isUnitSatisfied({ moveOn }: Pick<Cmi5Unit, 'moveOn'>, { completed, passed, waived }: UnitRecord = NOT_STARTED): boolean {
   if (waived !== null) return true;
   switch (moveOn) {
@@ -107,7 +107,7 @@ export interface Cmi5Standing {
   readonly score: number | null;
 }
 
-/** PLY-04: the learner's status in the whole course. The percentage is the share of satisfied units, rounded down; 100 only when all are. */
+/** PLY-04: returns the learner's status in the whole course. The percentage is the share of satisfied units, rounded down; 100 only when all are. */
 export function cmi5Standing(course: Cmi5Course, records: UnitRecords): Cmi5Standing {
   const units = unitsOf(course.children);
   const known = units.map((unit) => ({ unit, record: records[unit.id] ?? NOT_STARTED }));

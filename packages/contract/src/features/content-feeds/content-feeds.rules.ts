@@ -90,5 +90,5 @@ export function removedItems(kind: FeedKind, known: readonly KnownItem[], listed
   return missing.flatMap(({ id, publishedAt }) => (publishedAt !== null && publishedAt > oldest ? [id] : []));
 }
 
-/** Whether so much is gone at once that a fault at the source is likelier: more than five, and more than half. Then nothing is removed. */
+/** Returns whether so much is gone at once that a fault at the source is likelier: more than five, and more than half. Then nothing is removed. */
 export const isImplausibleLoss = (removed: number, known: number): boolean => removed > 5 && removed * 2 > known;

@@ -22,7 +22,7 @@ export type CustomFieldFault = 'wrong-type' | 'too-long' | 'invalid-date' | 'inv
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that is in the calendar, as `yyyy-mm-dd`. */
+/** Returns whether a text is a day that is in the calendar, as `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -31,7 +31,7 @@ export function isDay(text: string): boolean {
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/$.?#][^\s]*$/i;
 
-/** Why a value does not fit a field; null when it does. An empty value always fits: whether one is required is judged apart. */
+/** Returns why a value does not fit a field; null when it does. An empty value always fits: whether one is required is judged apart. */
 export function customFieldFault({ kind, options }: Judged, value: CustomFieldValue): CustomFieldFault | null {
   if (isEmptyValue(value)) return null;
   const isOption = (key: unknown) => options.some((option) => option.key === key);
@@ -56,7 +56,7 @@ export function customFieldFault({ kind, options }: Judged, value: CustomFieldVa
   }
 }
 
-/** Whether there is nothing in a value. No is something. */
+/** Returns whether there is nothing in a value. No is something. */
 export function isEmptyValue(value: CustomFieldValue | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -65,8 +65,8 @@ const YES = new Set(['yes', 'true', '1', 'y', 'x']);
 const NO = new Set(['no', 'false', '0', 'n']);
 
 /**
- * A cell of a table as a value of a field: options by label or key, several of them separated by `|`, yes and no, numbers with a
- * point or a comma, days as `yyyy-mm-dd`. What cannot be read stays text, so that `customFieldFault` names the fault.
+ * Returns a cell of a table as a value of a field: options by label or key, several of them separated by `|`, yes and no, numbers with a point or a
+ * comma, days as `yyyy-mm-dd`. What cannot be read stays text, so that `customFieldFault` names the fault.
  */
 export function customFieldValueOf({ kind, options }: Judged, cell: string): CustomFieldValue {
   const text = cell.trim();
@@ -95,7 +95,7 @@ export function customFieldValueOf({ kind, options }: Judged, cell: string): Cus
   }
 }
 
-/** A value as a cell of a table: what `customFieldValueOf` reads. */
+/** Returns a value as a cell of a table: what `customFieldValueOf` reads. */
 export function customFieldCell({ options }: Judged, value: CustomFieldValue | undefined): string {
   if (value === undefined || value === null) return '';
   const labelOf = (key: string) => options.find((option) => option.key === key)?.label ?? key;

@@ -24,7 +24,7 @@ export const SKILLS_ASSESSMENT = 'skills-assessment';
 /** Where the product serves sections of its own: `/sections/skills-assessment/section.json`. */
 const OWN_PLACE = /^\/sections\/[a-z0-9-]+\/section\.json$/;
 
-/** Whether a descriptor is one of the product's own sections, which come with the product and are trusted as it is. */
+/** Returns whether a descriptor is one of the product's own sections, which come with the product and are trusted as it is. */
 export const isOwnSection = (url: string): boolean => OWN_PLACE.test(url);
 
 /** A part of the home page that shows a section: `section:pulse-survey` (HOM-01). */
@@ -32,7 +32,7 @@ const HOME_KEY = 'section:';
 export type SectionWidget = `${typeof HOME_KEY}${string}`;
 export const sectionWidget = (name: string): SectionWidget => `${HOME_KEY}${name}`;
 
-/** The section that a part of the home page shows; undefined where it shows none. */
+/** Returns the section that a part of the home page shows; undefined where it shows none. */
 export function sectionOfWidget(key: string): string | undefined {
   const name = key.startsWith(HOME_KEY) ? key.slice(HOME_KEY.length) : '';
   return SECTION_NAME.test(name) ? name : undefined;

@@ -32,7 +32,7 @@ export type WorkFault =
 const EARLIEST_DAY = '1900-01-01';
 
 /**
- * PPL-07: what is missing or wrong first, in the order in which it is said, with the field it is about; null when nothing is.
+ * PPL-07: returns what is missing or wrong first, in the order in which it is said, with the field it is about; null when nothing is.
  * @param today as `YYYY-MM-DD`
  */
 export function workHistoryFault(
@@ -73,7 +73,7 @@ export function experienceYears(stretches: readonly Stretch[], today: string): n
 
 const EARLIEST_YEAR = 1940;
 
-/** PPL-08: the years to choose from, from the current one back to that of a given start (`YYYY-MM-DD`). */
+/** PPL-08: returns the years to choose from, from the current one back to that of a given start (`YYYY-MM-DD`). */
 export function yearChoices(currentYear: number, start: string | null): number[] {
   const last = start === null ? EARLIEST_YEAR : Math.min(currentYear, Number(start.slice(0, 4)));
   return Array.from({ length: currentYear - last + 1 }, (_, back) => currentYear - back);

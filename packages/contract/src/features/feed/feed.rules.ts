@@ -24,7 +24,7 @@ export type FeedAction = (typeof FEED_ACTIONS)[number];
 export const LINKABLE_TYPES = ['journey', 'collection', 'card', 'video_stream'] as const;
 export type LinkableType = (typeof LINKABLE_TYPES)[number];
 
-/** What a feed item links to, by the type of its card. */
+/** Returns what a feed item links to, by the type of its card. */
 export function linkableType(cardType: string): LinkableType {
   if (cardType === 'journey') return 'journey';
   if (cardType === 'video_stream') return 'video_stream';
@@ -64,9 +64,9 @@ const LEVELS: Readonly<Record<TodaysSource, readonly string[]>> = {
 };
 
 /**
- * HOM-08: the small set of a day. Cards in the reader's languages and at their level: of topics they learn, of topics they know, then
- * of what many use, each topic once before any comes twice, and short ones before long ones. Which of those that fit equally well
- * changes from day to day; for the same day and person it is always the same.
+ * HOM-08: returns the small set of a day. Cards in the reader's languages and at their level: of topics they learn, of topics they know, then of what
+ * many use, each topic once before any comes twice, and short ones before long ones. Which of those that fit equally well changes from day to day;
+ * for the same day and person it is always the same.
  *
  * @param seed the person and the day
  * @param seen cards of the days before

@@ -16,10 +16,10 @@ export type PostDecision = (typeof POST_DECISIONS)[number];
 /** What they decide of a comment. */
 export const COMMENT_DECISIONS = ['keep', 'hide', 'show', 'delete'] as const;
 
-/** Whether a decision takes something from the author, who then reads the reason. */
+/** Returns whether a decision takes something from the author, who then reads the reason. */
 export const needsPostReason = (decision: PostDecision): boolean => decision === 'hide' || decision === 'delete' || decision === 'reject';
 
-/** What may be decided about a post as it is. */
+/** Returns what may be decided about a post as it is. */
 export function possiblePostDecisions(post: {
   readonly state: PostState;
   readonly isHidden: boolean;

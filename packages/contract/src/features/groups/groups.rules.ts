@@ -12,7 +12,7 @@ export type GroupTab = (typeof GROUP_TABS)[number];
 
 export const GROUP_LIMITS = { name: 120, description: 2_000, invitations: 100, importLines: 2_000, importBytes: 1_000_000 } as const;
 
-/** Whether a role counts as being in the group. */
+/** Returns whether a role counts as being in the group. */
 export function isMemberRole(role: GroupRole | null): boolean {
   return role !== null && role !== 'pending';
 }

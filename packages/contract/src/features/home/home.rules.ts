@@ -21,7 +21,7 @@ export type HomeWidget = (typeof HOME_WIDGETS)[number];
 /** One of them, or an embedded section that an administrator placed among them. */
 export type PlacedWidget = HomeWidget | SectionWidget;
 
-/** Whether a key is one of a part of the home page. */
+/** Returns whether a key is one of a part of the home page. */
 export const isPlacedWidget = (key: string): key is PlacedWidget =>
   (HOME_WIDGETS as readonly string[]).includes(key) || sectionOfWidget(key) !== undefined;
 
@@ -46,8 +46,8 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const WIDGET_LENGTH = 4;
 
 /**
- * HOM-01, ORG-12: which widgets the organisation shows, in its order. What it does not name keeps its place at the end;
- * what either setting hides is not there.
+ * HOM-01, ORG-12: returns which widgets the organisation shows, in its order. What it does not name keeps its place at the end; what either setting
+ * hides is not there.
  */
 export function homeLayout(
   configured: readonly { readonly key: string; readonly visible: boolean }[],

@@ -1,4 +1,4 @@
-/** The head of a column as it is compared: its letters and digits alone, without accents and case. */
+/** Returns the head of a column as it is compared: its letters and digits alone, without accents and case. */
 export const plainHead = (head: string) =>
   head
     .normalize('NFKD')
@@ -7,8 +7,8 @@ export const plainHead = (head: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The index of a column by field, as far as the heads of a table tell: the first head that says one of the field's words (as `plainHead`
- * has them) and belongs to no other field. Earlier fields choose first.
+ * Returns the index of a column by field, as far as the heads of a table tell: the first head that says one of the field's words (as `plainHead` has
+ * them) and belongs to no other field. Earlier fields choose first.
  */
 export function columnsByHead<Field extends string>(
   heads: readonly string[],

@@ -21,14 +21,14 @@ export type JobRoleState = (typeof JOB_ROLE_STATES)[number];
 export const JOB_ROLE_SOURCES = ['own', 'administrator', 'title'] as const;
 export type JobRoleSource = (typeof JOB_ROLE_SOURCES)[number];
 
-/** The place of a level in its order, the lowest being 1; 0 where a role has none. */
+/** Returns the place of a level in its order, the lowest being 1; 0 where a role has none. */
 export const jobLevelRank = (level: string | null): number => JOB_LEVELS.findIndex((one) => one === level) + 1;
 
 const ONET = /^\d{2}-\d{4}(\.\d{2})?$/;
 const ISCO = /^C?\d{4}(\.\d+)*$/;
 const ESCO = /^https?:\/\/data\.europa\.eu\/esco\/\S+$/;
 
-/** Whether a text names an occupation: of O*NET ("47-2152.00"), of ESCO by its address, or of ISCO-08 ("2142", "C2142.1"). */
+/** Returns whether a text names an occupation: of O*NET ("47-2152.00"), of ESCO by its address, or of ISCO-08 ("2142", "C2142.1"). */
 export const isOccupation = (text: string): boolean => ONET.test(text) || ISCO.test(text) || ESCO.test(text);
 
 /** What a text says in a language, where it was translated. */
@@ -38,8 +38,8 @@ export type Translations = Readonly<Record<string, { readonly title: string; rea
 const WITHOUT_LEVEL = 0.1;
 
 /**
- * How alike what two roles ask for is, in whole per cent: what both ask for as a part of all that either asks for, in the weights of
- * the levels. The same both ways; 100 for the same demands, 0 where they share nothing or one asks for nothing.
+ * Returns how alike what two roles ask for is, in whole per cent: what both ask for as a part of all that either asks for, in the weights of the
+ * levels. The same both ways; 100 for the same demands, 0 where they share nothing or one asks for nothing.
  */
 export function roleSimilarity(
   one: readonly SkillRequirement[],

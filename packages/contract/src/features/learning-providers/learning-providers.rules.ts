@@ -11,9 +11,9 @@ export const PROVIDER_LIMITS = {
   fileLines: 20_000,
 } as const;
 
-/** Whether people connect with an account of their own there; for the others they say yes to what the organisation may take. */
+/** Returns whether people connect with an account of their own there; for the others they say yes to what the organisation may take. */
 export const hasOwnAccounts = (kind: ProviderKind): boolean => kind === 'xapi';
-/** Whether the provider is asked; a file comes by itself. */
+/** Returns whether the provider is asked; a file comes by itself. */
 export const isAsked = (kind: ProviderKind): boolean => kind !== 'file';
 
 /** Under this purpose connections of people and clients of the organisation are kept. */

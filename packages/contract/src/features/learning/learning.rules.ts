@@ -48,14 +48,14 @@ export interface Span {
 const DAYS_A_WEEK = 7;
 const MONTHS_A_QUARTER = 3;
 
-/** The week of a day, Monday to Sunday. */
+/** Returns the week of a day, Monday to Sunday. */
 export function weekOf(day: string): Span {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_A_WEEK;
   const from = addDays(day, -weekday);
   return { from, to: addDays(from, DAYS_A_WEEK - 1) };
 }
 
-/** The quarter of a day: the organisation's, each by the month and day it begins every year, else the calendar's (ORG-02). */
+/** Returns the quarter of a day: the organisation's, each by the month and day it begins every year, else the calendar's (ORG-02). */
 export function quarterOf(day: string, quarters: readonly { readonly startDate: string }[]): Span {
   const year = Number(day.slice(0, 4));
   const begins = quarterStarts(quarters)
@@ -73,13 +73,13 @@ function quarterStarts(quarters: readonly { readonly startDate: string }[]): str
   return (own.length > 0 ? own : months).map((monthDay) => (monthDay === '02-29' ? '02-28' : monthDay));
 }
 
-/** The day something belongs to: the planned one, unless it is late. */
+/** Returns the day something belongs to: the planned one, unless it is late. */
 export function planDayOf({ dueOn, plannedOn }: Plannable, today: string): string | null {
   if (dueOn !== null && dueOn < today) return dueOn;
   return plannedOn === null || plannedOn < today ? dueOn : plannedOn;
 }
 
-/** LRN-01: the plan by day, week, quarter of the organisation or priority; what is overdue comes first. Empty groups are left out. */
+/** LRN-01: returns the plan by day, week, quarter of the organisation or priority; what is overdue comes first. Empty groups are left out. */
 export function groupPlan<Item extends Plannable>(
   items: readonly Item[],
   by: PlanGrouping,

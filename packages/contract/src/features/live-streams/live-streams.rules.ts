@@ -38,13 +38,13 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
 /** Signals that only a viewer sends; the host sends only offers. Both send the rest. */
 const VIEWER_SIGNALS: ReadonlySet<SignalKind> = new Set<SignalKind>(['watch', 'answer']);
 
-/** Whether one side may send a signal of a kind. */
+/** Returns whether one side may send a signal of a kind. */
 export function maySignal(side: 'host' | 'viewer', kind: SignalKind): boolean {
   if (kind === 'offer') return side === 'host';
   return side === 'viewer' || !VIEWER_SIGNALS.has(kind);
 }
 
-/** Whether someone is still there, by when they were last heard of. */
+/** Returns whether someone is still there, by when they were last heard of. */
 export function isHeard(seenAt: Date, now: Date, goneAfterSeconds: number): boolean {
   return now.getTime() - seenAt.getTime() < goneAfterSeconds * 1000;
 }
@@ -55,7 +55,7 @@ export function watchedSeconds(before: Date, now: Date): number {
   return seconds <= 0 || seconds >= VIEWER_GONE_SECONDS ? 0 : Math.round(seconds);
 }
 
-/** Whether someone has watched enough of a stream live to have completed it; an instant stream completes nothing. */
+/** Returns whether someone has watched enough of a stream live to have completed it; an instant stream completes nothing. */
 export function hasWatchedEnough(watched: number, streamSeconds: number): boolean {
   return streamSeconds > 0 && watched * 100 >= streamSeconds * WATCHED_LIVE_PERCENTAGE;
 }
@@ -63,7 +63,7 @@ export function hasWatchedEnough(watched: number, streamSeconds: number): boolea
 /** What a card of the type shows: before, while and after its stream, with a recording or without. */
 export type LiveState = 'planned' | 'live' | 'recorded' | 'over';
 
-/** The state of a card by its last stream. */
+/** Returns the state of a card by its last stream. */
 export function liveState(last: { readonly isLive: boolean; readonly hasRecording: boolean } | null): LiveState {
   if (last === null) return 'planned';
   if (last.isLive) return 'live';

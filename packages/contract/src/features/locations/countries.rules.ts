@@ -10,7 +10,7 @@ export const COUNTRY_CODES: readonly string[] =
 const KNOWN = new Set(COUNTRY_CODES);
 const names = new Map<string, Intl.DisplayNames>();
 
-/** What a country is called in a language; its code where no one knows it, empty for none (LOC-07). */
+/** Returns what a country is called in a language; its code where no one knows it, empty for none (LOC-07). */
 export function countryName(code: string | null, language: string): string {
   if (code === null || !KNOWN.has(code)) return code ?? '';
   let known = names.get(language);
@@ -18,7 +18,7 @@ export function countryName(code: string | null, language: string): string {
   return known.of(code) ?? code;
 }
 
-/** All countries in the alphabetical order of a language (LOC-07). */
+/** Returns all countries in the alphabetical order of a language (LOC-07). */
 export function countriesIn(language: string): { readonly code: string; readonly name: string }[] {
   const collator = new Intl.Collator(language);
   return COUNTRY_CODES.map((code) => ({ code, name: countryName(code, language) })).toSorted((one, other) =>
@@ -26,7 +26,7 @@ export function countriesIn(language: string): { readonly code: string; readonly
   );
 }
 
-/** The code of a country by its code or by its name in English or another language; undefined for what is none. */
+/** Returns the code of a country by its code or by its name in English or another language; undefined for what is none. */
 export function countryCodeOf(text: string, language = 'en'): string | undefined {
   const wanted = text.trim();
   const code = wanted.toUpperCase();

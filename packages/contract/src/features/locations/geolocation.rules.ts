@@ -13,10 +13,10 @@ const KILOMETRES_A_MILE = 1.609_344;
 /** Mean radius of the earth in kilometres. */
 export const EARTH_KILOMETRES = 6371.0088;
 
-/** A distance in kilometres. */
+/** Returns a distance in kilometres. */
 export const inKilometres = (distance: number, unit: DistanceUnit): number => (unit === 'mile' ? distance * KILOMETRES_A_MILE : distance);
 
-/** LOC-03: whether a distance, as typed, may not be taken: empty, no number, below the least or above the most. */
+/** LOC-03: returns whether a distance, as typed, may not be taken: empty, no number, below the least or above the most. */
 export function distanceFault(
   typed: string | number | null,
 ): { readonly code: 'distance-out-of-range'; readonly params: { min: number; max: number } } | null {
@@ -25,7 +25,7 @@ export function distanceFault(
   return number >= min && number <= max ? null : { code: 'distance-out-of-range', params: { min, max } };
 }
 
-/** A unit as it was kept; kilometres for anything else (LOC-03). */
+/** Returns a unit as it was kept; kilometres for anything else (LOC-03). */
 export const distanceUnitOf = (kept: unknown): DistanceUnit => (kept === 'mile' ? 'mile' : 'km');
 
 /** A point on earth in degrees. */
@@ -36,14 +36,14 @@ export interface GeoPoint {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance of two points, in kilometres. */
+/** Returns the great-circle distance of two points, in kilometres. */
 export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord = half(one.lat, other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lon, other.lon);
   return 2 * EARTH_KILOMETRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Whether two points are at most a distance apart. */
+/** Returns whether two points are at most a distance apart. */
 export function isWithinDistance(one: GeoPoint, other: GeoPoint, distance: number, unit: DistanceUnit): boolean {
   return kilometresBetween(one, other) <= inKilometres(distance, unit);
 }
@@ -70,7 +70,7 @@ interface FoundPlace {
   readonly geometry: { readonly lat: number; readonly lng: number };
 }
 
-/** MKT-03: the filter item of a place that was found. */
+/** MKT-03: returns the filter item of a place that was found. */
 export function geolocationItem(place: FoundPlace, distance: number = DISTANCE.default, unit: DistanceUnit = 'km'): GeolocationItem {
   const geoPoint = { lat: place.geometry.lat, lon: place.geometry.lng };
   if (place.type === 'country') return { type: 'country', countryCode: place.country_code };
@@ -86,7 +86,7 @@ export function withoutZeroFilters<F extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => !isZero(value))) as Partial<F>;
 }
 
-/** MKT-03: the ids of a location filter; `ALL` for a single '0', as for none. */
+/** MKT-03: returns the ids of a location filter; `ALL` for a single '0', as for none. */
 export function locationFilter(ids: readonly string[]): 'ALL' | readonly string[] {
   return ids.length === 0 || isZero(ids) ? 'ALL' : ids;
 }

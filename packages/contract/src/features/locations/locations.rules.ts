@@ -39,13 +39,13 @@ export type UnitStatus = (typeof UNIT_STATUSES)[number];
 const OFF = new Set(['', '0', 'false', 'no', 'n', 'off', 'disabled']);
 const ON = new Set(['1', 'true', 'yes', 'y', 'on', 'enabled']);
 
-/** LOC-06: whether a text says on or off; undefined where it says neither. */
+/** LOC-06: returns whether a text says on or off; undefined where it says neither. */
 export function readEnableFlag(text: string): boolean | undefined {
   const plain = text.trim().toLowerCase();
   return ON.has(plain) ? true : OFF.has(plain) ? false : undefined;
 }
 
-/** LOC-06: a flag that may come as text, as directories send it; what is not there is on only where `whenMissing` says so. */
+/** LOC-06: returns a flag that may come as text, as directories send it; what is not there is on only where `whenMissing` says so. */
 export function parseEnableFlag(value: unknown, whenMissing = false): boolean {
   if (value === undefined || value === null) return whenMissing;
   if (typeof value === 'string') return !OFF.has(value.trim().toLowerCase());
@@ -59,22 +59,22 @@ export function enabledTypes<T extends { readonly index: number; readonly enable
   return types.filter(({ enable }) => enable).toSorted((one, other) => one.index - other.index || one.label.localeCompare(other.label));
 }
 
-/** LOC-06: a type's name in a language (`pt-BR` also finds `pt`), else its default one. */
+/** LOC-06: returns a type's name in a language (`pt-BR` also finds `pt`), else its default one. */
 export function typeLabel(type: { readonly label: string; readonly labels: Readonly<Record<string, string>> }, language: string): string {
   return type.labels[language] || type.labels[language.split('-')[0] ?? ''] || type.label;
 }
 
-/** LOC-05: the path of a unit below a path; null for a topmost one. */
+/** LOC-05: returns the path of a unit below a path; null for a topmost one. */
 export function unitPath(parentPath: string | null, id: string): string {
   return parentPath === null ? id : `${parentPath}|${id}`;
 }
 
-/** Whether a unit is another one or below it, by their paths. */
+/** Returns whether a unit is another one or below it, by their paths. */
 export function isWithinUnit(path: string, abovePath: string): boolean {
   return path === abovePath || path.startsWith(`${abovePath}|`);
 }
 
-/** LOC-05: whether a page of divisions is the last one. */
+/** LOC-05: returns whether a page of divisions is the last one. */
 export function isShortPage(items: readonly unknown[], pageSize: number = PLACES_PAGE): boolean {
   return items.length < pageSize;
 }

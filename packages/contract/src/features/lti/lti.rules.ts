@@ -49,7 +49,7 @@ export interface ReachedAtTool {
 }
 
 /**
- * What a grade of a tool makes of a card (PLY-05): only work that is done and wholly graded completes it, and with a mastery score only from
+ * Returns what a grade of a tool makes of a card (PLY-05): only work that is done and wholly graded completes it, and with a mastery score only from
  * that score on; without a score no one passes what asks for one.
  * @param masteryScore in per cent; null where any score will do
  */

@@ -43,14 +43,14 @@ export const TEAM_LIMITS = {
 /** Hours in which a manager reminds someone of the same thing once. */
 export const REMINDER_HOURS = 24;
 
-/** The first day of the month that a day is in, or of one so many months after it: 2026-11-25 and -1 is 2026-10-01. */
+/** Returns the first day of the month that a day is in, or of one so many months after it: 2026-11-25 and -1 is 2026-10-01. */
 export function monthOf(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
 /**
- * The days of the month before that a month until today is compared with: as many of them, but no more than it has.
+ * Returns the days of the month before that a month until today is compared with: as many of them, but no more than it has.
  *
  * @returns from the first to before the last
  */
@@ -60,7 +60,7 @@ export function sameDaysBefore(today: string): { readonly from: string; readonly
   return { from, to: to < end ? to : end };
 }
 
-/** The state of a duty: waived and done first, then overdue, then whether it was started. */
+/** Returns the state of a duty: waived and done first, then overdue, then whether it was started. */
 export function dutyStateOf(
   duty: { readonly status: string; readonly dueOn: string | null; readonly isStarted: boolean },
   today: string,
@@ -71,7 +71,7 @@ export function dutyStateOf(
   return duty.isStarted ? 'in-progress' : 'not-started';
 }
 
-/** The ring of someone on the map, from the middle: up to one short, two to four, five or more. */
+/** Returns the ring of someone on the map, from the middle: up to one short, two to four, five or more. */
 export function ringOfMissing(missing: number): 0 | 1 | 2 {
   return missing <= 1 ? 0 : missing <= 4 ? 1 : 2;
 }

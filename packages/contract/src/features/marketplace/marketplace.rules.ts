@@ -23,7 +23,7 @@ export const ALL_SORT_TYPES = [
   'low_to_excellent',
 ] as const satisfies readonly SortType[];
 
-/** Whether lists of a type can be sorted so. */
+/** Returns whether lists of a type can be sorted so. */
 export const isSortOf = (type: OpportunityType, sort: SortType): boolean => (SORT_TYPES[type] as readonly SortType[]).includes(sort);
 
 /** `asc` is an order as it is named, `desc` turns it round (MKT-05). */
@@ -60,7 +60,7 @@ export const MARKS = {
 export type Mark = keyof typeof MARKS;
 export const MARK_NAMES = ['bookmark', 'dismiss', 'aspirational'] as const satisfies readonly Mark[];
 
-/** Whether opportunities of a type can be marked so. */
+/** Returns whether opportunities of a type can be marked so. */
 export const isMarkOf = (type: OpportunityType, mark: Mark): boolean => (MARKS[mark] as readonly OpportunityType[]).includes(type);
 
 /** Why a recommendation does not fit (MKT-09). */
@@ -74,8 +74,8 @@ export interface Marked {
 }
 
 /**
- * What a toggle does (MKT-08): gives the item with one flag set. Only to be applied when the server answered without an error.
- * Throws 'Invalid type applied to toggleActionFactory' when the type cannot be marked so, and its like for an unknown action or state.
+ * Returns what a toggle does (MKT-08): gives the item with one flag set. Only to be applied when the server answered without an error. Throws
+ * 'Invalid type applied to toggleActionFactory' when the type cannot be marked so, and its like for an unknown action or state.
  */
 export function toggleActionFactory(type: OpportunityType, action: Mark, state: boolean): <Item extends Marked>(item: Item) => Item {
   if (!Object.hasOwn(MARKS, action)) throw new Error('Invalid action applied to toggleActionFactory');

@@ -45,11 +45,12 @@ export function prepareMatch(
 /** Far finer than a score tells, and coarser than what adding in another order changes. */
 const GRAIN = 1e6;
 
-/** The score in whole percent that unrounded points make. */
+/** Returns the score in whole percent that unrounded points make. */
 export const scoreOf = (points: number): number => Math.min(100, Math.round(Math.round(points * GRAIN) / GRAIN));
 
 /**
- * The points that `explainPrepared` rounds and explains, 0 to 100, at a small part of its cost: for ranking many. Null where nothing is asked.
+ * Returns the points that `explainPrepared` rounds and explains, 0 to 100, at a small part of its cost: for ranking many. Null where nothing is
+ * asked.
  * @param credits room for as many numbers as skills are asked for
  */
 export function pointsOf(prepared: PreparedMatch, subject: MatchSubject, credits: Float64Array): number | null {
@@ -79,7 +80,7 @@ export const CREDITS_FROM = NUMBERS.raised + MOST_RAISES;
 export const numbersNeeded = ({ requirement }: PreparedMatch): number => CREDITS_FROM + requirement.skills.length;
 
 /**
- * All that explains how a person fits an opportunity, as numbers in a row that hold zeros so far: nothing is made but these, so that ten
+ * Returns all that explains how a person fits an opportunity, as numbers in a row that hold zeros so far: nothing is made but these, so that ten
  * thousand cost no more than to score them. False, with nothing written, where nothing is asked.
  * @param from where the row begins
  */

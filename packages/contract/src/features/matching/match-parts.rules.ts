@@ -13,7 +13,7 @@ export const MOST_WEIGHT = 100;
 /** Longest note of an administrator beside a change of weights, in characters. */
 export const MATCH_NOTE_MOST = 300;
 
-/** Whether weights can be used: whole numbers from 0 to 100, and skills count. */
+/** Returns whether weights can be used: whole numbers from 0 to 100, and skills count. */
 export function areWeights(weights: MatchWeights): boolean {
   return (
     MATCH_PARTS.every((part) => Number.isInteger(weights[part]) && weights[part] >= 0 && weights[part] <= MOST_WEIGHT) && weights.skills > 0
@@ -43,7 +43,7 @@ export function kilometresBetween(one: MatchPlace, other: MatchPlace): number | 
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The distance to the nearest place that is asked for: 0 where it is the same one, null where it cannot be told. */
+/** Returns the distance to the nearest place that is asked for: 0 where it is the same one, null where it cannot be told. */
 export function nearestPlace(places: readonly MatchPlace[], asked: readonly MatchPlace[]): number | null {
   let nearest: number | null = null;
   for (const one of places)
@@ -60,7 +60,7 @@ function minutesApart(one: number, other: number): number {
   return Math.min(apart, 1440 - apart);
 }
 
-/** The kinds of choices that both sides speak of, and how many of them agree. */
+/** Returns the kinds of choices that both sides speak of, and how many of them agree. */
 export function agreements(
   wishes: Choices,
   offers: Choices,
@@ -80,7 +80,7 @@ const offeredKinds = (offers: Choices) =>
     .filter((kind) => (offers[kind] ?? []).length > 0)
     .toSorted();
 
-/** Whether an opportunity asks for a part at all; what it does not ask is left out, and the other parts weigh more (MKT-14). */
+/** Returns whether an opportunity asks for a part at all; what it does not ask is left out, and the other parts weigh more (MKT-14). */
 export function isAsked(part: MatchPart, requirement: MatchRequirement): boolean {
   switch (part) {
     case 'skills':
@@ -120,7 +120,7 @@ function languageFit({ languages, timeZoneMinutes }: MatchSubject, requirement: 
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
 }
 
-/** How far a person fits an opportunity in one part, 0 to 1. Only for a part that is asked (`isAsked`). */
+/** Returns how far a person fits an opportunity in one part, 0 to 1. Only for a part that is asked (`isAsked`). */
 export function partFit(part: OtherPart, subject: MatchSubject, requirement: MatchRequirement): number {
   switch (part) {
     case 'experience':
@@ -138,7 +138,7 @@ export function partFit(part: OtherPart, subject: MatchSubject, requirement: Mat
   }
 }
 
-/** The part of the whole, 0 to 1, that each asked part counts for; together 1, or nothing where nothing is asked. */
+/** Returns the part of the whole, 0 to 1, that each asked part counts for; together 1, or nothing where nothing is asked. */
 export function partShares(weights: MatchWeights, requirement: MatchRequirement): Partial<Record<MatchPart, number>> {
   const asked = MATCH_PARTS.filter((part) => weights[part] > 0 && isAsked(part, requirement));
   const all = asked.reduce((sum, part) => sum + weights[part], 0);

@@ -61,7 +61,7 @@ export interface MatchResult {
 }
 
 /**
- * MKT-14: how well a person fits an opportunity, as the sum of named parts. Gaining an asked skill, or a higher level of it, never lowers it.
+ * MKT-14: returns how well a person fits an opportunity, as the sum of named parts. Gaining an asked skill, or a higher level of it, never lowers it.
  * Null where the opportunity asks for nothing: then there is nothing to fit.
  */
 export function explainPrepared(prepared: PreparedMatch, subject: MatchSubject): MatchResult | null {
@@ -152,7 +152,7 @@ const scoreBy =
 /** Every version of the rules there ever was, so that a score can be had again years later (MKT-14). */
 const MATCH_RULES: Readonly<Record<number, typeof scoreMatch>> = { 1: scoreBy(1), 2: scoreBy(2) };
 
-/** MKT-14: the score again as the rules of a version gave it. Throws when the version never was. */
+/** MKT-14: returns the score again as the rules of a version gave it. Throws when the version never was. */
 export function replayMatch(
   version: number,
   subject: MatchSubject,

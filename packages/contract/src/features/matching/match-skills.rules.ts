@@ -76,7 +76,7 @@ export function askedSkills<Key>(required: readonly RequiredSkill[], keyOf: (ski
   return { answers, shares: asks.map((ask) => (all > 0 ? ask / all : 0)) };
 }
 
-/** What a held level is worth against an asked one, 0 to 1. Never less for a higher level, a surer one or a nearer relation. */
+/** Returns what a held level is worth against an asked one, 0 to 1. Never less for a higher level, a surer one or a nearer relation. */
 export function creditOf(held: { readonly weight: number; readonly confidence: number }, level: number, worth: number): number {
   const sure = held.weight * (1 - DOUBT_COSTS * (1 - held.confidence));
   return worth * (level > 0 ? Math.min(1, sure / level) : 1);
@@ -102,14 +102,14 @@ export function noteHeld<Key>(
   }
 }
 
-/** How far all asked skills are answered, 0 to 1: the sum of their shares, each by its credit. */
+/** Returns how far all asked skills are answered, 0 to 1: the sum of their shares, each by its credit. */
 export function fitOf(asked: AskedSkills<unknown>, credits: Float64Array, from = 0): number {
   let fit = 0;
   for (let at = 0; at < asked.shares.length; at += 1) fit += (asked.shares[at] ?? 0) * (credits[from + at] ?? 0);
   return Math.min(1, fit);
 }
 
-/** How far someone's skills answer those asked for, 0 to 1. */
+/** Returns how far someone's skills answer those asked for, 0 to 1. */
 export function skillsFit(held: readonly HeldSkill[], required: readonly RequiredSkill[]): number {
   const asked = askedSkills(required, (id) => id);
   const credits = new Float64Array(required.length);

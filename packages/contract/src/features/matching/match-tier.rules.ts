@@ -27,12 +27,12 @@ export interface ScoreBand {
   readonly isLowest: boolean;
 }
 
-/** Whether thresholds cut 0 to 100 into bands: whole numbers between the two, each higher than the one before. */
+/** Returns whether thresholds cut 0 to 100 into bands: whole numbers between the two, each higher than the one before. */
 export function areThresholds(thresholds: readonly number[]): boolean {
   return thresholds.every((at, index) => Number.isInteger(at) && at < 100 && at > (thresholds[index - 1] ?? 0));
 }
 
-/** MKT-06: the bands of 0 to 100, the lowest first. */
+/** MKT-06: returns the bands of 0 to 100, the lowest first. */
 export function scoreBands(thresholds: readonly number[]): ScoreBand[] {
   const ends = [...thresholds, 100];
   return ends.map((upTo, index) => ({ over: thresholds[index - 1] ?? 0, upTo, isLowest: index === 0 }));
@@ -41,7 +41,7 @@ export function scoreBands(thresholds: readonly number[]): ScoreBand[] {
 /** A range of scores as a list is asked for it: above the first, from it on where it is 0, up to and including the second. */
 export type ScoreRange = readonly [number, number];
 
-/** MKT-06: the lower bound is exclusive except in the lowest band, which begins at 0. */
+/** MKT-06: returns whether a score is in a range: the lower bound is exclusive except in the lowest band, which begins at 0. */
 export const isInScoreRange = (score: number, [over, upTo]: ScoreRange): boolean =>
   (score > over || (over === 0 && score >= 0)) && score <= upTo;
 
@@ -56,7 +56,7 @@ export const scoreRangesOf = (keys: readonly string[]): ScoreRange[] =>
     return over === undefined || upTo === undefined ? [] : [[Number(over), Number(upTo)] as const];
   });
 
-/** MKT-06: the lower bound is exclusive except in the lowest band. */
+/** MKT-06: returns whether a score is in a band: the lower bound is exclusive except in the lowest band. */
 export function isInBand(score: number, band: ScoreBand): boolean {
   return (band.isLowest ? score >= band.over : score > band.over) && score <= band.upTo;
 }

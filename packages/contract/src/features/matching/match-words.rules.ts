@@ -30,7 +30,7 @@ const words = (key: PartWords['key'], numbers: PartWords['numbers'] = {}, names:
   names,
 });
 
-/** MKT-07: what counted in a part, as a sentence's key and its values. */
+/** MKT-07: returns what counted in a part, as a sentence's key and its values. */
 export function wordsOf(
   part: MatchPart,
   subject: MatchSubject,

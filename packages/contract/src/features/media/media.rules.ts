@@ -64,7 +64,7 @@ export interface FileRefusal {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** The smallest width an image is served in that fills the asked one; the largest there is beyond. */
+/** Returns the smallest width an image is served in that fills the asked one; the largest there is beyond. */
 export function servedWidth(asked: number): ImageWidth {
   return IMAGE_WIDTHS.find((width) => width >= asked) ?? 1920;
 }
@@ -81,18 +81,18 @@ export function cleanFileName(name: string): string {
   );
 }
 
-/** What a file's name says it is; undefined when the product takes no such files. */
+/** Returns what a file's name says it is; undefined when the product takes no such files. */
 export function mediaTypeOf(name: string): MediaType | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined ? undefined : MEDIA_TYPES.find(({ extensions }) => extensions.includes(extension));
 }
 
-/** The kind of a content type; a document when it is none we know. */
+/** Returns the kind of a content type; a document when it is none we know. */
 export function kindOf(contentType: string): FileKind {
   return MEDIA_TYPES.find((one) => one.contentType === contentType)?.kind ?? 'document';
 }
 
-/** MED-04: why a file may not come in, by its name, its size and what it is said to be; undefined when it may. */
+/** MED-04: returns why a file may not come in, by its name, its size and what it is said to be; undefined when it may. */
 export function refusalOf(
   file: { readonly name: string; readonly size: number; readonly type: string },
   limits: UploadLimits,
@@ -120,7 +120,7 @@ function isSaidToBe({ contentType }: MediaType, said: string): boolean {
   return POWERPOINT.test(contentType) && POWERPOINT.test(said);
 }
 
-/** Whether files of a type may come in where only some may; an empty list allows all. */
+/** Returns whether files of a type may come in where only some may; an empty list allows all. */
 export function isTypeAllowed({ contentType }: MediaType, allowed: readonly string[]): boolean {
   if (allowed.length === 0) return true;
   return allowed.some((one) => one === contentType || (one.endsWith('/*') && contentType.startsWith(one.slice(0, -1))));
@@ -144,7 +144,7 @@ export function fileState(file: {
 /** Of a storage this full, in percent, people are told before it is full (MED-14). */
 export const STORAGE_WARNING_PERCENT = 80;
 
-/** How full a storage is, in whole percent; 0 where there is no limit. */
+/** Returns how full a storage is, in whole percent; 0 where there is no limit. */
 export function storagePercent({ usedBytes, maximumBytes }: { readonly usedBytes: number; readonly maximumBytes: number | null }): number {
   if (maximumBytes === null) return 0;
   return maximumBytes === 0 ? 100 : Math.min(100, Math.floor((100 * usedBytes) / maximumBytes));

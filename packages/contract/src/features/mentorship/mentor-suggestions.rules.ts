@@ -60,8 +60,8 @@ const words = (title: string) =>
 const isSame = (one: string, other: string) => one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
 
 /**
- * MEN-05: how well a mentor fits, 0 to 100, as the exact sum of the reasons' points. It looks at what the mentor can do and the mentee
- * cannot yet, at the role, the languages, the hours both are awake and the places left; at nothing else.
+ * MEN-05: returns how well a mentor fits, 0 to 100, as the exact sum of the reasons' points. It looks at what the mentor can do and the mentee cannot
+ * yet, at the role, the languages, the hours both are awake and the places left; at nothing else.
  */
 export function suggestMentor(mentee: SuggestionMentee, mentor: SuggestionMentor): { score: number; reasons: SuggestionReason[] } {
   const reasons = [

@@ -36,7 +36,7 @@ export type FieldRules = Readonly<Record<MentorshipField, FieldRule>>;
 const HIDDEN: FieldRule = { showField: false, required: false };
 const SHOWN: FieldRule = { showField: true, required: false };
 
-/** MEN-01: which fields show and are required. Nothing configured: skills and description show. What does not show is never required. */
+/** MEN-01: returns which fields show and are required. Nothing configured: skills and description show. What does not show is never required. */
 export function fieldRules(configured: Partial<Record<MentorshipField, FieldRule>>): FieldRules {
   const isBare = MENTORSHIP_FIELDS.every((field) => configured[field] === undefined);
   const ruleOf = (field: MentorshipField): FieldRule => {
@@ -110,8 +110,8 @@ export interface GoalStep {
 }
 
 /**
- * MEN-04: how far a mentorship got, in whole percent: its goals, each as much as the step to its level weighs (of three levels 0.3333,
- * 0.6667 and 1). Null without goals.
+ * MEN-04: returns how far a mentorship got, in whole percent: its goals, each as much as the step to its level weighs (of three levels 0.3333, 0.6667
+ * and 1). Null without goals.
  */
 export function mentorshipProgress(levels: readonly SkillLevelKey[], goals: readonly GoalStep[]): number | null {
   const whole = goals.reduce((sum, { to }) => sum + levelWeight(levels, to), 0);

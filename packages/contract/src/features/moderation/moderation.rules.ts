@@ -23,7 +23,7 @@ export type CaseSort = (typeof CASE_SORTS)[number];
 /** Longest texts, in characters. */
 export const MODERATION_LIMITS = { note: 500, reason: 500 } as const;
 
-/** Whether a decision needs a reason, which the author reads: whatever takes something from them. */
+/** Returns whether a decision needs a reason, which the author reads: whatever takes something from them. */
 export function needsReason(decision: Decision): boolean {
   return decision === 'hide' || decision === 'delete';
 }

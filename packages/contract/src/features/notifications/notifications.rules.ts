@@ -2,9 +2,9 @@ import type { NotificationWays } from '../../platform/notification-kind.ts';
 import { NOTIFICATION_KINDS, type NotificationKind, notificationKinds } from './notification-kinds.rules.ts';
 
 /**
- * The mandatory class (NTF-07): always told in the page, by mail at once and on one's devices, whatever people
- * chose or muted, how much they had, and whether they sleep.
- * Mails about one's own account (a password, a second factor, an export one asked for) are no kind: those are never switched off either.
+ * Returns the mandatory class (NTF-07): always told in the page, by mail at once and on one's devices, whatever people chose or muted, how much they
+ * had, and whether they sleep. Mails about one's own account (a password, a second factor, an export one asked for) are no kind: those are never
+ * switched off either.
  */
 export function isMandatory(kind: NotificationKind): boolean {
   return 'mandatory' in notificationKinds[kind];
@@ -13,7 +13,7 @@ export function isMandatory(kind: NotificationKind): boolean {
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */
 export type WaysOfOrganisation = Readonly<Record<string, (Omit<NotificationWays, 'push'> & { readonly push: boolean | null }) | undefined>>;
 
-/** The ways of a kind where a person has not chosen: what the organisation chose for it, else ours (NTF-03). */
+/** Returns the ways of a kind where a person has not chosen: what the organisation chose for it, else ours (NTF-03). */
 export function defaultWays(ofOrganisation: WaysOfOrganisation, kind: NotificationKind): NotificationWays {
   if (isMandatory(kind)) return notificationKinds[kind].ways;
   const { inPage, email, digest, push } = { ...notificationKinds[kind].ways, ...ofOrganisation[kind] };
@@ -46,17 +46,17 @@ export const OTHER_MAILS = 'others';
 
 const MUTE_PREFIX = 'mute:';
 
-/** The name under which a mail's link mutes its kind altogether (NTF-07). */
+/** Returns the name under which a mail's link mutes its kind altogether (NTF-07). */
 export function muteLinkKind(kind: NotificationKind): string {
   return `${MUTE_PREFIX}${kind}`;
 }
 
-/** The kind that a link mutes; undefined where it ends mails only. */
+/** Returns the kind that a link mutes; undefined where it ends mails only. */
 export function mutedByLink(linkKind: string): NotificationKind | undefined {
   return NOTIFICATION_KINDS.find((kind) => linkKind === muteLinkKind(kind) && !isMandatory(kind));
 }
 
-/** NTF-02: a message is one line; line breaks and runs of space become single spaces. */
+/** NTF-02: makes a message one line; line breaks and runs of space become single spaces. */
 export function oneLine(message: string): string {
   return message.replaceAll(/\s+/g, ' ').trim();
 }

@@ -34,7 +34,7 @@ export interface OnboardingSurroundings {
   readonly skills: boolean;
 }
 
-/** ONB-05: the steps of a version here, in order. */
+/** ONB-05: returns the steps of a version here, in order. */
 export function stepsOf(version: OnboardingVersion, { registration, skills }: OnboardingSurroundings): readonly OnboardingStep[] {
   return STEPS[version].filter((step) => (step !== 'registration' || registration) && (step !== 'skills' || skills));
 }

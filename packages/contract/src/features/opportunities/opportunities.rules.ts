@@ -2,10 +2,10 @@
 export const OPPORTUNITY_TYPES = ['project', 'mentorship', 'job_vacancy', 'job_role'] as const;
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
 
-/** How an opportunity's type is written in addresses: `/career/detail/job-vacancy/{slug}`. */
+/** Returns how an opportunity's type is written in addresses: `/career/detail/job-vacancy/{slug}`. */
 export const opportunityPath = (type: OpportunityType): string => type.replace('_', '-');
 
-/** The page of an opportunity. */
+/** Returns the address of an opportunity's page. */
 export const opportunityHref = (type: OpportunityType, slug: string): string =>
   `/career/detail/${opportunityPath(type)}/${encodeURIComponent(slug)}`;
 

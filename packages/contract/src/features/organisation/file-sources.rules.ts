@@ -36,12 +36,12 @@ export interface FileSource {
 
 const isFileSource = (key: string): key is FileSourceKey => (FILE_SOURCES as readonly string[]).includes(key);
 
-/** Whether a source needs an account outside before it can be used. */
+/** Returns whether a source needs an account outside before it can be used. */
 export const needsAccount = (key: FileSourceKey): boolean => !OWN_SOURCES.has(key);
 
 /**
- * The sources people see (ORG-11): those configured as visible, in that order; all of them where nothing is configured. What needs
- * an account outside is listed, but not available until an administrator has set it up.
+ * Returns the sources people see (ORG-11): those configured as visible, in that order; all of them where nothing is configured. What needs an account
+ * outside is listed, but not available until an administrator has set it up.
  * @param setUp sources that are, with what each is called
  */
 export function fileSources(

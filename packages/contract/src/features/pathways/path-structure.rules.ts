@@ -55,7 +55,7 @@ const settingsOf = ({ cardId, earlierCardId, isMandatory, isLocked, leap, opens,
 
 const byId = <One extends { readonly id: string }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]));
 
-/** What changed from one structure to another. An entry has moved when its heading or its neighbours among those that stay differ. */
+/** Returns what changed from one structure to another. An entry has moved when its heading or its neighbours among those that stay differ. */
 export function compareStructures(from: PathStructure, to: PathStructure): StructureChanges {
   const [before, after] = [byId(from.entries), byId(to.entries)];
   const added = to.entries.filter(({ id }) => !before.has(id)).map(({ id }) => id);
@@ -160,7 +160,7 @@ export function inSections(sections: readonly PathHeading[], entries: readonly P
   return [...entries].sort((a, b) => (rank.get(a.sectionId) ?? -1) - (rank.get(b.sectionId) ?? -1));
 }
 
-/** The structure with one entry at another place: before the entry `beforeId`, or at the end of a heading. */
+/** Returns the structure with one entry at another place: before the entry `beforeId`, or at the end of a heading. */
 export function moveEntry(
   structure: PathStructure,
   entryId: string,
@@ -175,7 +175,7 @@ export function moveEntry(
   return { ...structure, entries: inSections(structure.sections, entries) };
 }
 
-/** The structure with one entry a place up or down; at the edge of a heading it goes into the next one. */
+/** Returns the structure with one entry a place up or down; at the edge of a heading it goes into the next one. */
 export function stepEntry(structure: PathStructure, entryId: string, step: -1 | 1): PathStructure {
   const { entries, sections } = structure;
   const at = entries.findIndex(({ id }) => id === entryId);

@@ -72,7 +72,7 @@ export function lockedBy(entries: readonly EntryStanding[]): ReadonlyMap<string,
   return waiting;
 }
 
-/** The entry to do next: the first open mandatory one that is not done, else the first open optional one; undefined when nothing is left. */
+/** Returns the entry to do next: the first open mandatory one that is not done, else the first open optional one; undefined when nothing is left. */
 export function nextEntry(entries: readonly EntryStanding[], isOpen: (entryId: string) => boolean): string | undefined {
   const left = entries.filter((entry) => entry.isListed && !entry.isSkipped && !entry.isDone && isOpen(entry.entryId));
   return (left.find(({ isMandatory }) => isMandatory) ?? left[0])?.entryId;
@@ -93,7 +93,7 @@ export interface QuizOutcome {
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether an attempt at a quiz takes a leap. */
+/** Returns whether an attempt at a quiz takes a leap. */
 export function takesLeap(leap: Leap, outcome: QuizOutcome): boolean {
   switch (leap.when) {
     case 'passed':
@@ -109,13 +109,13 @@ export function takesLeap(leap: Leap, outcome: QuizOutcome): boolean {
   }
 }
 
-/** The entries between two, which a leap skips; none when it does not lead forward. */
+/** Returns the entries between two, which a leap skips; none when it does not lead forward. */
 export function skippedBetween(entryIds: readonly string[], fromId: string, toId: string): string[] {
   const [from, to] = [entryIds.indexOf(fromId), entryIds.indexOf(toId)];
   return from < 0 || to <= from ? [] : entryIds.slice(from + 1, to);
 }
 
-/** A calendar day `days` after another; both as YYYY-MM-DD, so that no clock change matters. */
+/** Returns a calendar day `days` after another; both as YYYY-MM-DD, so that no clock change matters. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -128,7 +128,7 @@ export interface SectionTiming {
 }
 
 /**
- * The day on which each section of a journey opens, null where no date keeps it closed (PTH-01). The nth weekly section opens n weeks after
+ * Returns the day on which each section of a journey opens, null where no date keeps it closed (PTH-01). The nth weekly section opens n weeks after
  * the first day, in calendar days.
  */
 export function openingDays(sections: readonly SectionTiming[], startsOn: string | null): (string | null)[] {

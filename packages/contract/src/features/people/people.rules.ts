@@ -14,7 +14,7 @@ export const TOPICS_OF_A_PERSON = 50;
 
 const HANDLE = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/;
 
-/** Why a handle (with or without @) may not be taken; null when it may (SHL-18). */
+/** Returns why a handle (with or without @) may not be taken; null when it may (SHL-18). */
 export function handleFault(handle: string): 'too-long' | 'invalid-handle' | 'reserved-handle' | null {
   const bare = bareHandle(handle);
   if (bare.length > PROFILE_LIMITS.handle) return 'too-long';
@@ -23,15 +23,15 @@ export function handleFault(handle: string): 'too-long' | 'invalid-handle' | 're
 }
 
 /**
- * What a person's handle starts from: the name in plain letters, else the part of the address before the @, else `person`.
- * Never reserved; whether someone has it already is the server's to see.
+ * Returns what a person's handle starts from: the name in plain letters, else the part of the address before the @, else `person`. Never reserved;
+ * whether someone has it already is the server's to see.
  */
 export function handleFrom(name: string, email: string): string {
   const candidates = [plainWord(name), plainWord(email.split('@')[0] ?? '')];
   return candidates.find((candidate) => candidate.length > 1 && handleFault(candidate) === null) ?? 'person';
 }
 
-/** A text as a word of an address: plain lower-case letters and digits, joined by hyphens; empty when there are none. */
+/** Returns a text as a word of an address: plain lower-case letters and digits, joined by hyphens; empty when there are none. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export function plainWord(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Whether a text names a time zone, such as `Europe/Oslo`. */
+/** Returns whether a text names a time zone, such as `Europe/Oslo`. */
 export function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
@@ -64,7 +64,7 @@ export const COVER_IMAGE = {
 
 export type CoverFault = 'cover-type' | 'cover-size' | 'cover-dimensions' | 'cover-source';
 
-/** Why an image may not be a cover; null when it may (PPL-12). Width and height in pixels, null when not known. */
+/** Returns why an image may not be a cover; null when it may (PPL-12). Width and height in pixels, null when not known. */
 export function coverFault(image: {
   readonly contentType: string;
   readonly bytes: number;

@@ -15,7 +15,7 @@ export type Gate = (typeof GATES)[number];
 
 const START_GATES: ReadonlySet<Gate> = new Set(['prerequisites', 'prework', 'approvals']);
 
-/** Whether a gate has to be open before a learner may start. */
+/** Returns whether a gate has to be open before a learner may start. */
 export const blocksStarting = (gate: Gate): boolean => START_GATES.has(gate);
 
 /** Gates that the learner opens by an act of their own. */

@@ -20,13 +20,13 @@ export interface Criterion {
 /** Points given, by the id of the criterion. */
 export type Points = Readonly<Record<string, number>>;
 
-/** The most points a submission can get. */
+/** Returns the most points a submission can get. */
 export const mostPoints = (rubric: readonly Criterion[]): number => rubric.reduce((sum, { points }) => sum + points, 0);
 
 /** Points given so far; what is not of the rubric does not count. */
 export const sumOf = (rubric: readonly Criterion[], points: Points): number => rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
 
-/** Whether every criterion has its points. */
+/** Returns whether every criterion has its points. */
 export const isComplete = (rubric: readonly Criterion[], points: Points): boolean => rubric.every(({ id }) => points[id] !== undefined);
 
 /** Criteria whose points are no whole number from nought to the most, and names that the rubric does not have. */
@@ -37,13 +37,13 @@ export function wrongPoints(rubric: readonly Criterion[], points: Points): strin
   });
 }
 
-/** What a grader may choose among: nought, the most, and what lies between; up to five steps, so that they fit in a row. */
+/** Returns what a grader may choose among: nought, the most, and what lies between; up to five steps, so that they fit in a row. */
 export function pointSteps(most: number): number[] {
   if (most <= 4) return Array.from({ length: most + 1 }, (_none, points) => points);
   return [...new Set([0, 1, 2, 3, 4].map((step) => Math.round((most * step) / 4)))];
 }
 
-/** The result of several grades in per cent: the mean of their sums. */
+/** Returns the result of several grades in per cent: the mean of their sums. */
 export function scoreOf(rubric: readonly Criterion[], grades: readonly Points[]): number {
   const most = mostPoints(rubric);
   if (most === 0 || grades.length === 0) return 0;

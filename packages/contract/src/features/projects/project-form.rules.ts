@@ -50,5 +50,5 @@ export interface RejectionReason {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What a reason is called in a language; as it was written where there are no words for it. */
+/** Returns what a reason is called in a language; as it was written where there are no words for it. */
 export const reasonLabel = ({ label, labels }: RejectionReason, language: string): string => labels[language] ?? label;

@@ -52,9 +52,9 @@ export interface ProjectPayload {
 const EMPTY_MARKUP = /<[^>]*>|&nbsp;|\s/g;
 
 /**
- * PRJ-01, PRJ-04: a form as it is sent. The title is trimmed; days become moments in the project's time zone, the end of the project and
- * of the time to apply at 23:59:59; empty texts, lists and objects are dropped, and so is the number of places where no application is
- * required. Where the form does not show whether one is, it is.
+ * PRJ-01, PRJ-04: returns a form as it is sent. The title is trimmed; days become moments in the project's time zone, the end of the project and of
+ * the time to apply at 23:59:59; empty texts, lists and objects are dropped, and so is the number of places where no application is required. Where
+ * the form does not show whether one is, it is.
  * @param timeZone the project's: that of who made it
  */
 export function projectPayload(
@@ -89,7 +89,7 @@ const isEmpty = (value: unknown): boolean =>
 /** What is left of a payload: each field is there with something in it, or not at all. */
 type Filled<Sent> = { readonly [Name in keyof Sent]?: Exclude<Sent[Name], undefined | null> };
 
-/** PRJ-01: what a payload is without its empty strings, arrays and objects. */
+/** PRJ-01: returns what a payload is without its empty strings, arrays and objects. */
 export function withoutEmpty<Sent extends object>(payload: Sent): Filled<Sent> {
   return Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value))) as Filled<Sent>;
 }
@@ -146,7 +146,7 @@ const SENT_AS: Readonly<Record<ProjectField, keyof ProjectPayload>> = {
   languages: 'languages',
 };
 
-/** PRJ-03: what a project lacks to be published, as names of the payload; places and limits only where one has to apply. */
+/** PRJ-03: returns what a project lacks to be published, as names of the payload; places and limits only where one has to apply. */
 export function missingFields(sent: object, fields: ProjectFieldRules): string[] {
   const filled = new Set(Object.keys(withoutEmpty(sent)));
   const applies = (field: ProjectField) =>
@@ -157,13 +157,13 @@ export function missingFields(sent: object, fields: ProjectFieldRules): string[]
   return names.filter((name) => !filled.has(name));
 }
 
-/** The day of a moment in a time zone, as `YYYY-MM-DD`. */
+/** Returns the day of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 }
 
 /**
- * The moment (ISO 8601, UTC) at which clocks of a time zone show a time of a day; where the clocks skip it, as much later as they skip.
+ * Returns the moment (ISO 8601, UTC) at which clocks of a time zone show a time of a day; where the clocks skip it, as much later as they skip.
  * @param day as `YYYY-MM-DD`
  * @param time as `HH:mm:ss`
  */

@@ -75,7 +75,7 @@ const STATES: Readonly<Record<ProjectStatus, OpportunityState>> = {
   cancelled: 'ended',
 };
 
-/** What a project's status is to the lists of the marketplace. */
+/** Returns what a project's status is to the lists of the marketplace. */
 export const opportunityStateOf = (status: ProjectStatus): OpportunityState => STATES[status];
 
 /** PRJ-04: returns how many places there are: 1 when missing or negative; null (no limit) where no one needs to apply. */

@@ -109,7 +109,7 @@ export type ScimMethod = (typeof SCIM_METHODS)[number];
 
 export type ScimParams = Readonly<Record<string, string | number>>;
 
-/** A fault's sentence with its `{name}` parts filled in. */
+/** Returns a fault's sentence with its `{name}` parts filled in. */
 export function faultDetail(code: ScimFaultCode, params: ScimParams): string {
   return SCIM_FAULTS[code].detail.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

@@ -72,10 +72,10 @@ const OPERATORS: Readonly<Record<FieldKind, readonly FilterOperator[]>> = {
   moment: ['from', 'until', 'last-days', 'next-days', 'empty', 'not-empty'],
 };
 
-/** The ways a field can be filtered. */
+/** Returns the ways a field can be filtered. */
 export const operatorsOf = (kind: FieldKind): readonly FilterOperator[] => OPERATORS[kind];
 
-/** How many values an operator needs: none, one, or any number of which one suffices. */
+/** Returns how many values an operator needs: none, one, or any number of which one suffices. */
 export function valuesNeeded(operator: FilterOperator): 'none' | 'one' | 'some' {
   if (operator === 'empty' || operator === 'not-empty') return 'none';
   return operator === 'is' || operator === 'is-not' ? 'some' : 'one';
@@ -95,7 +95,7 @@ const isDay = (text: string) =>
 const isNumber = (text: string) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);
 const isDays = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= LONGEST_DAYS;
 
-/** What is wrong with a filter on a field; null where it can be used. */
+/** Returns what is wrong with a filter on a field; null where it can be used. */
 export function faultOf(
   { operator, values }: ReportFilter,
   field: { readonly kind: FieldKind; readonly options: readonly string[] },
@@ -111,7 +111,7 @@ export function faultOf(
   return null;
 }
 
-/** The place of the first filter that ends a period before another begins it; null where there is none. Days compare as they are written. */
+/** Returns the place of the first filter that ends a period before another begins it; null where there is none. Days compare as they are written. */
 export function endsEarly(filters: readonly ReportFilter[]): number | null {
   const at = filters.findIndex(
     ({ field, operator, values: [last = ''] }) =>
@@ -120,7 +120,7 @@ export function endsEarly(filters: readonly ReportFilter[]): number | null {
   return at === -1 ? null : at;
 }
 
-/** The formats that a number of rows fits. */
+/** Returns the formats that a number of rows fits. */
 export function formatsFor(rows: number): readonly ReportFormat[] {
   return REPORT_FORMATS.filter((format) => format !== 'xlsx' || rows <= XLSX_MAX_ROWS);
 }
@@ -133,7 +133,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 export const RUN_FAILURES = ['no-access', 'field-not-allowed', 'too-many-rows', 'unavailable', 'undeliverable'] as const;
 export type RunFailure = (typeof RUN_FAILURES)[number];
 
-/** A file name that every system takes: `mandatory-items-2026-11-24.csv`. */
+/** Returns a file name that every system takes: `mandatory-items-2026-11-24.csv`. */
 export function fileNameOf(name: string, day: string, format: ReportFormat): string {
   const words = name
     .normalize('NFKD')

@@ -22,7 +22,7 @@ function clamped(year: number, month: number, day: number): string {
 }
 
 /**
- * The first sending day after a day, or on it where `includesDay`. Months and years are counted from the first day, never from the last
+ * Returns the first sending day after a day, or on it where `includesDay`. Months and years are counted from the first day, never from the last
  * sending: 31 January, 28 February, 31 March; 29 February 2028, 28 February 2029, and 29 February again in 2032.
  */
 export function nextSendingDay(days: SendingDays, after: string, includesDay = false): string {

@@ -65,7 +65,7 @@ export interface PointCause {
   readonly happenedAt: string;
 }
 
-/** The rules in force at a moment: the newest version among those that apply from then or earlier. */
+/** Returns the rules in force at a moment: the newest version among those that apply from then or earlier. */
 export function ruleSetAt(sets: readonly PointRuleSet[], at: string): PointRuleSet {
   return sets
     .filter(({ validFrom }) => validFrom <= at)

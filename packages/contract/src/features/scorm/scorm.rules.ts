@@ -66,7 +66,7 @@ export const PACKAGE_PROBLEMS = [
 ] as const;
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 
-/** What keeps a package from running at all; the others are told, and it runs. */
+/** Returns whether a problem keeps a package from running at all; the others are told, and it runs. */
 export const isFatal = (code: PackageProblemCode): boolean => code !== 'file-missing' && code !== 'default-organization-missing';
 
 /** What a part of a course keeps, by the name of SCORM's data model: `cmi.suspend_data`. */
@@ -167,7 +167,7 @@ export function partStanding(version: ScormVersion, part: PartRecord | undefined
   return version === '1.2' ? standingOf12(part, demands) : standingOf2004(part, demands);
 }
 
-/** Whether a part was completed, passed or not. */
+/** Returns whether a part was completed, passed or not. */
 export function isPartCompleted(version: ScormVersion, part: PartRecord | undefined, demands: PartDemands): boolean {
   if (part === undefined) return false;
   if (version === '2004' && demands.isSco) return completionOf2004(part, demands.completionThreshold) === 'completed';
@@ -195,7 +195,7 @@ function isMet(moveOn: MoveOn, { status, isCompleted }: CourseReached): boolean 
   }
 }
 
-/** PLY-02: what a course comes to on its card, by what the card's author chose as done; what is not enough is still in progress. */
+/** PLY-02: returns what a course comes to on its card, by what the card's author chose as done; what is not enough is still in progress. */
 export function cardOutcome(moveOn: MoveOn, reached: CourseReached): Standing {
   const { status, percentage, score } = reached;
   if (isMet(moveOn, reached)) return { status: status === 'Passed' ? status : 'Completed', percentage: 100, score };
@@ -236,7 +236,7 @@ export function secondsOf(span: string | undefined): number {
   return hundredths(whole + (minutes ?? 0) * 60 + (seconds ?? 0));
 }
 
-/** A time span as a version writes it. */
+/** Returns a time span as a version writes it. */
 export function spanOf(version: ScormVersion, seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -80,7 +80,7 @@ const RETURNABLE = [
   '/learning',
 ];
 
-/** Whether a path (with its query) is kept to return to after sign-in (SES-11). Admin paths are kept as well. */
+/** Returns whether a path (with its query) is kept to return to after sign-in (SES-11). Admin paths are kept as well. */
 export function isReturnPath(path: string): boolean {
   if (!isOwnPath(path)) return false;
   const bare = path.split(/[?#]/)[0] ?? '';
@@ -118,7 +118,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
 ]);
 const PUBLIC_BEGINNINGS = ['/forgot_password', '/saml/auth', '/mobile-insights'];
 
-/** Whether a path is one of the signed-out routes (SHL-01). */
+/** Returns whether a path is one of the signed-out routes (SHL-01). */
 export function isPublicPath(path: string): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
   return PUBLIC_PATHS.has(bare) || PUBLIC_BEGINNINGS.some((start) => bare === start || bare.startsWith(`${start}/`));
@@ -127,7 +127,7 @@ export function isPublicPath(path: string): boolean {
 /** SES-09: these public paths show themselves to people who are signed in too; every other one sends them on. */
 const PUBLIC_FOR_ALL: ReadonlySet<string> = new Set(['/unsubscribe-emails', '/access-denied', '/access_denied']);
 
-/** Whether someone who is signed in is sent away from a path, to where `afterSignIn` says (SES-09). */
+/** Returns whether someone who is signed in is sent away from a path, to where `afterSignIn` says (SES-09). */
 export function leavesPublicPath(path: string): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
   return isPublicPath(bare) && !PUBLIC_FOR_ALL.has(bare) && !bare.startsWith('/mobile-insights');

@@ -92,10 +92,10 @@ function rankOf(levels: readonly SkillLevelKey[], { level, levelWeight: weight }
 }
 
 /**
- * SKL-10: the level that a set of evidence gives on a day (`YYYY-MM-DD`), by the rules of a version. It is the highest level for which
- * at least as much speaks as against: ratings below it speak against it, ratings and achievements at or above it for it, each as much
- * as its source weighs and as fresh as it is. Evidence from after the day does not count, so that any day can be computed again; the
- * order of the evidence, and telling a piece twice, change nothing; an achievement never lowers a level.
+ * SKL-10: returns the level that a set of evidence gives on a day (`YYYY-MM-DD`), by the rules of a version. It is the highest level for which at
+ * least as much speaks as against: ratings below it speak against it, ratings and achievements at or above it for it, each as much as its source
+ * weighs and as fresh as it is. Evidence from after the day does not count, so that any day can be computed again; the order of the evidence, and
+ * telling a piece twice, change nothing; an achievement never lowers a level.
  */
 export function skillLedger(input: {
   readonly levels: readonly SkillLevelKey[];
@@ -151,13 +151,13 @@ export function skillLedger(input: {
 /** Sources by which a skill is found without anyone vouching for it. */
 const FINDING: ReadonlySet<EvidenceSource> = new Set(['content', 'experience']);
 
-/** SKL-01: what a person's skill is, by where its evidence comes from and whether the owner confirmed it. */
+/** SKL-01: returns what a person's skill is, by where its evidence comes from and whether the owner confirmed it. */
 export function skillStatus(sources: readonly EvidenceSource[], isConfirmed: boolean): SkillStatus {
   if (sources.some((source) => source !== 'self' && !FINDING.has(source))) return 'evidenced';
   return isConfirmed || sources.includes('self') ? 'declared' : 'detected';
 }
 
-/** How a confidence reads: below 0.4 little is known, from 0.7 on it is sure. */
+/** Returns how a confidence reads: below 0.4 little is known, from 0.7 on it is sure. */
 export function confidenceWord(confidence: number): 'low' | 'medium' | 'high' {
   if (confidence < 0.4) return 'low';
   return confidence < 0.7 ? 'medium' : 'high';

@@ -24,15 +24,15 @@ export interface SkillLevelKey {
 /** The levels of an organisation that named none of its own (ORG-14). */
 export const DEFAULT_LEVELS = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }] as const satisfies SkillLevelKey[];
 
-/** The level in the middle, of two the lower: what a skill is asked for at until someone says otherwise. */
+/** Returns the level in the middle, of two the lower: what a skill is asked for at until someone says otherwise. */
 export const middleLevel = (levels: readonly SkillLevelKey[]): string => levels[Math.floor((levels.length - 1) / 2)]?.key ?? NO_LEVEL;
 
-/** The place of a level in its order, the lowest being 1; 0 for `no_level` and for keys that are none. */
+/** Returns the place of a level in its order, the lowest being 1; 0 for `no_level` and for keys that are none. */
 export function levelRank(levels: readonly SkillLevelKey[], key: string | null): number {
   return levels.findIndex((level) => level.key === key) + 1;
 }
 
-/** What a level counts, from 0 for none to 1 for the highest: by thirds where there are three (MEN-04: 0.3333, 0.6667, 1). */
+/** Returns what a level counts, from 0 for none to 1 for the highest: by thirds where there are three (MEN-04: 0.3333, 0.6667, 1). */
 export function levelWeight(levels: readonly SkillLevelKey[], key: string | null): number {
   if (levels.length === 0) return 0;
   return Math.round((levelRank(levels, key) / levels.length) * 10_000) / 10_000;
@@ -118,7 +118,7 @@ export function skillGap(
 export type SharedSkillGap = Omit<SkillGap, 'state'> & { readonly state: SharedGapState };
 
 /**
- * CAR-09: what counts of some requirements, in their order: a skill that is named more than once at the highest level, and only skills in
+ * CAR-09: returns what counts of some requirements, in their order: a skill that is named more than once at the highest level, and only skills in
  * use. What is asked of a retired skill is no one's gap.
  */
 export function countedRequirements(
@@ -136,8 +136,8 @@ export function countedRequirements(
 }
 
 /**
- * CAR-09: the gaps as another person sees them. A skill they are not shown reads the same whether its owner keeps it private or does not have it;
- * otherwise "not shared" would give away that it is held.
+ * CAR-09: returns the gaps as another person sees them. A skill they are not shown reads the same whether its owner keeps it private or does not have
+ * it; otherwise "not shared" would give away that it is held.
  */
 export function hideGaps(gaps: readonly SkillGap[], isShown: (skillId: SkillId) => boolean): SharedSkillGap[] {
   return gaps.map((gap) =>
@@ -147,14 +147,14 @@ export function hideGaps(gaps: readonly SkillGap[], isShown: (skillId: SkillId) 
   );
 }
 
-/** How many requirements are met, missing (also in part), and not shared. */
+/** Returns how many requirements are met, missing (also in part), and not shared. */
 export function countGaps(gaps: readonly SharedSkillGap[]): { readonly met: number; readonly missing: number; readonly notShared: number } {
   const count = (...states: SharedGapState[]) => gaps.filter(({ state }) => states.includes(state)).length;
   return { met: count('met'), missing: count('missing', 'partly'), notShared: count('not_shared') };
 }
 
 /**
- * The share of what is asked for that a person has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared
+ * Returns the share of what is asked for that a person has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared
  * counts as missing. SQL Advanced held at Intermediate and Go Intermediate not held: 0.6667 of 1.6667, 40 %.
  */
 export function readiness(gaps: readonly SharedSkillGap[], levels: readonly SkillLevelKey[] = DEFAULT_LEVELS): number {

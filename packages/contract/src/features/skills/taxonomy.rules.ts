@@ -40,7 +40,7 @@ export function taxonomyColumns(heads: readonly string[]): ReadonlyMap<string, n
   return columns;
 }
 
-/** Which kind of file a table is, by its heads; our own where it is none of the others. */
+/** Returns which kind of file a table is, by its heads; our own where it is none of the others. */
 export function taxonomyFormat(heads: readonly string[]): TaxonomyFormat {
   const known = new Set(heads.map(plain));
   if (known.has('concepturi') && known.has('preferredlabel')) return 'esco';
@@ -48,16 +48,14 @@ export function taxonomyFormat(heads: readonly string[]): TaxonomyFormat {
   return known.has('dwatitle') && known.has('dwaid') ? 'onet-activities' : 'csv';
 }
 
-/**
- * Whether a table is one of the occupations of ESCO or O*NET, which have heads like those of skills: by its heads, and by its first line.
- */
+/** Returns whether a table is one of the occupations of ESCO or O*NET, which have heads like those of skills: by its heads, and by its first line. */
 export function holdsOccupations(heads: readonly string[], first: readonly string[]): boolean {
   const known = heads.map(plain);
   if (known.includes('onetsoccode')) return taxonomyFormat(heads) === 'csv';
   return /\/(?:occupation|isco)\//.test(first[known.indexOf('concepturi')] ?? '');
 }
 
-/** Whether two labels mean one skill: regardless of case, width and spaces. The store says the same in SQL (label_key). */
+/** Returns whether two labels mean one skill: regardless of case, width and spaces. The store says the same in SQL (label_key). */
 export function labelKey(label: string): string {
   return label.trim().normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase();
 }

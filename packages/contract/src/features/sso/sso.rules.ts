@@ -71,8 +71,8 @@ export const SSO_FAULTS = [
 export type SsoFault = (typeof SSO_FAULTS)[number];
 
 /**
- * What a person at the door is told, who can do nothing with the fault itself: begin again, ask for the account, wait for the
- * provider, or tell an administrator.
+ * Returns what a person at the door is told, who can do nothing with the fault itself: begin again, ask for the account, wait for the provider, or
+ * tell an administrator.
  */
 export function adviceFor(fault: SsoFault): 'again' | 'account' | 'provider' | 'administrator' {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other fault is for an administrator
@@ -135,8 +135,8 @@ export const DEFAULT_MAPPING: Readonly<Record<ProviderKind, AttributeMapping>> =
 };
 
 /**
- * SES-21: the provider the sign-in page goes on to by itself; undefined where people choose. Only with single sign-on forced and
- * exactly one provider, or two: then the one that was used last on this device, else the first.
+ * SES-21: returns the provider the sign-in page goes on to by itself; undefined where people choose. Only with single sign-on forced and exactly one
+ * provider, or two: then the one that was used last on this device, else the first.
  */
 export function forcedProvider<Provider extends { readonly id: string }>(
   forced: boolean,

@@ -15,7 +15,7 @@ export interface DatedPeriod {
 const DAY = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of a moment in a time zone: `2026-11-24`. */
+/** Returns the calendar day of a moment in a time zone: `2026-11-24`. */
 export function dayIn(zone: string, at: Date | string): string {
   let formatter = formatters.get(zone);
   if (formatter === undefined) {
@@ -27,7 +27,7 @@ export function dayIn(zone: string, at: Date | string): string {
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The week of a day, Monday to Sunday, numbered as ISO 8601 does. */
+/** Returns the week of a day, Monday to Sunday, numbered as ISO 8601 does. */
 export function isoWeekOf(day: string): { readonly key: string; readonly start: string; readonly end: string } {
   const time = Date.parse(`${day}T00:00:00Z`);
   const weekday = (new Date(time).getUTCDay() + 6) % 7;
@@ -39,7 +39,7 @@ export function isoWeekOf(day: string): { readonly key: string; readonly start: 
   return { key: `${year}-W${String(number).padStart(2, '0')}`, start: iso(monday), end: iso(monday + 7 * DAY) };
 }
 
-/** The period of a kind that a day falls into. */
+/** Returns the period of a kind that a day falls into. */
 export function periodOf(kind: PointPeriod, day: string): DatedPeriod {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7));
@@ -59,12 +59,12 @@ export function periodOf(kind: PointPeriod, day: string): DatedPeriod {
   }
 }
 
-/** The period before one of the same kind. */
+/** Returns the period before one of the same kind. */
 export function periodBefore({ kind, start }: DatedPeriod): DatedPeriod {
   return periodOf(kind, iso(Date.parse(`${start}T00:00:00Z`) - DAY));
 }
 
-/** A day some days later, or earlier. */
+/** Returns a day some days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return iso(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 }

@@ -60,7 +60,7 @@ export function drawQuestions<Q extends Question>(
 const ofBank = <Q extends object>(question: Q, bankId: string) => ({ ...question, bankId });
 const withOptions = <Q extends Question>(question: Q, options: Q['options']): Q => ({ ...question, options });
 
-/** How many questions an attempt has. */
+/** Returns how many questions an attempt has. */
 export const questionsDrawn = (banks: readonly { readonly draw: number; readonly questions: readonly unknown[] }[]): number =>
   banks.reduce((sum, { draw, questions }) => sum + Math.min(draw, questions.length), 0);
 

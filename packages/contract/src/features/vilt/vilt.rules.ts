@@ -16,7 +16,7 @@ const HOSTS: Readonly<Record<Exclude<MeetingProvider, 'other'>, RegExp>> = {
   meet: /^meet\.google\.com$/,
 };
 
-/** Who provides a meeting, by the host of its address; any address may be used (PLY-07). */
+/** Returns who provides a meeting, by the host of its address; any address may be used (PLY-07). */
 export function meetingProvider(address: string): MeetingProvider {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return (Object.keys(HOSTS) as (keyof typeof HOSTS)[]).find((provider) => HOSTS[provider].test(host)) ?? 'other';
@@ -34,7 +34,7 @@ export function sessionSpan(dates: readonly SessionDate[]): { readonly startsAt:
   return { startsAt: new Date(Math.min(...starts)).toISOString(), endsAt: new Date(Math.max(...ends)).toISOString() };
 }
 
-/** The date whose meeting one can join now, or the next one to come; undefined once all are over. */
+/** Returns the date whose meeting one can join now, or the next one to come; undefined once all are over. */
 export function joinableDate(
   dates: readonly SessionDate[],
   now: number,

@@ -33,7 +33,7 @@ function isWithinConstraint(walk: Walk, constrained: Activity, target: Activity)
   return above.includes(considered) || above.includes(constrained);
 }
 
-/** Whether a learner may go from the current activity to a target by choosing it (SB.2.9, all but the delivery). */
+/** Returns whether a learner may go from the current activity to a target by choosing it (SB.2.9, all but the delivery). */
 export function mayChoose(walk: Walk, target: Activity): boolean {
   for (const one of walk.pathDown(target)) {
     if (!walk.isAvailable(one) || ruledAction(walk, one, 'before', ['hiddenFromChoice']) !== undefined) return false;

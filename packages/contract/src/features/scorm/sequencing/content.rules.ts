@@ -52,7 +52,7 @@ export function objectiveNumbers(values: Values): Map<string, number> {
   return found;
 }
 
-/** What a part said of itself becomes what is known of its activity (RTE 4.2, SN 4.2.1), and is carried up. */
+/** Carries what a part said of itself into what is known of its activity (RTE 4.2, SN 4.2.1), and upwards. */
 export function recordContent(tree: CourseTree, before: SequencingState, activityId: string, values: Values): SequencingState {
   const state = copyOf(before);
   const walk = new Walk(tree, state, () => 0);
@@ -75,7 +75,7 @@ export function recordContent(tree: CourseTree, before: SequencingState, activit
   return state;
 }
 
-/** What a part is told of its objectives as it begins: their names, and what they read of global ones (RTE 4.2.17). */
+/** Returns what a part is told of its objectives as it begins: their names, and what they read of global ones (RTE 4.2.17). */
 export function objectiveValues(tree: CourseTree, state: SequencingState, activityId: string, kept: Values): Record<string, string> {
   const walk = new Walk(tree, copyOf(state), () => 0);
   const activity = walk.find(activityId);
@@ -113,7 +113,7 @@ export function objectiveValues(tree: CourseTree, state: SequencingState, activi
 
 const REQUESTS = ['continue', 'previous', 'exit', 'exitAll', 'abandon', 'abandonAll', 'suspendAll'] as const;
 
-/** What a part that ended asks for (RTE 4.4, 4.2.8): its request, or what its exit means. Undefined where it leaves it to the learner. */
+/** Returns what a part that ended asks for (RTE 4.4, 4.2.8): its request, or what its exit means. Undefined where it leaves it to the learner. */
 export function contentEvent(request: string, exit: string | undefined): NavigationEvent | undefined {
   if (exit === 'time-out' || exit === 'logout') return { type: 'exitAll' };
   const chosen = /^\{target=(.+)\}(choice|jump)$/.exec(request);

@@ -14,7 +14,7 @@ export interface ContentsLine {
   readonly canOpen: boolean;
 }
 
-/** The table of contents as it is now: without what is invisible or hidden from choice, and with what may be chosen (SN 2.4, CAM 3.4). */
+/** Returns the table of contents as it is now: without what is invisible or hidden from choice, and with what may be chosen (SN 2.4, CAM 3.4). */
 export function tableOfContents(tree: CourseTree, state: SequencingState): ContentsLine[] {
   const walk = new Walk(tree, copyOf(state), () => 0);
   const choosable = new Set(validRequests(tree, state).choice);

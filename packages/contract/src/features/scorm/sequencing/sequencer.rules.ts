@@ -224,7 +224,7 @@ const isDeliverable = (walk: Walk, activity: Activity) =>
   activity.children.length === 0 && walk.pathDown(activity).every((one) => !isBarred(walk, one));
 
 /**
- * The overall sequencing process (OP.1) of SCORM 2004 4th edition: what a navigation request does to where a learner stands, and which
+ * Returns the overall sequencing process (OP.1) of SCORM 2004 4th edition: what a navigation request does to where a learner stands, and which
  * activity it delivers. Pure: the state given stays as it is. `chance` (0 to 1) decides random selections.
  */
 export function sequence(tree: CourseTree, before: SequencingState, event: NavigationEvent, chance: () => number = Math.random): Sequenced {
@@ -267,7 +267,7 @@ export interface ValidRequests {
   readonly jump: readonly string[];
 }
 
-/** Which requests would deliver something, or end the course, from here. */
+/** Returns which requests would deliver something, or end the course, from here. */
 export function validRequests(tree: CourseTree, state: SequencingState): ValidRequests {
   const steady = () => 0;
   const walk = new Walk(tree, copyOf(state), steady);

@@ -6,7 +6,7 @@ import { recordContent } from './content.rules.ts';
 import { copyOf, type SequencingState } from './tracking.rules.ts';
 import { Walk } from './walk.rules.ts';
 
-/** What is known once a part said something: where it ended otherwise than for a while, as if it were left now. */
+/** Returns what is known once a part said something: where it ended otherwise than for a while, as if it were left now. */
 export function asLeft(
   tree: CourseTree,
   before: SequencingState,
@@ -45,7 +45,7 @@ export function activityStatuses(tree: CourseTree, state: SequencingState): Map<
   return new Map(walk.all.map((activity) => [activity.id, statusIn(walk, activity)]));
 }
 
-/** Whether a course's root was completed, satisfied or not. */
+/** Returns whether a course's root was completed, satisfied or not. */
 export function isTreeCompleted(tree: CourseTree, state: SequencingState): boolean {
   const walk = new Walk(tree, copyOf(state), () => 0);
   return walk.isCompleted(walk.root) === true;

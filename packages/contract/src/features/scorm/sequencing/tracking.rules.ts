@@ -81,5 +81,5 @@ export const newSequencing = (globals: Readonly<Record<string, ObjectiveStatus>>
   globals: { ...globals },
 });
 
-/** A state of one's own to change. It is plain data. */
+/** Returns a state of one's own to change. It is plain data. */
 export const copyOf = (state: SequencingState): SequencingState => JSON.parse(JSON.stringify(state)) as SequencingState;

@@ -4,12 +4,12 @@ export type Questions = readonly Pick<ShownContentOf<'quiz'>['questions'][number
 /** Chosen options by question. */
 export type Answers = Readonly<Record<string, string[]>>;
 
-/** How many attempts are left; null where there is no limit. */
+/** Returns how many attempts are left; null where there is no limit. */
 export function attemptsLeft({ attemptsAllowed, attemptsUsed }: ShownContentOf<'quiz'>): number | null {
   return attemptsAllowed === 0 ? null : Math.max(0, attemptsAllowed - attemptsUsed);
 }
 
-/** What fits the questions as they are now, of answers that were given to them as they were. */
+/** Returns what fits the questions as they are now, of answers that were given to them as they were. */
 export function fittingAnswers(answers: Answers, questions: Questions): Answers {
   const fitting = questions.map(({ id, options }) => {
     const known = new Set(options.map((option) => option.id));
