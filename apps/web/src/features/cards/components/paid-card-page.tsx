@@ -7,13 +7,13 @@ import { ButtonLink, Page, PageHeader, Panel, Skeletons, Stack, Text } from '@wa
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { cardHref, useCardLook } from '../card-look.ts';
 import { cardQuery } from '../cards.queries.ts';
-import { CardUnavailable } from '../components/card-unavailable.tsx';
+import { CardUnavailable } from './card-unavailable.tsx';
 
 /** Said where a card is locked too: it comes from there. */
-const LockedCard = lazy(async () => ({ default: (await import('../components/locked-card.tsx')).LockedCard }));
+const LockedCard = lazy(async () => ({ default: (await import('./locked-card.tsx')).LockedCard }));
 
-/** /subscription-plans/{sku}: what one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
-export function Screen() {
+/** What one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
+export function PaidCardPage() {
   const { id = '' } = useParams();
   const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
   usePageTitle(card?.title);
