@@ -30,7 +30,11 @@ const PLANS = [
 
 const PAID_CARDS = [
   { title: 'Python for water data', amount: '12.00', text: 'Read a year of meter data, find the night flow, and draw what you found.' },
-  { title: 'Writing for boards', amount: '9.00', text: 'One page that a board reads to the end: what you ask, what it costs, what happens without it.' },
+  {
+    title: 'Writing for boards',
+    amount: '9.00',
+    text: 'One page that a board reads to the end: what you ask, what it costs, what happens without it.',
+  },
   { title: 'Excel for engineers', amount: '8.00', text: 'Tables that check themselves, and charts that say one thing.' },
 ];
 

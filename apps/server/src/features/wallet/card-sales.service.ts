@@ -59,7 +59,10 @@ export async function buyCard(
   return beginPayment(ctx, { purpose: 'card', title: card.title, cardId: card.id, ...price, provider: settings.provider, redirectPath });
 }
 
-async function buyWithCoins(ctx: ActorContext, { cardId, title, coins }: { cardId: string; title: string; coins: number }): Promise<BegunPayment> {
+async function buyWithCoins(
+  ctx: ActorContext,
+  { cardId, title, coins }: { cardId: string; title: string; coins: number },
+): Promise<BegunPayment> {
   return mutate(ctx, paymentReceived, async (ctx) => {
     const now = ctx.now();
     const { userId } = ctx.actor;

@@ -50,5 +50,7 @@ export async function findInvoiceNumber(store: Store, paymentId: PaymentId): Pro
 
 /** Takes a person's name off their invoices; the invoices themselves stay in the books. */
 export async function forgetHolder(store: Transaction, userId: UserId): Promise<void> {
-  await sql`update invoices set holder_name = null where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+  await sql`update invoices set holder_name = null where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(
+    store.db,
+  );
 }

@@ -56,7 +56,11 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
   if (original !== null) write(t('wallet.corrects', { number: invoiceNumber(original) }), 11, { colour: INK });
   y += 24;
   const rule = () => {
-    document.moveTo(LEFT, y).lineTo(LEFT + box.width, y).lineWidth(0.7).stroke('#c9d1d0');
+    document
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + box.width, y)
+      .lineWidth(0.7)
+      .stroke('#c9d1d0');
     y += 12;
   };
   const pair = (name: string, value: string, weight: 'regular' | 'bold') => {

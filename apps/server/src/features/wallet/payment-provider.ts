@@ -47,7 +47,13 @@ export interface Provider {
   /** Charges a person who is not there, by what they paid with before. */
   readonly charge: (wanted: WantedCharge) => Promise<ProviderAnswer>;
   /** @param key the same for every attempt of one refund */
-  readonly refund: (wanted: { paymentId: string; chargeRef: string; amount: number; currency: string; key: string }) => Promise<RefundOutcome>;
+  readonly refund: (wanted: {
+    paymentId: string;
+    chargeRef: string;
+    amount: number;
+    currency: string;
+    key: string;
+  }) => Promise<RefundOutcome>;
 }
 
 /** The provider did not answer, or not as it should: no one knows more than before. */

@@ -29,13 +29,18 @@ export async function lockPayment(store: Transaction, id: PaymentId): Promise<Pa
 
 /** A payment by what its provider calls its checkout or its charge. */
 export async function findPaymentByRef(store: Store, ref: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payments where organisation_id = ${store.organisationId} and checkout_ref = ${ref}
-    union all select ${COLUMNS} from payments where organisation_id = ${store.organisationId} and charge_ref = ${ref} limit 1`.execute(store.db);
+  const { rows } =
+    await sql<PaymentRow>`select ${COLUMNS} from payments where organisation_id = ${store.organisationId} and checkout_ref = ${ref}
+    union all select ${COLUMNS} from payments where organisation_id = ${store.organisationId} and charge_ref = ${ref} limit 1`.execute(
+      store.db,
+    );
   return rows[0];
 }
 
 export async function setCheckout(store: Store, id: PaymentId, checkoutRef: string): Promise<void> {
-  await sql`update payments set checkout_ref = ${checkoutRef} where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  await sql`update payments set checkout_ref = ${checkoutRef} where organisation_id = ${store.organisationId} and id = ${id}`.execute(
+    store.db,
+  );
 }
 
 export async function setPaymentState(

@@ -53,7 +53,16 @@ async function giveNotice(ctx: InTransaction, row: SubscriptionRow): Promise<voi
 
 async function beginRenewal(ctx: InTransaction, row: SubscriptionRow): Promise<MoneyPayment> {
   const { id, user_id: userId, name: title, amount, currency, provider, period } = row;
-  const wanted = { purpose: 'renewal', title, amount, currency, provider, subscriptionId: id, period: period + 1, redirectPath: undefined } as const;
+  const wanted = {
+    purpose: 'renewal',
+    title,
+    amount,
+    currency,
+    provider,
+    subscriptionId: id,
+    period: period + 1,
+    redirectPath: undefined,
+  } as const;
   const payment = openPayment(userId, wanted, ctx.now());
   await insertPayment(ctx.store, payment);
   await saveSubscription(ctx.store, id, { tried_on: today(ctx) });

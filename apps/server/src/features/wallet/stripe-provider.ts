@@ -75,7 +75,11 @@ export function stripeProvider(options: { readonly address: string; readonly key
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     };
     try {
-      const answer = await guardedFetch(`${options.address}${path}`, { method, headers, ...(form === undefined ? {} : { body: form.toString() }) }, options.door);
+      const answer = await guardedFetch(
+        `${options.address}${path}`,
+        { method, headers, ...(form === undefined ? {} : { body: form.toString() }) },
+        options.door,
+      );
       return { status: answer.status, body: (await answer.json()) as unknown };
     } catch (error) {
       if (error instanceof CallRefused || error instanceof SyntaxError) throw new ProviderAway('Stripe did not answer', { cause: error });
@@ -134,7 +138,8 @@ export function stripeProvider(options: { readonly address: string; readonly key
         'metadata[payment_id]': wanted.paymentId,
       });
       const { status, body } = await call('POST', '/v1/payment_intents', form, `renewal-${wanted.paymentId}`);
-      if (status === CARD_DECLINED) return { outcome: 'failed', chargeRef: errorSchema.safeParse(body).data?.error.payment_intent?.id ?? null, ...known };
+      if (status === CARD_DECLINED)
+        return { outcome: 'failed', chargeRef: errorSchema.safeParse(body).data?.error.payment_intent?.id ?? null, ...known };
       const intent = intentSchema.safeParse(body);
       if (status >= ERROR_STATUS || !intent.success) throw new ProviderAway(`Stripe answered ${status}`);
       const outcome = intent.data.status === 'succeeded' ? 'succeeded' : intent.data.status === 'processing' ? 'processing' : 'failed';

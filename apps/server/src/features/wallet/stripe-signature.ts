@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Seconds that an event may be old, or ahead of our clock: an old one that was overheard is worth nothing. */
 export const TOLERANCE_SECONDS = 300;
 
-
 const signatureOf = (seconds: number, body: string, secret: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`, 'utf8').digest('hex');
 

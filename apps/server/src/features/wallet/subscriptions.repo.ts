@@ -99,7 +99,10 @@ export async function insertSubscription(store: Transaction, row: SubscriptionRo
 }
 
 export type SubscriptionChange = Partial<
-  Pick<SubscriptionRow, 'period' | 'paid_through' | 'state' | 'cancels_at_end' | 'tried_on' | 'noticed_period' | 'customer_ref' | 'method_ref' | 'provider'>
+  Pick<
+    SubscriptionRow,
+    'period' | 'paid_through' | 'state' | 'cancels_at_end' | 'tried_on' | 'noticed_period' | 'customer_ref' | 'method_ref' | 'provider'
+  >
 > & { readonly ended_at?: Date };
 
 export async function saveSubscription(store: Transaction, id: SubscriptionId, change: SubscriptionChange): Promise<void> {

@@ -31,9 +31,9 @@ export const planCreated = defineEvent<{ planId: PlanId; name: string; sku: stri
 export const planUpdated = defineEvent<{ planId: PlanId; name: string; changed: string[] }>('wallet.plan-updated');
 export const subscriptionCancelled = defineEvent<SubscriptionDetails>('wallet.subscription-cancelled');
 export const subscriptionResumed = defineEvent<SubscriptionDetails>('wallet.subscription-resumed');
-export const subscriptionEnded = defineEvent<SubscriptionDetails & { readonly reason: 'cancelled' | 'unpaid' | 'refunded' | 'person-gone' }>(
-  'wallet.subscription-ended',
-);
+export const subscriptionEnded = defineEvent<
+  SubscriptionDetails & { readonly reason: 'cancelled' | 'unpaid' | 'refunded' | 'person-gone' }
+>('wallet.subscription-ended');
 export const renewalDue = defineEvent<SubscriptionDetails>('wallet.renewal-due');
 export const renewalFailed = defineEvent<SubscriptionDetails>('wallet.renewal-failed');
 export const booksFault = defineEvent<{ faults: string[] }>('wallet.books-fault');

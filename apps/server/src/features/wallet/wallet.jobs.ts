@@ -94,11 +94,15 @@ export const eraseWallet = subscribeInTransaction([personErased], 'wallet.erase'
 });
 
 /** No one is charged for a deleted account; brought back in time, the person finds what they paid for. */
-export const cancelForDeleted = subscribeInTransaction([personDeleted], 'wallet.cancel-for-deleted', async (ctx, { details: { userId } }) => {
-  const row = await lockLiveSubscription(ctx.store, userId);
-  if (row === undefined || row.cancels_at_end) return;
-  await mutate(ctx, subscriptionCancelled, async (ctx) => {
-    await saveSubscription(ctx.store, row.id, { cancels_at_end: true });
-    return { result: undefined, subject: { type: 'subscription', id: row.id }, details: subscriptionDetails(row) };
-  });
-});
+export const cancelForDeleted = subscribeInTransaction(
+  [personDeleted],
+  'wallet.cancel-for-deleted',
+  async (ctx, { details: { userId } }) => {
+    const row = await lockLiveSubscription(ctx.store, userId);
+    if (row === undefined || row.cancels_at_end) return;
+    await mutate(ctx, subscriptionCancelled, async (ctx) => {
+      await saveSubscription(ctx.store, row.id, { cancels_at_end: true });
+      return { result: undefined, subject: { type: 'subscription', id: row.id }, details: subscriptionDetails(row) };
+    });
+  },
+);

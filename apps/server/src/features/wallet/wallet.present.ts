@@ -1,5 +1,15 @@
 import { addDays } from '@waymark/contract/statistics';
-import { type CoinPackage, GRACE_DAYS, isPaidOn, type Invoice, type Money, type Payment, type Plan, type Subscription, type WalletTransaction } from '@waymark/contract/wallet';
+import {
+  type CoinPackage,
+  GRACE_DAYS,
+  isPaidOn,
+  type Invoice,
+  type Money,
+  type Payment,
+  type Plan,
+  type Subscription,
+  type WalletTransaction,
+} from '@waymark/contract/wallet';
 
 import type { InvoiceRow, PaymentRow, PlanRow, SettingsRow, SubscriptionRow, TransactionRow } from './wallet.row.ts';
 
@@ -31,7 +41,10 @@ export function presentPayment(row: PaymentRow): Payment {
   };
 }
 
-export function presentPlan(row: PlanRow, { isOwn, canEdit, canSubscribe }: { isOwn: boolean; canEdit: boolean; canSubscribe: boolean }): Plan {
+export function presentPlan(
+  row: PlanRow,
+  { isOwn, canEdit, canSubscribe }: { isOwn: boolean; canEdit: boolean; canSubscribe: boolean },
+): Plan {
   return {
     id: row.id,
     sku: row.sku,
@@ -83,4 +96,3 @@ export const invoiceNumber = (number: number) => String(number).padStart(6, '0')
 export function presentInvoice({ id, number, kind, title, amount, currency, issued_at }: InvoiceRow): Invoice {
   return { id, number: invoiceNumber(number), kind, title, total: moneyOf(amount, currency), issuedAt: issued_at.toISOString() };
 }
-

@@ -31,7 +31,10 @@ const booksAddUp = async () => expect(await findFaultsOfBooks(store)).toEqual([]
 const sold = (amount = '6.00', title = 'Sold') => aPublishedCard(author, { title, price: { amount, currency: 'EUR' } });
 const balanceOf = async (person: SignedIn) => (await person.call(getWallet)).balance;
 const codeOf = async (attempt: Promise<{ problem?: { code: string } | undefined }>) => (await attempt).problem?.code;
-const buy = (person: SignedIn, cardId: string, payWith: 'coins' | 'money' = 'coins') => ({ params: { cardId: cardId as never }, body: { payWith } });
+const buy = (person: SignedIn, cardId: string, payWith: 'coins' | 'money' = 'coins') => ({
+  params: { cardId: cardId as never },
+  body: { payWith },
+});
 
 test('WAL-01 coins are bought in packages; entries page, count, and carry the balance after each', async () => {
   const person = await app.signedIn();
@@ -88,7 +91,11 @@ test('WAL-05 CRD-14 a purchase opens the card, a refund gives the coins back onc
   const person = await app.signedIn();
   await giveCoins(admin, person, 100);
   const card = await sold();
-  expect(await person.call(getCardOffer, { params: { cardId: card.id } })).toMatchObject({ coins: 60, balance: 100, price: { amount: 600 } });
+  expect(await person.call(getCardOffer, { params: { cardId: card.id } })).toMatchObject({
+    coins: 60,
+    balance: 100,
+    price: { amount: 600 },
+  });
   const { payment } = await person.call(buyCard, buy(person, card.id));
   expect((await person.call(getCard, { params: { idOrSlug: card.id } })).content).not.toEqual({ cardType: 'locked' });
   const refund = () => admin.attempt(refundPayment, { params: { paymentId: payment.id }, body: { note: 'Withdrawn' } });
@@ -173,7 +180,9 @@ test('WAL-05 entries of the books cannot be changed or deleted, and no balance s
   const person = await app.signedIn();
   await giveCoins(admin, person, 5);
   const { owner } = app.platform.database;
-  await expect(owner.query('update wallet_transfers set amount = 500 where user_id = $1', [person.userId])).rejects.toThrow(/never changed/);
+  await expect(owner.query('update wallet_transfers set amount = 500 where user_id = $1', [person.userId])).rejects.toThrow(
+    /never changed/,
+  );
   await expect(owner.query('delete from wallet_transfers where user_id = $1', [person.userId])).rejects.toThrow(/never changed/);
   await expect(sql`update wallet_accounts set posted = 500`.execute(store.db)).rejects.toThrow(/permission denied/);
 });
@@ -187,7 +196,7 @@ test('WAL-05 after many random movements at once every balance is what a recount
     const card = cards[(n * 7) % cards.length];
     if (n % 5 === 4) {
       const { items } = await admin.call(listPayments, { query: { userId: person.userId } });
-      const [first] = items.filter(({ can }) => can.refund);
+      const first = items.find(({ can }) => can.refund);
       return first === undefined ? 0 : (await admin.attempt(refundPayment, { params: { paymentId: first.id }, body: {} })).status;
     }
     return (await person.attempt(buyCard, buy(person, card?.id ?? ''))).status;

@@ -1,9 +1,4 @@
-import {
-  createRecharge,
-  listInvoices,
-  type PaymentId,
-  walletProblems as problems,
-} from '@waymark/contract/wallet';
+import { createRecharge, listInvoices, type PaymentId, walletProblems as problems } from '@waymark/contract/wallet';
 import { defineSamples } from '../../testing/samples.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -53,7 +48,12 @@ export const walletSamples = defineSamples(({ app, caller }) => {
     },
     'wallet.get-plan': async () => ({ params: { subscriptionSku: (await aPlan(caller)).sku } }),
     'wallet.create-plan': {
-      body: { sku: `sample-${crypto.randomUUID().slice(0, 8)}`, name: 'Sample', price: { amount: 100, currency: 'EUR' }, interval: 'month' },
+      body: {
+        sku: `sample-${crypto.randomUUID().slice(0, 8)}`,
+        name: 'Sample',
+        price: { amount: 100, currency: 'EUR' },
+        interval: 'month',
+      },
     },
     'wallet.update-plan': async () => {
       const { id, version, name, price, interval } = await aPlan(caller);

@@ -1,5 +1,4 @@
-import type { Page } from '@waymark/contract/kit';
-import type { UserId } from '@waymark/contract/kit';
+import type { Page, UserId } from '@waymark/contract/kit';
 import {
   type BegunPayment,
   COIN,
@@ -10,12 +9,11 @@ import {
   walletProblems as problems,
 } from '@waymark/contract/wallet';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
-import { personSummaries } from '../people/people.public.ts';
-import { findStayingPeople } from '../people/people.public.ts';
+import { findStayingPeople, personSummaries } from '../people/people.public.ts';
 import { countTransactions, findBalance, findTransactions } from './ledger.repo.ts';
 import { transfer } from './ledger.service.ts';
 import { findPayments } from './payments.repo.ts';
@@ -98,12 +96,28 @@ export async function grantCoins(
     const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
     const changes = [];
     // In the order of their ids, so that two grants to the same people never wait for each other.
-    for (const userId of (await findStayingPeople(ctx.store, [...new Set(userIds)])).toSorted()) {
+    for (const userId of await stayingAmong(ctx, userIds)) {
       const title = t('wallet.granted', { organisation: ctx.organisation.name });
       const cause = `grant:${key}:${userId}`;
-      const isNew = await transfer(ctx, { kind: 'grant', from: 'promo', to: 'user', unit: COIN, amount: coins, userId, title, note, paymentId: null, cause });
+      const isNew = await transfer(ctx, {
+        kind: 'grant',
+        from: 'promo',
+        to: 'user',
+        unit: COIN,
+        amount: coins,
+        userId,
+        title,
+        note,
+        paymentId: null,
+        cause,
+      });
       if (isNew) changes.push({ subject: { type: 'person', id: userId }, details: { userId, coins, note } });
     }
     return { result: { people: changes.length }, changes };
   });
+}
+
+async function stayingAmong(ctx: InTransaction<ActorContext>, userIds: readonly UserId[]): Promise<UserId[]> {
+  const staying = await findStayingPeople(ctx.store, userIds);
+  return [...new Set(userIds)].filter((id) => staying.has(id)).toSorted();
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import type { WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
 const queries = () => import('./wallet.queries.ts');
@@ -12,7 +12,6 @@ const loadSubscription = async () => {
   const { ownSubscriptionQuery, invoicesQuery } = await queries();
   await Promise.all([queryClient.prefetchQuery(ownSubscriptionQuery), queryClient.prefetchInfiniteQuery(invoicesQuery)]);
 };
-const loadPlan = async ({ params: { id = '' } }: RouteArguments) => queryClient.prefetchQuery((await queries()).planQuery(id));
 
 const wallet = { feature: 'wallet', screen: () => import('./screens/wallet-screen.tsx'), loader: loadWallet } as const;
 const managing = { area: 'admin', section: 'organisation', permissions: ['MANAGE_ORGANISATION'] } as const;
@@ -34,7 +33,7 @@ export const walletFeature: WebFeature = {
       title: msg`Plans`,
       screen: () => import('./screens/plans-screen.tsx'),
     },
-    { path: '/subscription-plans/:id', title: msg`Plan`, screen: () => import('./screens/plan-screen.tsx'), loader: loadPlan },
+    { path: '/subscription-plans/:id', title: msg`Plan`, screen: () => import('./screens/plan-screen.tsx') },
     { path: '/payments/card/:id', feature: 'wallet', title: msg`Buy`, screen: () => import('./screens/buy-card-screen.tsx') },
     { path: '/payments/test/:id', frame: 'focus', title: msg`Test payment`, screen: () => import('./screens/test-payment-screen.tsx') },
   ],

@@ -10,7 +10,6 @@ import {
   getCardOffer,
   getOwnSubscription,
   getPayment,
-  getPlan,
   getWallet,
   getWalletSettings,
   grantCoins,
@@ -72,16 +71,19 @@ export const invoicesQuery = infiniteQueryOptions({
 export const plansQuery = (withdrawn: boolean) =>
   infiniteQueryOptions({
     queryKey: [WALLET, 'plans', withdrawn],
-    queryFn: ({ pageParam, signal }) => call(listPlans, { query: { ...pageOf(pageParam), ...(withdrawn ? { withdrawn: 'true' as const } : {}) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listPlans, { query: { ...pageOf(pageParam), ...(withdrawn ? { withdrawn: 'true' as const } : {}) }, signal }),
     ...paging,
   });
 
-export const planQuery = (subscriptionSku: string) =>
-  queryOptions({
-    queryKey: [WALLET, 'plan', subscriptionSku],
-    queryFn: ({ signal }) => call(getPlan, { params: { subscriptionSku }, signal }),
-    retry: false,
-  });
+/** Most plans that an address is looked for among: to ask for one that is not there would be an error on the page of every paid card. */
+const MOST_PLANS = 100;
+
+/** The plans an address may mean. */
+export const offeredPlansQuery = queryOptions({
+  queryKey: [WALLET, 'plans', 'offered'],
+  queryFn: ({ signal }) => call(listPlans, { query: { limit: MOST_PLANS }, signal }),
+});
 
 export const ownSubscriptionQuery = queryOptions({
   queryKey: [WALLET, 'subscription'],

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { FEATURE_SWITCHES, ORGANISATION_SETTINGS } from '../../platform/index.ts';
-import {
-  COPIED_SETTINGS,
-  entryPlace,
-  flagKey,
-  isForEveryone,
-  SETTINGS_BY_ENTRY,
-  SWITCH_SECTIONS,
-} from './configuration.rules.ts';
+import { COPIED_SETTINGS, entryPlace, flagKey, isForEveryone, SETTINGS_BY_ENTRY, SWITCH_SECTIONS } from './configuration.rules.ts';
 
 test('ADM-03 ORG-17 every switch is in exactly one section of the features page', () => {
   expect(Object.values(SWITCH_SECTIONS).flat().toSorted()).toEqual(Object.keys(FEATURE_SWITCHES).toSorted());

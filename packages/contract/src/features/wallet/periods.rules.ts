@@ -54,7 +54,11 @@ export function dueStep(
  * payment restores the same period.
  */
 export function isPaidOn(
-  { state, paidThrough, cancelsAtEnd }: {
+  {
+    state,
+    paidThrough,
+    cancelsAtEnd,
+  }: {
     readonly state: SubscriptionState;
     readonly paidThrough: string;
     readonly cancelsAtEnd: boolean;

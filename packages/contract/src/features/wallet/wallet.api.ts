@@ -82,12 +82,7 @@ export const buyCard = defineEndpoint({
   body: buyCardSchema,
   status: 201,
   response: begunPaymentSchema,
-  problems: [
-    problems['already-bought'],
-    problems['not-enough-coins'],
-    problems['not-for-sale'],
-    problems['payment-provider-unavailable'],
-  ],
+  problems: [problems['already-bought'], problems['not-enough-coins'], problems['not-for-sale'], problems['payment-provider-unavailable']],
 });
 
 export const getPayment = defineEndpoint({

@@ -6,7 +6,14 @@ import { cardId } from '../cards/card-summary.schema.ts';
 import { PRICE_CURRENCIES } from '../cards/cards.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { TRANSFER_KINDS } from './ledger.rules.ts';
-import { PAYMENT_MEANS, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATES, TEST_OUTCOMES, WALLET_LIMITS as LIMITS } from './wallet.rules.ts';
+import {
+  PAYMENT_MEANS,
+  PAYMENT_PROVIDERS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+  TEST_OUTCOMES,
+  WALLET_LIMITS as LIMITS,
+} from './wallet.rules.ts';
 
 export const paymentId = idOf('payment');
 export type PaymentId = z.infer<typeof paymentId>;

@@ -12,6 +12,8 @@ import { usePlanPrice } from '../wallet-words.ts';
 import { plansQuery, useSubscribing } from '../wallet.queries.ts';
 
 const HOME = '/me';
+/** What the history keeps of a click that leads to the dialog. */
+const MUST_PAY = 'must-pay';
 /** The account menu, dialogs and menus stay as they are: to sign out, to change language or appearance, to pay. */
 const OPEN_PLACES = '[role=dialog], [role=alertdialog], [role=menu], [aria-haspopup=menu], a[href^="#"]';
 
@@ -40,12 +42,10 @@ export function Paywall() {
 
 function Guard() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const ask = useEffectEvent(() => {
-    setAsking(true);
-    if (pathname !== HOME) void navigate(HOME, { replace: true });
-  });
+  const { pathname, state } = useLocation();
+  const isAsking = state === MUST_PAY;
+  const isOpen = isOpenPage(pathname);
+  const ask = useEffectEvent(() => void navigate(HOME, { replace: true, state: MUST_PAY }));
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || isOpenClick(event.target)) return;
@@ -57,9 +57,9 @@ function Guard() {
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);
   useEffect(() => {
-    if (!isOpenPage(pathname)) ask();
-  }, [pathname]);
-  return isAsking && <PayDialog onClose={() => setAsking(false)} />;
+    if (!isOpen) ask();
+  }, [isOpen]);
+  return isAsking && <PayDialog onClose={() => void navigate(pathname, { replace: true })} />;
 }
 
 function PayDialog({ onClose }: { readonly onClose: () => void }) {

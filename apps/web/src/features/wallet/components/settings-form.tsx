@@ -2,7 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PRICE_CURRENCIES, priceAmount } from '@waymark/contract/cards';
 import { amountOf, minorOf, type Money, type PaymentProvider, WALLET_LIMITS, type WalletSettings } from '@waymark/contract/wallet';
-import { Button, FieldPair, Form, FormActions, FormRefusal, notify, NumberField, PasswordField, RadioGroup, SelectField, Stack, Text, TextField } from '@waymark/ui';
+import {
+  Button,
+  FieldPair,
+  Form,
+  FormActions,
+  FormRefusal,
+  notify,
+  NumberField,
+  PasswordField,
+  RadioGroup,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+} from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useTypedSecrets } from '../use-typed-secrets.ts';

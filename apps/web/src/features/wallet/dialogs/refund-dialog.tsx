@@ -43,7 +43,13 @@ export function RefundDialog({ payment, amount, onClose }: RefundDialogProps) {
           {name} gets {amount} back and loses access to what it paid for.
         </Trans>
       </Text>
-      <TextField label={t`Reason`} optional maxLength={WALLET_LIMITS.note} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <TextField
+        label={t`Reason`}
+        optional
+        maxLength={WALLET_LIMITS.note}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

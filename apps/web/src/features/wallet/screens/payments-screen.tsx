@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedPayment } from '@waymark/contract/wallet';
-import { Badge, Button, type Column, DataTable, EmptyState, PageHeader, Row, Section, Stack } from '@waymark/ui';
+import { Badge, Button, type Column, DataTable, EmptyState, PageHeader, Section, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -40,44 +40,69 @@ export function Screen() {
   );
 }
 
-function Payments() {
-  const { t, i18n } = useLingui();
+const personCell = ({ person }: ManagedPayment) => <bdi>{person.fullName}</bdi>;
+const titleCell = ({ title }: ManagedPayment) => <bdi>{title}</bdi>;
+const stateCell = (payment: ManagedPayment) => <State payment={payment} />;
+const refundCell = (payment: ManagedPayment) => payment.can.refund && <Refund payment={payment} />;
+
+/** What was paid, in coins or money. */
+function useCost(): (payment: ManagedPayment) => string {
+  const { t } = useLingui();
   const format = useFormat();
   const money = useMoney();
+  return ({ price, coins }) => {
+    const count = format.number(coins ?? 0);
+    return price === null ? t`${count} coins` : money(price);
+  };
+}
+
+function State({ payment: { state } }: { readonly payment: ManagedPayment }) {
+  const { i18n } = useLingui();
+  const [tone, word] = PAYMENT_WORDS[state];
+  return <Badge tone={tone}>{i18n._(word)}</Badge>;
+}
+
+function Refund({ payment }: { readonly payment: ManagedPayment }) {
+  const { t } = useLingui();
+  const amount = useCost()(payment);
+  const [isAsking, setAsking] = useState(false);
+  const { title, person } = payment;
+  return (
+    <>
+      <Button size="s" aria-label={t`Refund ${title} to ${person.fullName}`} onClick={() => setAsking(true)}>
+        <Trans>Refund</Trans>
+      </Button>
+      {isAsking && <RefundDialog payment={payment} amount={amount} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Payments() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const costOf = useCost();
   const query = useInfiniteQuery(managedPaymentsQuery);
-  const [refunding, setRefunding] = useState<ManagedPayment>();
   const payments = query.data?.pages.flatMap(({ items }) => items);
   if (payments === undefined) return <Waiting of={query} shape="rows" />;
   if (payments.length === 0) return <EmptyState title={t`No payments yet`} topic="Data" />;
-  const costOf = ({ price, coins }: ManagedPayment) => (price === null ? t`${format.number(coins ?? 0)} coins` : money(price));
   const columns: Column<ManagedPayment>[] = [
-    { id: 'person', header: t`Person`, cell: ({ person }) => <bdi>{person.fullName}</bdi> },
-    { id: 'title', header: t`For`, cell: ({ title }) => <bdi>{title}</bdi> },
+    { id: 'person', header: t`Person`, cell: personCell },
+    { id: 'title', header: t`For`, cell: titleCell },
     { id: 'day', header: t`Day`, oneLine: true, cell: ({ at }) => format.date(at) },
     { id: 'amount', header: t`Amount`, numeric: true, cell: costOf },
-    {
-      id: 'state',
-      header: t`Status`,
-      cell: ({ state }) => <Badge tone={PAYMENT_WORDS[state][0]}>{i18n._(PAYMENT_WORDS[state][1])}</Badge>,
-    },
-    {
-      id: 'refund',
-      header: t`Refund`,
-      cell: (payment) =>
-        payment.can.refund && (
-          <Button size="s" aria-label={t`Refund ${payment.title} to ${payment.person.fullName}`} onClick={() => setRefunding(payment)}>
-            <Trans>Refund</Trans>
-          </Button>
-        ),
-    },
+    { id: 'state', header: t`Status`, cell: stateCell },
+    { id: 'refund', header: t`Refund`, cell: refundCell },
   ];
   return (
     <>
-      <DataTable caption={t`Payments of everyone`} columns={columns} rows={payments} rowId={({ id }) => id} rowName={({ title }) => title} />
-      <Row justify="between">
-        <MorePages of={query} shown={payments.length} />
-      </Row>
-      {refunding !== undefined && <RefundDialog payment={refunding} amount={costOf(refunding)} onClose={() => setRefunding(undefined)} />}
+      <DataTable
+        caption={t`Payments of everyone`}
+        columns={columns}
+        rows={payments}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+      />
+      <MorePages of={query} shown={payments.length} />
     </>
   );
 }

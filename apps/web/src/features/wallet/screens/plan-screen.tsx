@@ -3,23 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Page, PageHeader, Skeletons } from '@waymark/ui';
-import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PaidCardPage } from '../../cards/cards.public.tsx';
 import { PlanCard } from '../components/plan-cards.tsx';
-import { planQuery } from '../wallet.queries.ts';
+import { offeredPlansQuery } from '../wallet.queries.ts';
 
 /** /subscription-plans/{subscriptionSku}: a plan of the organisation; else what is sold by itself, by the slug or id of the card (SHL-09, WAL-02). */
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const hasPlans = useFeatureSwitch('subscription');
-  const query = useQuery({ ...planQuery(id), enabled: hasPlans });
-  const plan = query.data;
+  const query = useQuery({ ...offeredPlansQuery, enabled: hasPlans });
+  const plan = query.data?.items.find(({ sku }) => sku === id);
   usePageTitle(plan?.name);
-  if (!hasPlans || isNotThere(query.error)) {
+  if (!hasPlans || (query.data !== undefined && plan === undefined)) {
     return (
       <Suspense fallback={<Skeletons shape="detail" />}>
         <PaidCardPage />
@@ -32,7 +31,10 @@ export function Screen() {
         <Waiting of={query} shape="detail" />
       ) : (
         <>
-          <PageHeader title={<bdi>{plan.name}</bdi>} breadcrumbs={[{ href: '/subscription-plans', label: t`Plans` }, { label: plan.name }]} />
+          <PageHeader
+            title={<bdi>{plan.name}</bdi>}
+            breadcrumbs={[{ href: '/subscription-plans', label: t`Plans` }, { label: plan.name }]}
+          />
           <PlanCard plan={plan} />
         </>
       )}

@@ -154,6 +154,18 @@ function Cancelling({ subscription: { can, paidThrough } }: { readonly subscript
   );
 }
 
+const titleCell = ({ title }: Invoice) => <bdi>{title}</bdi>;
+const fileCell = (invoice: Invoice) => <FileLink invoice={invoice} />;
+
+function FileLink({ invoice: { id, number } }: { readonly invoice: Invoice }) {
+  const { t } = useLingui();
+  return (
+    <ButtonLink size="s" href={`/api/v1/invoices/${id}/file`} icon={IconDownload} download aria-label={t`Invoice ${number} as PDF`}>
+      PDF
+    </ButtonLink>
+  );
+}
+
 function Invoices() {
   const { t } = useLingui();
   const format = useFormat();
@@ -169,8 +181,13 @@ function Invoices() {
     );
   }
   const columns: Column<Invoice>[] = [
-    { id: 'number', header: t`Number`, oneLine: true, cell: ({ number, kind }) => (kind === 'invoice' ? number : t`${number}, credit note`) },
-    { id: 'title', header: t`For`, cell: ({ title }) => <bdi>{title}</bdi> },
+    {
+      id: 'number',
+      header: t`Number`,
+      oneLine: true,
+      cell: ({ number, kind }) => (kind === 'invoice' ? number : t`${number}, credit note`),
+    },
+    { id: 'title', header: t`For`, cell: titleCell },
     { id: 'day', header: t`Day`, oneLine: true, cell: ({ issuedAt }) => format.date(issuedAt) },
     {
       id: 'total',
@@ -181,11 +198,7 @@ function Invoices() {
     {
       id: 'file',
       header: t`File`,
-      cell: ({ id, number }) => (
-        <ButtonLink size="s" href={`/api/v1/invoices/${id}/file`} icon={IconDownload} download aria-label={t`Invoice ${number} as PDF`}>
-          PDF
-        </ButtonLink>
-      ),
+      cell: fileCell,
     },
   ];
   return (

@@ -2,7 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wallet, WalletTransaction } from '@waymark/contract/wallet';
-import { Button, type Column, DataTable, EmptyState, Facts, Heading, IconPlus, Page, PageHeader, Panel, Split, Stack, Text } from '@waymark/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Facts,
+  Heading,
+  IconPlus,
+  Page,
+  PageHeader,
+  Panel,
+  Split,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -76,6 +90,8 @@ function Balance({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
+const whatCell = (entry: WalletTransaction) => <What entry={entry} />;
+
 function Entries({ total }: { readonly total: number }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -90,13 +106,19 @@ function Entries({ total }: { readonly total: number }) {
     );
   }
   const columns: Column<WalletTransaction>[] = [
-    { id: 'what', header: t`Entry`, cell: (entry) => <What entry={entry} /> },
+    { id: 'what', header: t`Entry`, cell: whatCell },
     { id: 'coins', header: t`Coins`, numeric: true, cell: ({ coins }) => format.number(coins, { signDisplay: 'always' }) },
     { id: 'balance', header: t`Balance`, numeric: true, cell: ({ balance }) => format.number(balance) },
   ];
   return (
     <Stack gap={3}>
-      <DataTable caption={t`What came in and went out`} columns={columns} rows={entries} rowId={({ id }) => id} rowName={({ title }) => title} />
+      <DataTable
+        caption={t`What came in and went out`}
+        columns={columns}
+        rows={entries}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+      />
       <MorePages of={query} shown={entries.length} total={total} />
       <Text size="meta">
         <Trans>Each entry is written twice, once on each side, and never changed.</Trans>
