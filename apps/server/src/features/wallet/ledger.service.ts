@@ -1,4 +1,4 @@
-import type { UserId } from '@waymark/contract/kit';
+import type { ProblemDefinition, UserId } from '@waymark/contract/kit';
 import { type AccountKind, type PaymentId, type TransferId, type TransferKind, walletProblems as problems } from '@waymark/contract/wallet';
 import type { InTransaction } from '../../platform/context.ts';
 import { brokenCheck } from '../../platform/db/errors.ts';
@@ -93,7 +93,7 @@ export async function endPending(ctx: InTransaction, paymentId: PaymentId, state
 const accountOf = (ctx: InTransaction, kind: AccountKind, unit: string, userId: UserId) =>
   accountFor(ctx.store, { kind, unit, userId: kind === 'user' ? userId : null }, ctx.now());
 
-async function write(ctx: InTransaction, row: TransferRow, tooMuch = problems['not-enough-coins']): Promise<boolean> {
+async function write(ctx: InTransaction, row: TransferRow, tooMuch: ProblemDefinition = problems['not-enough-coins']): Promise<boolean> {
   try {
     return (await insertTransfer(ctx.store, row)) !== undefined;
   } catch (error) {

@@ -7,7 +7,7 @@ import { bookMoney } from './fulfilment.service.ts';
 import { reverseTransfers } from './ledger.service.ts';
 import { lockPayment, setPaymentState } from './payments.repo.ts';
 import { detailsOf } from './payment-details.ts';
-import { refundLater } from './refund-errand.ts';
+import { refundLater } from './refund.jobs.ts';
 import { finishRefund } from './refund-settling.service.ts';
 import { lockSubscription } from './subscriptions.repo.ts';
 import { today } from './today.ts';

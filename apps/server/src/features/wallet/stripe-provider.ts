@@ -80,7 +80,8 @@ export function stripeProvider(options: { readonly address: string; readonly key
         { method, headers, ...(form === undefined ? {} : { body: form.toString() }) },
         options.door,
       );
-      return { status: answer.status, body: (await answer.json()) as unknown };
+      const body: unknown = await answer.json();
+      return { status: answer.status, body };
     } catch (error) {
       if (error instanceof CallRefused || error instanceof SyntaxError) throw new ProviderAway('Stripe did not answer', { cause: error });
       throw error;

@@ -4,7 +4,7 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { planSources } from '../../platform/tenancy/organisation-plans.ts';
 import { sessionParts } from '../session/session.public.ts';
 import { checkPaywall, walletOfSession } from './paywall.service.ts';
-import { carryOutRefundJob } from './refund-errand.ts';
+import { carryOutRefundJob } from './refund.jobs.ts';
 import { findOfferedPlans } from './subscriptions.repo.ts';
 import { coinsSubject, paymentSubject, subscriptionSubject } from './wallet.notification-subjects.ts';
 import { advanceOne, cancelForDeleted, checkBooks, eraseWallet, findDueOnes, followUpPayments } from './wallet.jobs.ts';

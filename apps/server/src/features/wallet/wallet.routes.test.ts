@@ -31,7 +31,7 @@ const booksAddUp = async () => expect(await findFaultsOfBooks(store)).toEqual([]
 const sold = (amount = '6.00', title = 'Sold') => aPublishedCard(author, { title, price: { amount, currency: 'EUR' } });
 const balanceOf = async (person: SignedIn) => (await person.call(getWallet)).balance;
 const codeOf = async (attempt: Promise<{ problem?: { code: string } | undefined }>) => (await attempt).problem?.code;
-const buy = (person: SignedIn, cardId: string, payWith: 'coins' | 'money' = 'coins') => ({
+const buy = (cardId: string, payWith: 'coins' | 'money' = 'coins') => ({
   params: { cardId: cardId as never },
   body: { payWith },
 });
@@ -46,7 +46,7 @@ test('WAL-01 coins are bought in packages; entries page, count, and carry the ba
   expect(await person.call(getPayment, { params: { paymentId: payment.id } })).toMatchObject({ state: 'paid', purpose: 'coins' });
   await giveCoins(admin, person, 20);
   const card = await sold();
-  await person.call(buyCard, buy(person, card.id));
+  await person.call(buyCard, buy(card.id));
   expect(await person.call(getWallet)).toMatchObject({ balance: 60, transactionsCount: 3, rechargesCount: 1 });
   const first = await person.call(listTransactions, { query: { limit: 2 } });
   const rest = await person.call(listTransactions, { query: { limit: 2, cursor: first.nextCursor ?? '' } });
@@ -67,7 +67,7 @@ test('WAL-05 of two purchases at once that together cost too much exactly one go
   const person = await app.signedIn();
   await giveCoins(admin, person, 100);
   const cards = [await sold(), await sold()];
-  const outcomes = await Promise.all(cards.map(({ id }) => person.attempt(buyCard, buy(person, id))));
+  const outcomes = await Promise.all(cards.map(({ id }) => person.attempt(buyCard, buy(id))));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(outcomes.find(({ status }) => status === 409)?.problem?.code).toBe('not-enough-coins');
   expect(await balanceOf(person)).toBe(40);
@@ -80,7 +80,7 @@ test('WAL-05 the same card bought ten times at once is paid once', async () => {
   const person = await app.signedIn();
   await giveCoins(admin, person, 1000);
   const card = await sold();
-  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await person.attempt(buyCard, buy(person, card.id))).status));
+  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await person.attempt(buyCard, buy(card.id))).status));
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(await balanceOf(person)).toBe(940);
   expect(await codeOf(person.attempt(getCardOffer, { params: { cardId: card.id } }))).toBe('already-bought');
@@ -96,7 +96,7 @@ test('WAL-05 CRD-14 a purchase opens the card, a refund gives the coins back onc
     balance: 100,
     price: { amount: 600 },
   });
-  const { payment } = await person.call(buyCard, buy(person, card.id));
+  const { payment } = await person.call(buyCard, buy(card.id));
   expect((await person.call(getCard, { params: { idOrSlug: card.id } })).content).not.toEqual({ cardType: 'locked' });
   const refund = () => admin.attempt(refundPayment, { params: { paymentId: payment.id }, body: { note: 'Withdrawn' } });
   const answers = await Promise.all([refund(), refund()]);
@@ -111,14 +111,14 @@ test('WAL-05 CRD-14 a purchase opens the card, a refund gives the coins back onc
     ['grant', 100, ''],
   ]);
   // Bought again, it opens again.
-  await person.call(buyCard, buy(person, card.id));
+  await person.call(buyCard, buy(card.id));
   await booksAddUp();
 });
 
 test('WAL-05 WAL-06 a card is bought with money: declined and abandoned payments give nothing, a paid one returns to the card', async () => {
   const person = await app.signedIn();
   const card = await sold('49.00', 'Valves');
-  const begin = async () => (await person.call(buyCard, buy(person, card.id, 'money'))).payment;
+  const begin = async () => (await person.call(buyCard, buy(card.id, 'money'))).payment;
   for (const outcome of ['declined', 'abandoned'] as const) {
     const payment = await begin();
     await answerPayment(person, payment, outcome);
@@ -149,7 +149,7 @@ test('WAL-05 coins of a payment that are spent cannot be refunded', async () => 
   const person = await app.signedIn();
   const { payment } = await person.call(createRecharge, { body: { packageId: '100' } });
   await answerPayment(person, payment, 'succeeds');
-  await person.call(buyCard, buy(person, (await sold()).id));
+  await person.call(buyCard, buy((await sold()).id));
   expect(await codeOf(admin.attempt(refundPayment, { params: { paymentId: payment.id }, body: {} }))).toBe('coins-already-spent');
   expect(await balanceOf(person)).toBe(40);
   await giveCoins(admin, person, 60);
@@ -199,7 +199,7 @@ test('WAL-05 after many random movements at once every balance is what a recount
       const first = items.find(({ can }) => can.refund);
       return first === undefined ? 0 : (await admin.attempt(refundPayment, { params: { paymentId: first.id }, body: {} })).status;
     }
-    return (await person.attempt(buyCard, buy(person, card?.id ?? ''))).status;
+    return (await person.attempt(buyCard, buy(card?.id ?? ''))).status;
   });
   const statuses = await Promise.all(deeds.map((deed) => deed()));
   expect(statuses.filter((status) => status >= 500)).toEqual([]);

@@ -49,14 +49,14 @@ export async function listTransactions(
   return toPage(rows, limit, presentTransaction, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
 
-/** Begins to buy a package of coins (WAL-01). Throws `package-not-found`, `payment-provider-unavailable`. */
+/** Begins to buy a package of coins (WAL-01). Throws `coin-package-not-found`, `payment-provider-unavailable`. */
 export async function createRecharge(
   ctx: ActorContext,
   { packageId, redirectUrl }: { packageId: string; redirectUrl?: string | undefined },
 ): Promise<BegunPayment> {
   const settings = await findSettings(ctx.store);
   const chosen = settings.packages.find(({ id }) => id === packageId);
-  if (chosen === undefined) throw refuse(problems['package-not-found']);
+  if (chosen === undefined) throw refuse(problems['coin-package-not-found']);
   const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   return beginPayment(ctx, {
     purpose: 'coins',

@@ -12,7 +12,7 @@ export const problemMessages: ProblemMessages = {
   'coins-already-spent': msg`The coins of this payment are already spent.`,
   'payment-provider-unavailable': msg`The payment provider doesn’t answer. No money was taken. Try again later.`,
   'payment-signature-invalid': msg`The signature of this event is not valid.`,
-  'package-not-found': msg`These coins are no longer offered. Reload the page.`,
+  'coin-package-not-found': msg`These coins are no longer offered. Reload the page.`,
   'plan-not-found': msg`This plan doesn’t exist.`,
   'plan-not-offered': msg`This plan is no longer offered.`,
   'already-subscribed': msg`You already have a subscription.`,

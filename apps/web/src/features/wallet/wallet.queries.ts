@@ -4,7 +4,6 @@ import {
   answerTestPayment,
   buyCard,
   cancelSubscription,
-  type CardOffer,
   createPlan,
   createRecharge,
   getCardOffer,
@@ -93,7 +92,7 @@ export const ownSubscriptionQuery = queryOptions({
 export const offerQuery = (cardId: string) =>
   queryOptions({
     queryKey: [WALLET, 'offer', cardId],
-    queryFn: ({ signal }) => call(getCardOffer, { params: { cardId: cardId as CardOffer['cardId'] }, signal }),
+    queryFn: ({ signal }) => call(getCardOffer, { params: { cardId }, signal }),
     retry: false,
   });
 
@@ -101,7 +100,7 @@ export const offerQuery = (cardId: string) =>
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [WALLET, 'payment', paymentId],
-    queryFn: ({ signal }) => call(getPayment, { params: { paymentId: paymentId as Payment['id'] }, signal, background: true }),
+    queryFn: ({ signal }) => call(getPayment, { params: { paymentId }, signal, background: true }),
     retry: false,
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' && data.provider === 'stripe' ? POLL_MILLISECONDS : false),
   });
@@ -130,7 +129,7 @@ function useBeginning<Wish>(begin: (wish: Wish) => Promise<{ readonly url: strin
 
 export const useRecharge = () => useBeginning((packageId: string) => call(createRecharge, { body: { packageId } }));
 export const useCardPurchase = (cardId: string) =>
-  useBeginning((payWith: PaymentMeans) => call(buyCard, { params: { cardId: cardId as CardOffer['cardId'] }, body: { payWith } }));
+  useBeginning((payWith: PaymentMeans) => call(buyCard, { params: { cardId }, body: { payWith } }));
 export const useSubscribing = () => useBeginning((subscriptionSku: string) => call(subscribe, { params: { subscriptionSku }, body: {} }));
 export const useRenewal = () => useBeginning(() => call(renewSubscription, { body: {} }));
 
@@ -146,7 +145,7 @@ export function useCancelling() {
 /** Tells the test provider what becomes of a payment, and goes back from it. */
 export function useTestAnswer(paymentId: string) {
   return useMutation({
-    mutationFn: (outcome: TestOutcome) => call(answerTestPayment, { params: { paymentId: paymentId as Payment['id'] }, body: { outcome } }),
+    mutationFn: (outcome: TestOutcome) => call(answerTestPayment, { params: { paymentId }, body: { outcome } }),
     onSuccess: ({ url }) => location.assign(url),
     onError: notifyError,
   });

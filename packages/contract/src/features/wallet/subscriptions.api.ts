@@ -17,7 +17,6 @@ import { generalProblems } from '../../kit/problem.ts';
 
 const own = { access: 'signedIn', feature: 'subscription' } as const;
 const paying = { personal: true, onBehalf: 'nobody', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
-const managing = { access: ['MANAGE_ORGANISATION'], feature: 'subscription', onBehalf: 'nobody' } as const;
 
 export const listPlans = defineEndpoint({
   ...own,
@@ -41,7 +40,9 @@ export const getPlan = defineEndpoint({
 });
 
 export const createPlan = defineEndpoint({
-  ...managing,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'subscription',
+  onBehalf: 'nobody',
   id: 'wallet.create-plan',
   method: 'POST',
   path: '/api/v1/subscription-plans',
@@ -52,7 +53,9 @@ export const createPlan = defineEndpoint({
 });
 
 export const updatePlan = defineEndpoint({
-  ...managing,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'subscription',
+  onBehalf: 'nobody',
   id: 'wallet.update-plan',
   method: 'PUT',
   path: '/api/v1/subscription-plans/:planId',

@@ -26,7 +26,6 @@ import {
 const own = { access: 'signedIn', feature: 'wallet' } as const;
 /** Paying is for the person alone, by their own session (SES-64). */
 const paying = { personal: true, onBehalf: 'nobody', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
-const managing = { access: ['MANAGE_ORGANISATION'], feature: 'wallet' } as const;
 
 export const getWallet = defineEndpoint({
   ...own,
@@ -57,7 +56,7 @@ export const createRecharge = defineEndpoint({
   body: rechargeSchema,
   status: 201,
   response: begunPaymentSchema,
-  problems: [problems['package-not-found'], problems['payment-provider-unavailable']],
+  problems: [problems['coin-package-not-found'], problems['payment-provider-unavailable']],
 });
 
 export const getCardOffer = defineEndpoint({
@@ -122,7 +121,8 @@ export const takeStripeEvent = defineEndpoint({
 });
 
 export const listPayments = defineEndpoint({
-  ...managing,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'wallet',
   id: 'wallet.list-payments',
   method: 'GET',
   path: '/api/v1/payments',
@@ -132,8 +132,9 @@ export const listPayments = defineEndpoint({
 });
 
 export const refundPayment = defineEndpoint({
-  ...managing,
   ...paying,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'wallet',
   id: 'wallet.refund-payment',
   method: 'POST',
   path: '/api/v1/payments/:paymentId/refunds',
@@ -145,8 +146,9 @@ export const refundPayment = defineEndpoint({
 });
 
 export const grantCoins = defineEndpoint({
-  ...managing,
   ...paying,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'wallet',
   id: 'wallet.grant-coins',
   method: 'POST',
   path: '/api/v1/wallet-grants',
@@ -156,7 +158,8 @@ export const grantCoins = defineEndpoint({
 });
 
 export const getWalletSettings = defineEndpoint({
-  ...managing,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'wallet',
   id: 'wallet.get-settings',
   method: 'GET',
   path: '/api/v1/wallet-settings',
@@ -165,8 +168,9 @@ export const getWalletSettings = defineEndpoint({
 });
 
 export const updateWalletSettings = defineEndpoint({
-  ...managing,
   ...paying,
+  access: ['MANAGE_ORGANISATION'],
+  feature: 'wallet',
   id: 'wallet.update-settings',
   method: 'PUT',
   path: '/api/v1/wallet-settings',

@@ -10,7 +10,7 @@ export const walletProblems = defineProblems({
   'coins-already-spent': { status: 409, title: 'The coins of this payment are already spent.' },
   'payment-provider-unavailable': { status: 503, title: 'The payment provider does not answer. No money was taken. Try again later.' },
   'payment-signature-invalid': { status: 400, title: 'The signature of this event is not valid.' },
-  'package-not-found': { status: 404, title: 'This package of coins is no longer offered.' },
+  'coin-package-not-found': { status: 404, title: 'This package of coins is no longer offered.' },
   'plan-not-found': { status: 404, title: 'This plan is not there.' },
   'plan-not-offered': { status: 409, title: 'This plan is no longer offered.' },
   'already-subscribed': { status: 409, title: 'You already have a subscription.' },

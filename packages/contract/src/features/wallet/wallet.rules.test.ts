@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isOwnPath } from '../session/session.rules.ts';
 import { dueStep, isPaidOn, periodStart } from './periods.rules.ts';
-import { amountOf, coinPrice, minorOf, ownAddress, paymentAfter, stripeAmount } from './wallet.rules.ts';
+import { amountOf, coinPrice, minorOf, paymentAfter, stripeAmount } from './wallet.rules.ts';
+import { payPlanSchema } from './wallet.schema.ts';
 
 test.each([
   ['open', 'succeeded', 'paid'],
@@ -16,19 +18,6 @@ test.each([
   ['refunding', 'expired', undefined],
 ] as const)('WAL-06 a payment that is %s and said to be %s becomes %s', (state, outcome, after) => {
   expect(paymentAfter(state, outcome)).toBe(after);
-});
-
-test.each([
-  ['/insights/pump', '/insights/pump'],
-  ['/search?q=a#b', '/search?q=a#b'],
-  ['//evil.example', undefined],
-  ['/\\evil.example', undefined],
-  ['https://evil.example/', undefined],
-  ['javascript:alert(1)', undefined],
-  ['/\t/evil.example', undefined],
-  ['', undefined],
-])('WAL-04 SHL-31 a payment returns to %s as %s: this origin only', (text, expected) => {
-  expect(ownAddress(text, 'https://learn.example')).toBe(expected);
 });
 
 test.each([
@@ -62,4 +51,17 @@ test('WAL-05 amounts are whole hundredths, and a coin price is rounded up or not
   const coin = { coinValue: 10, currency: 'EUR' };
   expect([coinPrice({ amount: 4905, currency: 'EUR' }, coin), coinPrice({ amount: 4905, currency: 'USD' }, coin)]).toEqual([491, null]);
   expect([stripeAmount(4905, 'EUR'), stripeAmount(50_000, 'JPY'), stripeAmount(50_050, 'JPY')]).toEqual([4905, 500, undefined]);
+});
+
+test.each([
+  ['/insights/pump', true],
+  ['/search?q=a#b', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['/\t/evil.example', false],
+  ['', false],
+])('WAL-04 SHL-31 a payment returns to %s: %j, to this origin only', (path, expected) => {
+  expect([isOwnPath(path), payPlanSchema.safeParse({ redirectUrl: path }).success]).toEqual([expected, expected]);
 });

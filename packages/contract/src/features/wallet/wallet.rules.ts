@@ -78,13 +78,3 @@ export function coinPrice(
 
 /** The words of the address a payment comes back to (WAL-04, SHL-31). */
 export const PAYMENT_RETURN = { status: 'payment_status', payment: 'payment', redirect: 'redirect_url' } as const;
-
-/**
- * Returns the address of this origin that a text leads to, with its query and anchor; undefined for anything that would lead elsewhere (WAL-04):
- * another host, another scheme, `//host`, a backslash that browsers read as a slash.
- */
-export function ownAddress(text: string, origin: string): string | undefined {
-  if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;
-  const url = new URL(text, origin);
-  return url.origin === origin && url.username === '' ? `${url.pathname}${url.search}${url.hash}` : undefined;
-}

@@ -5,6 +5,7 @@ import { optionalText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { PRICE_CURRENCIES } from '../cards/cards.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { isOwnPath } from '../session/session.rules.ts';
 import { TRANSFER_KINDS } from './ledger.rules.ts';
 import {
   PAYMENT_MEANS,
@@ -63,11 +64,7 @@ export type WalletTransaction = z.infer<typeof transactionSchema>;
 export const transactionsQuery = pageQuery(20).extend({ kind: z.enum(TRANSFER_KINDS).optional() });
 
 /** Where the browser goes when a payment is over: a path of this site; the page of the thing where left out (WAL-04). */
-const redirectPath = z
-  .string()
-  .max(LIMITS.key)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
-  .optional();
+const redirectPath = z.string().max(LIMITS.key).refine(isOwnPath, 'invalid-address').optional();
 
 export const rechargeSchema = z.object({ packageId: z.string().max(40), redirectUrl: redirectPath });
 export const buyCardSchema = z.object({ payWith: z.enum(PAYMENT_MEANS), redirectUrl: redirectPath });

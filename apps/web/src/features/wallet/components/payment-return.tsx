@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ownAddress, type Payment, PAYMENT_RETURN } from '@waymark/contract/wallet';
+import { isOwnPath } from '@waymark/contract/session';
+import { type Payment, PAYMENT_RETURN } from '@waymark/contract/wallet';
 import { Button, Dialog, notify, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { paymentQuery, paymentSettled } from '../wallet.queries.ts';
@@ -17,14 +18,14 @@ export function PaymentReturn({ words }: { readonly words: URLSearchParams }) {
   const { pathname } = useLocation();
   const query = useQuery(paymentQuery(words.get(PAYMENT_RETURN.payment) ?? ''));
   const message = useErrorMessage(query.error);
-  const redirect = ownAddress(words.get(PAYMENT_RETURN.redirect) ?? '', location.origin);
+  const redirect = words.get(PAYMENT_RETURN.redirect) ?? '';
   const state = query.data?.state;
   const isPaid = state === 'paid';
-  const leads = isPaid && redirect !== undefined;
+  const leads = isPaid && isOwnPath(redirect);
   useEffect(() => {
     if (!isPaid) return;
     void paymentSettled();
-    if (redirect === undefined) return;
+    if (!isOwnPath(redirect)) return;
     notify({ tone: 'ok', message: t`Payment received` });
     void navigate(redirect, { replace: true });
   }, [isPaid, redirect, navigate, t]);

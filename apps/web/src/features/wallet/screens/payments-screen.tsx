@@ -32,7 +32,7 @@ export function Screen() {
           <Payments />
         </Section>
         <Section title={t`How people pay`}>
-          {settings.data === undefined ? <Waiting of={settings} shape="form" /> : <SettingsForm settings={settings.data} />}
+          {settings.data === undefined ? <Waiting of={settings} shape="rows" /> : <SettingsForm settings={settings.data} />}
         </Section>
       </Stack>
       {isGranting && <GrantCoinsDialog onClose={() => setGranting(false)} />}

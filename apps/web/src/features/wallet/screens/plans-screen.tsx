@@ -34,7 +34,7 @@ function Plans() {
   const { t } = useLingui();
   const query = useInfiniteQuery(plansQuery(false));
   const plans = query.data?.pages.flatMap(({ items }) => items);
-  if (plans === undefined) return <Waiting of={query} shape="cards" />;
+  if (plans === undefined) return <Waiting of={query} shape="tiles" />;
   if (plans.length === 0) {
     return (
       <EmptyState title={t`No plans yet`} topic="Learning">
