@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOwnPath } from '@waymark/contract/session';
-import { type Payment, PAYMENT_RETURN } from '@waymark/contract/wallet';
+import { PAYMENT_RETURN, type PaymentState } from '@waymark/contract/wallet';
 import { Button, Dialog, notify, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { paymentQuery, paymentSettled } from '../wallet.queries.ts';
@@ -19,7 +19,9 @@ export function PaymentReturn({ words }: { readonly words: URLSearchParams }) {
   const query = useQuery(paymentQuery(words.get(PAYMENT_RETURN.payment) ?? ''));
   const message = useErrorMessage(query.error);
   const redirect = words.get(PAYMENT_RETURN.redirect) ?? '';
-  const state = query.data?.state;
+  // Who turned back at the provider’s page has an open payment that no one will make.
+  const isLeft = words.get(PAYMENT_RETURN.status) === 'cancelled' && query.data?.state === 'open';
+  const state = isLeft ? 'expired' : query.data?.state;
   const isPaid = state === 'paid';
   const leads = isPaid && isOwnPath(redirect);
   useEffect(() => {
@@ -42,12 +44,12 @@ export function PaymentReturn({ words }: { readonly words: URLSearchParams }) {
         </Button>
       }
     >
-      <Text>{message ?? (query.data === undefined ? null : <Outcome payment={query.data} />)}</Text>
+      <Text>{message ?? (query.data === undefined ? null : <Outcome state={state} title={query.data.title} />)}</Text>
     </Dialog>
   );
 }
 
-function Outcome({ payment: { state, title } }: { readonly payment: Payment }) {
+function Outcome({ state, title }: { readonly state: PaymentState | undefined; readonly title: string }) {
   if (state === 'paid') return <Trans>Thank you. “{title}” is yours. The invoice is with your subscription.</Trans>;
   if (state === 'open') return <Trans>The payment provider has not confirmed “{title}” yet. You don’t need to pay again.</Trans>;
   if (state === 'failed') return <Trans>The payment for “{title}” was declined. Nothing was taken. You can try again.</Trans>;
