@@ -154,6 +154,7 @@ begin
     where organisation_id = new.organisation_id and id = new.debit_id and kind = 'user';
   return null;
 end $$;
+revoke execute on function book_wallet_transfer() from public;
 create trigger wallet_transfers_booked after insert on wallet_transfers for each row execute function book_wallet_transfer();
 
 -- WAL-06: events of providers that were taken; the same one comes again and again until it is answered.
