@@ -86,7 +86,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
         label={t`Payment provider`}
         options={[
           { value: 'test', label: t`Test mode`, help: t`No money is taken. People choose what happens.` },
-          { value: 'stripe', label: 'Stripe', help: t`People pay on Stripe’s page.` },
+          { value: 'stripe', label: <bdi>Stripe</bdi>, help: t`People pay on Stripe’s page.` },
         ]}
         value={value.provider}
         onChange={(provider) => change({ provider })}
