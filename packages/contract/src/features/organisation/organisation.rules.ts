@@ -89,6 +89,7 @@ const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
   ['/me/my-subscription', 'subscription'],
   ['/me/skill-coins', 'wallet'],
   ['/me/ledger', 'wallet'],
+  ['/payments/card', 'wallet'],
   ['/video_streams', 'live_streams'],
   ['/register', 'fs_prime'],
   ['/forgot_password', 'password_reset'],
