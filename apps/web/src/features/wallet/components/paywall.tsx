@@ -42,7 +42,7 @@ export function Paywall() {
 
 function Guard() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, state }: { readonly pathname: string; readonly state: unknown } = useLocation();
   const isAsking = state === MUST_PAY;
   const isOpen = isOpenPage(pathname);
   const ask = useEffectEvent(() => void navigate(HOME, { replace: true, state: MUST_PAY }));
