@@ -27,8 +27,7 @@ export const ChoiceField = lazy(async () => ({ default: (await import('./compone
 export const QuestionFields = lazy(async () => ({ default: (await import('./types/quiz/question-fields.tsx')).QuestionFields }));
 export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
 export const CardStateNotice = lazy(async () => ({ default: (await import('./components/card-state-notice.tsx')).CardStateNotice }));
-export const PaidCards = lazy(async () => ({ default: (await import('./components/paid-cards.tsx')).PaidCards }));
-export const PaidCardPage = lazy(async () => ({ default: (await import('./components/paid-card-page.tsx')).PaidCardPage }));
+export const PaidContent = lazy(async () => ({ default: (await import('./components/paid-content.tsx')).PaidContent }));
 export const CardUnavailable = lazy(async () => ({ default: (await import('./components/card-unavailable.tsx')).CardUnavailable }));
 
 interface CardViewProps {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import { ButtonLink, Page, PageHeader, Panel, Skeletons, Stack, Text } from '@waymark/ui';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -13,9 +12,8 @@ import { CardUnavailable } from './card-unavailable.tsx';
 const LockedCard = lazy(async () => ({ default: (await import('./locked-card.tsx')).LockedCard }));
 
 /** What one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
-export function PaidCardPage() {
-  const { id = '' } = useParams();
-  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
+export function PaidCardPage({ idOrSlug }: { readonly idOrSlug: string }) {
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(idOrSlug));
   usePageTitle(card?.title);
   return (
     <Page>

@@ -6,7 +6,7 @@ import { Page, PageHeader, Skeletons } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { PaidCardPage } from '../../cards/cards.public.tsx';
+import { PaidContent } from '../../cards/cards.public.tsx';
 import { PlanCard } from '../components/plan-cards.tsx';
 import { offeredPlansQuery } from '../wallet.queries.ts';
 
@@ -21,7 +21,7 @@ export function Screen() {
   if (!hasPlans || (query.data !== undefined && plan === undefined)) {
     return (
       <Suspense fallback={<Skeletons shape="detail" />}>
-        <PaidCardPage />
+        <PaidContent idOrSlug={id} />
       </Suspense>
     );
   }

@@ -5,7 +5,7 @@ import { EmptyState, Page, PageHeader, Section, Skeletons, Stack } from '@waymar
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { PaidCards } from '../../cards/cards.public.tsx';
+import { PaidContent } from '../../cards/cards.public.tsx';
 import { PlanCards } from '../components/plan-cards.tsx';
 import { WalletTabs } from '../components/wallet-tabs.tsx';
 import { plansQuery } from '../wallet.queries.ts';
@@ -22,7 +22,7 @@ export function Screen() {
         {hasPlans && <Plans />}
         <Section title={t`Paid content`}>
           <Suspense fallback={<Skeletons shape="rows" />}>
-            <PaidCards />
+            <PaidContent />
           </Suspense>
         </Section>
       </Stack>
