@@ -27,6 +27,7 @@ export const PAGE_PATHS = [
   '/admin/card-types',
   '/admin/career-plans',
   '/admin/career-preferences',
+  '/admin/certificates',
   '/admin/channels',
   '/admin/completions',
   '/admin/completions/import',

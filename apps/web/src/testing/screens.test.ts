@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCertificates } from '@waymark/contract/certificates';
+import { listCertificates, listIssuedCertificates } from '@waymark/contract/certificates';
 import { getRecomputation } from '@waymark/contract/compliance';
 import type { Endpoint } from '@waymark/contract/kit';
 import { faultsOfEach, FULL } from './every-screen.ts';
@@ -89,7 +89,12 @@ test('SHR-11 a rule is said in words, with the day and the language it means', a
   );
 });
 
-const FIRST_PAPER = { name: 'Ines Olsen', holderName: 'Ines Berg', reissueOf: null, can: { reissue: true, download: true, revoke: false } };
+const FIRST_PAPER = {
+  name: 'Ines Olsen',
+  holderName: 'Ines Berg',
+  reissueOf: null,
+  can: { reissue: true, correct: false, download: true, revoke: false },
+};
 
 test('LRN-06 a holder whose name was corrected sees both names and is told what happens before the certificate is issued again', async () => {
   const { items } = JSON.parse(sampleAnswer(listCertificates, FULL)) as { items: object[] };
@@ -105,6 +110,35 @@ test('LRN-06 a holder whose name was corrected sees both names and is told what 
     expect.stringContaining('This certificate says Ines Olsen. Your name is now Ines Berg.'),
     expect.stringContaining('The old link keeps working and leads to the new certificate.'),
     ['certificates.reissue'],
+  ]);
+});
+
+test('LRN-06 who looks after certificates corrects a name after seeing what changes; a refusal is said and what was typed stays', async () => {
+  const { items } = JSON.parse(sampleAnswer(listIssuedCertificates, FULL)) as { items: { holder: object }[] };
+  const row = { ...items[0], ...FIRST_PAPER, title: 'Air test', holder: { ...items[0]?.holder, fullName: 'Ines Berg' } };
+  const changes = {
+    'certificates.list-issued': {
+      items: [
+        { ...row, can: { ...FIRST_PAPER.can, correct: true } },
+        { ...row, id: '0198a000-0000-7000-8000-00000000000b' },
+      ],
+    },
+  };
+  const refusals = { 'certificates.reissue': 'certificate-replaced' };
+  const seen = await show({ address: '/admin/certificates', answering: { shape: FULL }, changes, refusals }, async (shown) => {
+    const offered = [...shown.page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Correct name').length;
+    await press(shown, 'Correct the name on Air test of Ines Berg');
+    const dialog = () => document.querySelector('[role=dialog], dialog');
+    const before = dialog()?.textContent;
+    await press({ ...shown, page: document.body }, 'Issue again');
+    return [offered, before, shown.sent.map(({ id }) => id), dialog()?.textContent, dialog()?.querySelector('input')?.value];
+  });
+  expect(seen).toEqual([
+    1,
+    expect.stringContaining('Its link keeps working and leads to the new certificate.'),
+    ['certificates.reissue'],
+    expect.stringContaining('A newer certificate has already replaced this one.'),
+    'Ines Berg',
   ]);
 });
 

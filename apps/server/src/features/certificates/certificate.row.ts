@@ -1,4 +1,5 @@
 import type { ReissueReason } from '@waymark/contract/certificates';
+import type { PersonSummaryRow } from '../people/people.public.ts';
 
 /** A stored certificate, with the one that took its place and the one it was issued again for. */
 export interface CertificateRow {
@@ -26,6 +27,15 @@ export interface CertificateRow {
   readonly reissue_of: string | null;
   readonly reissue_of_code: string | null;
   readonly reissue_reason: ReissueReason | null;
+  /** The name in the holder's profile when it was issued with another one; null where it had the profile's. */
+  readonly profile_name: string | null;
+  /** Why someone corrected the name for its holder; empty where no one did. */
+  readonly reissue_note: string;
   /** The holder's name now. */
   readonly holder_name: string;
+}
+
+/** A certificate among those of everyone. */
+export interface IssuedCertificateRow extends CertificateRow {
+  readonly holder: PersonSummaryRow;
 }

@@ -8,6 +8,8 @@ interface CertificateNamed extends Record<string, unknown> {
   cardId: string;
 }
 export const certificateIssued = defineEvent<CertificateNamed>('certificates.issued');
-/** The same certificate with a new link; nothing is earned again by it. */
-export const certificateReissued = defineEvent<CertificateNamed & { earlierId: string; reason: ReissueReason }>('certificates.reissued');
+/** The same certificate with a new link; nothing is earned again by it. `note`: why someone corrected the name for its holder. */
+export const certificateReissued = defineEvent<CertificateNamed & { earlierId: string; reason: ReissueReason; note: string }>(
+  'certificates.reissued',
+);
 export const certificateRevoked = defineEvent<CertificateNamed & { reason: string }>('certificates.revoked');

@@ -1,7 +1,8 @@
-import { type Certificate, certificateState, type VerifiedCertificate } from '@waymark/contract/certificates';
+import { type Certificate, certificateState, type IssuedCertificate, type VerifiedCertificate } from '@waymark/contract/certificates';
 import { abilities } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
-import type { CertificateRow } from './certificate.row.ts';
+import { summaryOf } from '../people/people.public.ts';
+import type { CertificateRow, IssuedCertificateRow } from './certificate.row.ts';
 import { certificatePolicy } from './certificates.policy.ts';
 
 /** The path of the page on which anyone can check a certificate. */
@@ -47,3 +48,9 @@ export function presentCertificate(ctx: BaseContext, row: CertificateRow): Certi
     can: abilities(ctx.actor, certificatePolicy, row),
   };
 }
+
+export const presentIssued = (ctx: BaseContext, row: IssuedCertificateRow): IssuedCertificate => ({
+  ...presentCertificate(ctx, row),
+  holder: summaryOf(row.holder),
+  note: row.reissue_note,
+});

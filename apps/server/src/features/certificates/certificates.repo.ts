@@ -3,19 +3,22 @@ import type { ReissueReason } from '@waymark/contract/certificates';
 import type { CertificateSettings } from '@waymark/contract/progress';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { personJson } from '../people/people.public.ts';
 import { isStanding } from '../progress/progress.public.ts';
-import type { CertificateRow } from './certificate.row.ts';
+import type { CertificateRow, IssuedCertificateRow } from './certificate.row.ts';
 
-const SELECTED = sql`
-  select c.id, c.code, c.user_id, c.card_id, k.slug as card_slug, c.period, c.name, c.title, c.requirements, c.issuer, c.score,
+const COLUMNS = sql`c.id, c.code, c.user_id, c.card_id, k.slug as card_slug, c.period, c.name, c.title, c.requirements, c.issuer, c.score,
     c.issued_on::text as issued_on, c.valid_until::text as valid_until, c.created_at, c.revoked_at, c.renewed_by, r.code as renewed_by_code,
     case when r.reissue_of = c.id then r.created_at end as reissued_at, case when r.reissue_of = c.id then r.reissue_reason end as reissued_reason,
-    c.reissue_of, e.code as reissue_of_code, c.reissue_reason, trim(u.first_name || ' ' || u.last_name) as holder_name
+    c.reissue_of, e.code as reissue_of_code, c.reissue_reason, c.profile_name, c.reissue_note,
+    trim(u.first_name || ' ' || u.last_name) as holder_name`;
+const FROM = sql`
   from certificates c
   join users u on u.organisation_id = c.organisation_id and u.id = c.user_id
   left join certificates e on e.organisation_id = c.organisation_id and e.id = c.reissue_of
   left join certificates r on r.organisation_id = c.organisation_id and r.id = c.renewed_by
   left join cards k on k.organisation_id = c.organisation_id and k.id = c.card_id and k.state = 'published'`;
+const SELECTED = sql`select ${COLUMNS} ${FROM}`;
 
 /** What a certificate is made of: the card's settings, the holder's name now, and the score of the completion. */
 export interface Granting {
@@ -77,17 +80,20 @@ export async function insertCertificate(store: Store, one: NewCertificate, now: 
 /** Issues a certificate in force again under a new link, with another name or last day; everything else stays as it was. */
 export async function insertReissue(
   store: Store,
-  row: Authorized<CertificateRow, 'reissue'> | CertificateRow,
-  one: Pick<CertificateRow, 'id' | 'code' | 'name' | 'valid_until'> & { readonly reason: ReissueReason },
+  row: Authorized<CertificateRow, 'reissue'> | Authorized<CertificateRow, 'correct'> | CertificateRow,
+  one: Pick<CertificateRow, 'id' | 'code' | 'name' | 'profile_name' | 'valid_until'> & {
+    readonly reason: ReissueReason;
+    readonly note: string;
+  },
   now: Date,
 ): Promise<void> {
   await sql`update certificates set renewed_by = ${one.id}
     where organisation_id = ${store.organisationId} and id = ${row.id} and renewed_by is null`.execute(store.db);
   await sql`
     insert into certificates (organisation_id, id, code, user_id, card_id, period, name, title, requirements, issuer, score, issued_on,
-      valid_until, created_at, reissue_of, reissue_reason)
+      valid_until, created_at, reissue_of, reissue_reason, profile_name, reissue_note)
     select organisation_id, ${one.id}, ${one.code}, user_id, card_id, period, ${one.name}, title, requirements, issuer, score, issued_on,
-      ${one.valid_until}::date, ${now}, id, ${one.reason}
+      ${one.valid_until}::date, ${now}, id, ${one.reason}, ${one.profile_name}, ${one.note}
     from certificates where organisation_id = ${store.organisationId} and id = ${row.id}`.execute(store.db);
 }
 
@@ -133,6 +139,21 @@ export async function listOfPerson(
   const { rows } = await sql<CertificateRow>`
     ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId}
       and not exists (select from certificates a where a.organisation_id = c.organisation_id and a.reissue_of = c.id)
+      ${after === undefined ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}
+    order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** Certificates of everyone or of one person, those that were replaced among them, the newest first; one row more than asked for. */
+export async function listIssued(
+  store: Store,
+  userId: string | undefined,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<IssuedCertificateRow[]> {
+  const { rows } = await sql<IssuedCertificateRow>`
+    select ${COLUMNS}, ${personJson('u')} as holder ${FROM} where c.organisation_id = ${store.organisationId}
+      ${userId === undefined ? sql`` : sql`and c.user_id = ${userId}`}
       ${after === undefined ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}
     order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

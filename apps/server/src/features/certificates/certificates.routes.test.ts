@@ -4,10 +4,12 @@ import { completeCard } from '@waymark/contract/cards';
 import {
   downloadCertificate,
   listCertificates,
+  listIssuedCertificates,
   reissueCertificate,
   revokeCertificate,
   verifyCertificate,
 } from '@waymark/contract/certificates';
+import { listNotifications } from '@waymark/contract/notifications';
 import { updateUser } from '@waymark/contract/people';
 import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
@@ -168,7 +170,7 @@ test('LRN-06 a corrected name issues the certificate again: the old link leads t
   if (first === undefined) throw new Error('It is issued');
   const params = { certificateId: first.id };
   expect(first.can.reissue).toBe(false);
-  expect((await learner.attempt(reissueCertificate, { params })).problem?.code).toBe('certificate-name-unchanged');
+  expect((await learner.attempt(reissueCertificate, { params, body: {} })).problem?.code).toBe('certificate-name-unchanged');
   await renamed(learner, 'Lindqvist');
   expect((await certificateOf(learner))[0]).toMatchObject({ name: 'Ines Olsen', holderName: 'Ines Lindqvist', can: { reissue: true } });
   const given = async () => {
@@ -180,7 +182,7 @@ test('LRN-06 a corrected name issues the certificate again: the old link leads t
   await app.jobsDone();
   const before = await given();
   app.clock.advance({ days: 20 });
-  const again = await learner.call(reissueCertificate, { params });
+  const again = await learner.call(reissueCertificate, { params, body: {} });
   await app.jobsDone();
   expect(await given()).toEqual(before);
   expect(again).toMatchObject({
@@ -235,8 +237,10 @@ test('LRN-06 it is issued again once, however many ask at once; only its holder 
   if (first === undefined) throw new Error('It is issued');
   const params = { certificateId: first.id };
   await renamed(learner, 'Corrected');
-  expect((await other.attempt(reissueCertificate, { params })).status).toBe(404);
-  const answers = await Promise.all([learner, administrator, learner].map((who) => who.attempt(reissueCertificate, { params })));
+  expect((await other.attempt(reissueCertificate, { params, body: {} })).status).toBe(404);
+  const answers = await Promise.all(
+    [learner, administrator, learner].map((who) => who.attempt(reissueCertificate, { params, body: { reason: 'Married' } })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(answers.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['certificate-replaced', 'certificate-replaced']);
   const { rows } = await sql<{ action: string; count: number }>`select action, count(*)::int as count from audit_entries
@@ -253,7 +257,104 @@ test('LRN-06 it is issued again once, however many ask at once; only its holder 
   ).toEqual([again?.id]);
   await curator.call(revokeCertificate, { params: { certificateId: again?.id as never }, body: { reason: 'Exam was not supervised' } });
   await renamed(learner, 'Again');
-  const revoked = await learner.attempt(reissueCertificate, { params: { certificateId: again?.id as never } });
+  const revoked = await learner.attempt(reissueCertificate, { params: { certificateId: again?.id as never }, body: {} });
   expect(revoked.problem?.code).toBe('certificate-revoked');
   expect(await app.visitor().call(verifyCertificate, { params: codeOf(again ?? first) })).toMatchObject({ state: 'revoked' });
+});
+
+const toldOf = async (who: SignedIn) => {
+  await app.jobsDone();
+  const { notifications } = await who.call(listNotifications, { query: {} });
+  return notifications.filter(({ kind }) => kind === 'certificate-reissued').map(({ message, href }) => ({ message, href }));
+};
+const mailsOf = async (who: SignedIn) => {
+  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient_id = ${who.userId}`.execute(
+    app.home.store.db,
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+test('LRN-06 who looks after certificates corrects a name with a reason; the holder hears of it once, with the new link, by page and mail', async () => {
+  const card = await granting();
+  const [learner, administrator] = [await app.signedIn({ firstName: 'Ines', lastName: 'Olsen' }), await app.signedIn({ role: 'admin' })];
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [first] = await certificateOf(learner);
+  if (first === undefined) throw new Error('It is issued');
+  const params = { certificateId: first.id };
+  const faultOf = async (body: object) => (await administrator.attempt(reissueCertificate, { params, body })).problem?.errors;
+  expect(await faultOf({ name: 'Inés Olsen' })).toEqual([{ field: 'reason', code: 'required' }]);
+  expect(await faultOf({ name: 'Ines Olsen', reason: 'x' })).toEqual([{ field: 'name', code: 'certificate-name-unchanged' }]);
+  expect((await faultOf({ name: ' ', reason: 'x'.repeat(501) }))?.map(({ field }) => field)).toEqual(['name', 'reason']);
+  const again = await administrator.call(reissueCertificate, { params, body: { name: 'Inés Olsen', reason: 'Accent was missing' } });
+  expect(again).toMatchObject({ name: 'Inés Olsen', holderName: 'Ines Olsen', issuedOn: first.issuedOn, can: { correct: true } });
+  expect(await toldOf(learner)).toEqual([
+    {
+      message: 'Confined spaces: your certificate was issued again with the name Inés Olsen. Reason: Accent was missing',
+      href: again.verifyPath,
+    },
+  ]);
+  expect((await mailsOf(learner)).filter((subject) => subject.includes('Inés Olsen'))).toHaveLength(1);
+  expect(await toldOf(administrator)).toEqual([]);
+  const [own] = await certificateOf(learner);
+  expect(own?.can, 'the corrected name stays: it is not offered to undo it').toMatchObject({ reissue: false, correct: false });
+  expect((await learner.attempt(reissueCertificate, { params: { certificateId: again.id }, body: {} })).problem?.code).toBe(
+    'certificate-name-unchanged',
+  );
+  const { items } = await administrator.call(listIssuedCertificates, { query: { user: learner.userId } });
+  expect(items.map(({ name, state, note, holder }) => [name, state, note, holder.fullName])).toEqual([
+    ['Inés Olsen', 'valid', 'Accent was missing', 'Ines Olsen'],
+    ['Ines Olsen', 'reissued', '', 'Ines Olsen'],
+  ]);
+  expect(items[1]).toMatchObject({ renewedBy: again.verifyPath, can: { correct: false } });
+  await renamed(learner, 'Berg');
+  expect((await certificateOf(learner))[0]?.can.reissue, 'a name that changes afterwards is offered').toBe(true);
+  const third = await learner.call(reissueCertificate, { params: { certificateId: again.id }, body: {} });
+  expect(third.name).toBe('Ines Berg');
+  expect(await toldOf(learner), 'no message of what one does oneself').toHaveLength(1);
+});
+
+test('LRN-06 no one without the right gives a certificate a name or lists those of others; nor does another organisation', async () => {
+  const card = await granting();
+  const [learner, manager, administrator] = [
+    await app.signedIn(),
+    await app.signedIn({ role: 'manager' }),
+    await app.signedIn({ role: 'admin' }),
+  ];
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [first] = await certificateOf(learner);
+  if (first === undefined) throw new Error('It is issued');
+  const params = { certificateId: first.id };
+  const body = { name: 'Someone Else', reason: 'Trying' };
+  expect((await learner.attempt(reissueCertificate, { params, body })).status).toBe(403);
+  expect((await manager.attempt(reissueCertificate, { params, body })).status).toBe(404);
+  for (const who of [learner, manager]) expect((await who.attempt(listIssuedCertificates, { query: {} })).status).toBe(403);
+  const elsewhere = await app.signedIn({ role: 'admin', organisation: app.other });
+  expect((await elsewhere.attempt(reissueCertificate, { params, body })).status).toBe(404);
+  expect((await elsewhere.call(listIssuedCertificates, { query: { user: learner.userId } })).items).toEqual([]);
+  expect((await certificateOf(learner)).map(({ id, name }) => [id, name])).toEqual([[first.id, first.name]]);
+  const second = await app.signedIn({ role: 'admin' });
+  const answers = await Promise.all(
+    [administrator, second].map((who, at) =>
+      who.attempt(reissueCertificate, { params, body: { name: `Name ${at}`, reason: 'Typing error' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['certificate-replaced']);
+  expect(await toldOf(learner), 'told once').toHaveLength(1);
+});
+
+test('LRN-06 certificates of everyone come in pages, each once', async () => {
+  const administrator = await app.signedIn({ role: 'curator' });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: { id: string }[]; nextCursor: string | null } = await administrator.call(listIssuedCertificates, {
+      query: { limit: 2, ...(cursor === null ? {} : { cursor }) },
+    });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const { rows } = await sql<{ id: string }>`select id from certificates where organisation_id = ${app.home.store.organisationId}
+    order by created_at desc, id desc`.execute(app.home.store.db);
+  expect(seen).toEqual(rows.map(({ id }) => id));
 });

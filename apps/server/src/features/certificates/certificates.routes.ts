@@ -1,6 +1,7 @@
 import {
   downloadCertificate,
   listCertificates,
+  listIssuedCertificates,
   reissueCertificate,
   revokeCertificate,
   verifyCertificate,
@@ -11,8 +12,9 @@ import * as certificates from './certificates.service.ts';
 
 export const certificateRoutes = [
   route(listCertificates, (ctx, { query }) => certificates.listCertificates(ctx, query)),
+  route(listIssuedCertificates, (ctx, { query }) => certificates.listIssuedCertificates(ctx, query)),
   route(downloadCertificate, (ctx, { params, query }, wire) => sendCertificate(ctx, params.certificateId, query.language, wire)),
   route(verifyCertificate, (ctx, { params }) => certificates.verifyCertificate(ctx, params.code)),
-  route(reissueCertificate, (ctx, { params }) => certificates.reissueCertificate(ctx, params.certificateId)),
+  route(reissueCertificate, (ctx, { params, body }) => certificates.reissueCertificate(ctx, params.certificateId, body)),
   route(revokeCertificate, (ctx, { params, body }) => certificates.revokeCertificate(ctx, params.certificateId, body.reason)),
 ];

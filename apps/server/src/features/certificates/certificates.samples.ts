@@ -19,12 +19,16 @@ export const certificateSamples = defineSamples(({ app, caller }) => {
       await held(caller);
       return {};
     },
+    'certificates.list-issued': async () => {
+      await held(caller);
+      return {};
+    },
     'certificates.download': async () => ({ params: { certificateId: (await held(caller)).id } }),
     'certificates.verify': async () => ({ params: { code: (await held(caller)).verifyPath.split('/').at(-1) ?? '' } }),
     'certificates.reissue': async () => {
       const { id } = await held(caller);
       await app.home.store.db.updateTable('users').set({ last_name: 'Berg' }).where('id', '=', caller.userId).execute();
-      return { params: { certificateId: id } };
+      return { params: { certificateId: id }, body: {} };
     },
     'certificates.revoke': async () => ({ params: { certificateId: (await held(caller)).id }, body: { reason: 'Issued by mistake' } }),
   };

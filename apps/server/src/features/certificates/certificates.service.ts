@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import {
   type Certificate,
   certificateProblems,
+  type IssuedCertificate,
   lastValidDay,
+  type ReissueInput,
   VERIFICATION_CODE,
   type VerifiedCertificate,
 } from '@waymark/contract/certificates';
@@ -13,11 +15,11 @@ import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { findStandingClaims } from '../progress/progress.public.ts';
 import { certificateIssued, certificateReissued, certificateRevoked } from './certificates.events.ts';
-import { certificatePolicy } from './certificates.policy.ts';
-import { presentCertificate, presentVerified } from './certificates.present.ts';
+import { certificatePolicy, hasHolderName } from './certificates.policy.ts';
+import { presentCertificate, presentIssued, presentVerified } from './certificates.present.ts';
 import {
   findByCode,
   findCertificate,
@@ -26,6 +28,7 @@ import {
   findWithOtherLastDays,
   insertCertificate,
   insertReissue,
+  listIssued,
   listOfPerson,
   setRevoked,
 } from './certificates.repo.ts';
@@ -121,24 +124,35 @@ export async function revokeCertificate(ctx: ActorContext, id: string, reason: s
 }
 
 /**
- * Issues a certificate again with its holder's name as it is now (B10). The old link stays and leads to the new one; dates, score and title
- * stay, and nothing is earned again. Throws `certificate-not-found`, `certificate-revoked`, `certificate-replaced`,
- * `certificate-name-unchanged`.
+ * Issues a certificate again with its holder's name as it is now, or with one that who looks after certificates gives (B10). The old link stays
+ * and leads to the new one; dates, score and title stay, and nothing is earned again. Who does it for someone else says why. Throws
+ * `certificate-not-found`, `certificate-revoked`, `certificate-replaced`, `certificate-name-unchanged`, `forbidden`, `invalid-input`.
  */
-export async function reissueCertificate(ctx: ActorContext, id: string): Promise<Certificate> {
+export async function reissueCertificate(ctx: ActorContext, id: string, { name, reason: note }: ReissueInput): Promise<Certificate> {
   return mutate(ctx, certificateReissued, async (ctx) => {
     const row = await findCertificate(ctx.store, id, { lock: true });
     if (row === undefined || !certificatePolicy.rules.download(ctx.actor, row)) throw refuse(certificateProblems['certificate-not-found']);
     if (row.revoked_at !== null) throw refuse(certificateProblems['certificate-revoked']);
     if (row.renewed_by !== null) throw refuse(certificateProblems['certificate-replaced']);
-    if (row.name === row.holder_name) throw refuse(certificateProblems['certificate-name-unchanged']);
-    const reissue = { id: newId<string>(), code: newCode(), name: row.holder_name, valid_until: row.valid_until, reason: 'name' as const };
-    await insertReissue(ctx.store, authorize(ctx, certificatePolicy, 'reissue', row), reissue, ctx.now());
+    const isForAnother = row.user_id !== ctx.actor.userId;
+    if (isForAnother && note === undefined) throw refuseField('reason', 'required');
+    if (name === row.name) throw refuseField('name', 'certificate-name-unchanged');
+    if (name === undefined && hasHolderName(row)) throw refuse(certificateProblems['certificate-name-unchanged']);
+    const reissue = {
+      id: newId<string>(),
+      code: newCode(),
+      name: name ?? row.holder_name,
+      profile_name: name === undefined || name === row.holder_name ? null : row.holder_name,
+      valid_until: row.valid_until,
+      reason: 'name' as const,
+      note: isForAnother ? (note ?? '') : '',
+    };
+    await insertReissue(ctx.store, authorize(ctx, certificatePolicy, name === undefined ? 'reissue' : 'correct', row), reissue, ctx.now());
     const issued = await findCertificate(ctx.store, reissue.id);
     return {
       result: presentCertificate(ctx, issued ?? row),
       subject: { type: 'user', id: row.user_id },
-      details: { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason },
+      details: { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason, note: reissue.note },
     };
   });
 }
@@ -155,9 +169,10 @@ export async function reissueWithLastDays(
   await mutateMany(ctx, certificateReissued, async (ctx) => {
     const changes = [];
     for (const row of await findWithOtherLastDays(ctx.store, ones)) {
-      const reissue = { id: newId<string>(), code: newCode(), name: row.name, valid_until: row.last_day, reason: 'validity' as const };
+      const { name, profile_name, last_day: valid_until } = row;
+      const reissue = { id: newId<string>(), code: newCode(), name, profile_name, valid_until, reason: 'validity' as const, note: '' };
       await insertReissue(ctx.store, row, reissue, ctx.now());
-      const details = { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason };
+      const details = { ...naming(row), certificateId: reissue.id, earlierId: row.id, reason: reissue.reason, note: '' };
       changes.push({ subject: { type: 'user', id: row.user_id }, details });
     }
     return { result: undefined, changes };
@@ -174,6 +189,25 @@ export async function listCertificates(ctx: ActorContext, query: PageQuery & { u
     rows,
     query.limit,
     (row) => presentCertificate(ctx, row),
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+}
+
+/** Certificates of everyone or of one person, those that were replaced among them, the newest first. */
+export async function listIssuedCertificates(
+  ctx: ActorContext,
+  query: PageQuery & { user?: string | undefined },
+): Promise<Page<IssuedCertificate>> {
+  const rows = await listIssued(
+    ctx.store,
+    query.user,
+    query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor),
+    query.limit,
+  );
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentIssued(ctx, row),
     (row) => encodeCursor([row.created_at.toISOString(), row.id]),
   );
 }

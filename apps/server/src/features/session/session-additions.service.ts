@@ -23,7 +23,7 @@ export type SessionAddition = (
   >
 >;
 
-/** What is said besides of the person who is signed in (SES-52), by features of higher rings. */
+/** What features of higher rings add about the person who is signed in (SES-52). */
 export const sessionParts = new ExtensionPoint<SessionAddition>();
 
 /** What all features add. */

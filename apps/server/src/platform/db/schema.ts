@@ -781,6 +781,8 @@ export interface Certificates {
   name: string;
   organisation_id: string;
   period: Generated<string>;
+  profile_name: string | null;
+  reissue_note: Generated<string>;
   reissue_of: string | null;
   reissue_reason: string | null;
   renewed_by: string | null;

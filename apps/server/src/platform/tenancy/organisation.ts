@@ -21,7 +21,11 @@ export interface SignInProvider {
   readonly logoutUrl: string | null;
 }
 
+<<<<<<< HEAD
 /** How people of an organisation come in, besides its settings, and what they pay. */
+=======
+/** How people of an organisation sign in, in addition to its settings. */
+>>>>>>> main
 export interface SignInWays {
   readonly plans: readonly OrganisationPlan[];
   readonly providers: readonly SignInProvider[];
@@ -33,7 +37,7 @@ export class Organisation {
   readonly id: OrganisationId;
   /** Where it is found; mails and links lead there. */
   readonly hostName: string;
-  /** The name someone used to get here: that one, or a former one (ADM-02). */
+  /** The name someone used to get here: the current one, or a previous one (ADM-02). */
   readonly reachedAt: string;
   readonly name: string;
   /** Why no one may enter at the moment; null when all is well (ORG-15). */

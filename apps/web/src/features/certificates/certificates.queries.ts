@@ -1,5 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type CertificateId, listCertificates, reissueCertificate, verifyCertificate } from '@waymark/contract/certificates';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type CertificateId,
+  listCertificates,
+  listIssuedCertificates,
+  reissueCertificate,
+  type ReissueInput,
+  verifyCertificate,
+} from '@waymark/contract/certificates';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -19,11 +26,34 @@ export const ownCertificatesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCertificates, { query: { limit: 50 }, signal }),
 });
 
+/** Certificates of everyone, or of one person. */
+export const issuedCertificatesQuery = (user: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['certificates', 'issued', user],
+    queryFn: ({ pageParam, signal }) =>
+      call(listIssuedCertificates, {
+        query: { ...(user === null ? {} : { user }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['certificates'] });
+
 /** Issues one's certificate again with one's corrected name. */
 export function useReissue(certificateId: CertificateId) {
   return useMutation({
-    mutationFn: () => call(reissueCertificate, { params: { certificateId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['certificates'] }),
+    mutationFn: () => call(reissueCertificate, { params: { certificateId }, body: {} }),
+    onSettled: refresh,
     onError: notifyError,
+  });
+}
+
+/** Issues a certificate of someone again with a name that is given. */
+export function useCorrection(certificateId: CertificateId) {
+  return useMutation({
+    mutationFn: (body: Required<ReissueInput>) => call(reissueCertificate, { params: { certificateId }, body }),
+    onSettled: refresh,
   });
 }

@@ -21,5 +21,16 @@ export const certificatesFeature: WebFeature = {
         queryClient.prefetchQuery((await import('./certificates.queries.ts')).verificationQuery(code)),
     },
   ],
+  areaPages: [
+    {
+      area: 'admin',
+      path: 'certificates',
+      section: 'people',
+      label: msg`Certificates`,
+      icon: 'certificate',
+      permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],
+      screen: () => import('./screens/issued-certificates-screen.tsx'),
+    },
+  ],
   problemMessages: () => import('./certificates.problem-messages.ts'),
 };

@@ -5,6 +5,7 @@ import { assessmentNotificationNames } from '../assessments/assessments.notifica
 import { assignmentNotificationNames } from '../assignments/assignments.notification-names.ts';
 import { cardNotificationNames } from '../cards/cards.notification-names.ts';
 import { careerPlanNotificationNames } from '../career-plans/career-plans.notification-names.ts';
+import { certificateNotificationNames } from '../certificates/certificates.notification-names.ts';
 import { channelNotificationNames } from '../channels/channels.notification-names.ts';
 import { cohortNotificationNames } from '../cohorts/cohorts.notification-names.ts';
 import { complianceNotificationNames } from '../compliance/compliance.notification-names.ts';
@@ -43,6 +44,7 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...channelNotificationNames,
   ...rewardNotificationNames,
   ...targetNotificationNames,
+  ...certificateNotificationNames,
   ...complianceNotificationNames,
   ...learningProviderNotificationNames,
   ...projectCardNotificationNames,

@@ -12,6 +12,7 @@ type Source = () => Promise<{ problemMessages: ProblemMessages }>;
 interface Catalogue {
   readonly problems: ProblemMessages;
   readonly fields: ProblemMessages;
+  readonly cells: ProblemMessages;
 }
 
 let sources: readonly Source[] = [];
@@ -29,6 +30,7 @@ async function load(): Promise<Catalogue> {
   catalogue = {
     problems: Object.assign({}, general.problemMessages, ...others.map((other) => other.problemMessages)),
     fields: general.fieldMessages,
+    cells: general.cellMessages,
   };
   for (const listener of listeners) listener();
   return catalogue;
@@ -43,7 +45,7 @@ export function loadProblemMessages(): Promise<Catalogue> {
   return loading;
 }
 
-/** Not having the words is no fault of its own: the general ones stand in. */
+/** Missing texts are not an error of their own: the general ones stand in. */
 async function loadQuietly(): Promise<Catalogue | undefined> {
   return loadProblemMessages().catch(() => undefined);
 }
@@ -101,7 +103,7 @@ export function useFieldMessages(error: unknown): Readonly<Record<string, string
 export function useFaultWords(): (fault: Pick<FieldError, 'code' | 'params'>) => string {
   const known = useCatalogue(true);
   return ({ code, params }) => {
-    const message = known?.fields[code] ?? known?.problems[code];
+    const message = known?.cells[code] ?? known?.fields[code] ?? known?.problems[code];
     return message === undefined ? code : say(message, params ?? {});
   };
 }

@@ -69,3 +69,8 @@ export const fieldMessages: ProblemMessages = {
   'not-found': msg`This no longer exists. Choose again.`,
   invalid: msg`This is not valid.`,
 };
+
+/** What is wrong with a cell of a file, where no field of a page helps to fill it in. */
+export const cellMessages: ProblemMessages = {
+  'invalid-date': msg`Enter a date as 2026-11-27.`,
+};

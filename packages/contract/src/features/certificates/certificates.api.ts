@@ -3,7 +3,14 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { requiredText } from '../../kit/text.ts';
 import { certificateProblems } from './certificates.problems.ts';
-import { certificateId, certificateSchema, verifiedCertificateSchema } from './certificates.schema.ts';
+import { CERTIFICATE_LIMITS } from './certificates.rules.ts';
+import {
+  certificateId,
+  certificateSchema,
+  issuedCertificateSchema,
+  reissueInputSchema,
+  verifiedCertificateSchema,
+} from './certificates.schema.ts';
 
 const oneCertificate = z.object({ certificateId });
 
@@ -15,6 +22,16 @@ export const listCertificates = defineEndpoint({
   access: 'signedIn',
   query: pageQuery(12).extend({ user: z.uuid().optional() }),
   response: pageOf(certificateSchema),
+});
+
+export const listIssuedCertificates = defineEndpoint({
+  id: 'certificates.list-issued',
+  method: 'GET',
+  path: '/api/v1/issued-certificates',
+  summary: 'Certificates of everyone or of one person, those that were replaced among them, newest first',
+  access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
+  query: pageQuery(20).extend({ user: z.uuid().optional() }),
+  response: pageOf(issuedCertificateSchema),
 });
 
 export const downloadCertificate = defineEndpoint({
@@ -46,10 +63,11 @@ export const reissueCertificate = defineEndpoint({
   id: 'certificates.reissue',
   method: 'POST',
   path: '/api/v1/certificates/:certificateId/reissue',
-  summary: 'Issues a certificate again with the holder’s corrected name; the old link stays and leads to the new one',
+  summary: 'Issues a certificate again with a corrected name; the old link stays and leads to the new one, and the holder is told of it',
   access: 'signedIn',
   rateLimit: { max: 10, perSeconds: 60, by: 'actor' },
   params: oneCertificate,
+  body: reissueInputSchema,
   status: 201,
   response: certificateSchema,
   problems: [
@@ -67,7 +85,7 @@ export const revokeCertificate = defineEndpoint({
   summary: 'Revokes a certificate, with a reason; its link goes on saying so',
   access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
   params: oneCertificate,
-  body: z.object({ reason: requiredText(500) }),
+  body: z.object({ reason: requiredText(CERTIFICATE_LIMITS.reason) }),
   response: certificateSchema,
   problems: [certificateProblems['certificate-not-found'], certificateProblems['certificate-revoked']],
 });

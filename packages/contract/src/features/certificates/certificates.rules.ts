@@ -6,6 +6,8 @@ export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 export const REISSUE_REASONS = ['name', 'validity'] as const;
 export type ReissueReason = (typeof REISSUE_REASONS)[number];
 
+export const CERTIFICATE_LIMITS = { name: 200, reason: 500 } as const;
+
 /** A secret of 128 random bits, as it stands in a verification link. */
 export const VERIFICATION_CODE = /^[A-Za-z0-9_-]{22}$/;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
-import { calendarDay } from '../../kit/text.ts';
-import { CERTIFICATE_STATES, REISSUE_REASONS } from './certificates.rules.ts';
+import { calendarDay, requiredText } from '../../kit/text.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { CERTIFICATE_LIMITS, CERTIFICATE_STATES, REISSUE_REASONS } from './certificates.rules.ts';
 
 export const certificateId = idOf('certificate');
 export type CertificateId = z.infer<typeof certificateId>;
@@ -36,6 +37,22 @@ export const certificateSchema = verifiedCertificateSchema.extend({
   verifyPath: z.string(),
   /** The holder's name now; the certificate goes on saying the name of its issue. */
   holderName: z.string(),
-  can: z.object({ reissue: z.boolean(), download: z.boolean(), revoke: z.boolean() }),
+  /** `reissue`: with the holder’s name as it is now; `correct`: with a name that is given. */
+  can: z.object({ reissue: z.boolean(), correct: z.boolean(), download: z.boolean(), revoke: z.boolean() }),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
+
+/** A certificate as who looks after them sees it. */
+export const issuedCertificateSchema = certificateSchema.extend({
+  holder: personSummarySchema,
+  /** Why someone corrected the name on it; empty where the holder did. */
+  note: z.string(),
+});
+export type IssuedCertificate = z.infer<typeof issuedCertificateSchema>;
+
+/** Without a name it is the holder’s of now. Who does it for someone else says why. */
+export const reissueInputSchema = z.object({
+  name: requiredText(CERTIFICATE_LIMITS.name).optional(),
+  reason: requiredText(CERTIFICATE_LIMITS.reason).optional(),
+});
+export type ReissueInput = z.infer<typeof reissueInputSchema>;

@@ -3,6 +3,7 @@ import { assessmentNotifications } from '../assessments/assessments.notification
 import { assignmentNotifications } from '../assignments/assignments.notifications.ts';
 import { cardNotifications } from '../cards/cards.notifications.ts';
 import { careerPlanNotifications } from '../career-plans/career-plans.notifications.ts';
+import { certificateNotifications } from '../certificates/certificates.notifications.ts';
 import { channelNotifications } from '../channels/channels.notifications.ts';
 import { cohortNotifications } from '../cohorts/cohorts.notifications.ts';
 import { complianceNotifications } from '../compliance/compliance.notifications.ts';
@@ -41,6 +42,7 @@ export const notificationKinds = {
   ...channelNotifications,
   ...rewardNotifications,
   ...targetNotifications,
+  ...certificateNotifications,
   ...complianceNotifications,
   ...learningProviderNotifications,
   ...projectCardNotifications,

@@ -163,15 +163,9 @@ function LineTable({ importId, shown }: { readonly importId: string; readonly sh
   const query = useInfiniteQuery(completionImportLinesQuery(importId, shown === 'failed' ? 'record' : shown, shown === 'failed'));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const lines = query.data.pages.flatMap(({ items }) => items);
-  const fields: Readonly<Record<string, string>> = {
-    email: t`Email`,
-    card: t`Content`,
-    date: t`Date`,
-    score: t`Score`,
-    evidence: t`Evidence`,
-  };
+  // A fault is in a column, called as in the file.
   const reasons = ({ faults }: CompletionImportLine) =>
-    faults.map((fault) => [fields[fault.field], faultWords(fault)].filter((part) => part !== undefined).join(': ')).join(' ');
+    faults.map((fault) => (fault.field === '' ? faultWords(fault) : t`${fault.field}: ${faultWords(fault)}`)).join(' ');
   return (
     <>
       <DataTable

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isOpenPage, isPaywallOn } from '@waymark/contract/wallet';
+import { isOpenPage } from '@waymark/contract/wallet';
 import { Button, Dialog, RadioGroup, Refusal, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useCurrentUser } from '../../../platform/session/session.ts';
 import { usePlanPrice } from '../wallet-words.ts';
 import { plansQuery, useSubscribing } from '../wallet.queries.ts';
 
@@ -26,21 +25,6 @@ function isOpenClick(target: Element): boolean {
 
 /** WAL-03: while the paywall is on any click leads to /me and opens the payment dialog, apart from what one needs to pay or to leave. */
 export function Paywall() {
-  const user = useCurrentUser();
-  const { switches, memberPay, orgSubscriptions } = useOrganisation();
-  const isOn =
-    user !== null &&
-    isPaywallOn({
-      flag: switches.paywall,
-      memberPay,
-      orgSubscriptions,
-      isSuperAdmin: user.isSuperAdmin,
-      orgAnnualSubscriptionPaid: user.orgAnnualSubscriptionPaid,
-    });
-  return isOn && <Guard />;
-}
-
-function Guard() {
   const navigate = useNavigate();
   const { pathname, state }: { readonly pathname: string; readonly state: unknown } = useLocation();
   const isAsking = state === MUST_PAY;
