@@ -21,11 +21,7 @@ export interface SignInProvider {
   readonly logoutUrl: string | null;
 }
 
-<<<<<<< HEAD
-/** How people of an organisation come in, besides its settings, and what they pay. */
-=======
-/** How people of an organisation sign in, in addition to its settings. */
->>>>>>> main
+/** How people of an organisation sign in, in addition to its settings, and what they pay. */
 export interface SignInWays {
   readonly plans: readonly OrganisationPlan[];
   readonly providers: readonly SignInProvider[];
