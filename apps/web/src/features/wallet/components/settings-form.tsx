@@ -43,7 +43,7 @@ const typedOf = ({ provider, coin, packages }: WalletSettings): Typed => ({
 /** What is not an amount goes along as nothing, so that the server names its field. */
 const minor = (text: string) => minorOf(priceAmount(text) ?? '0');
 
-/** How people pay: by whom, what a coin is worth, and in which packages coins are sold (WAL-06, ADM-06). */
+/** How people pay: who takes the money, what a coin is worth, and in which packages coins are sold (WAL-06, ADM-06). */
 export function SettingsForm({ settings }: { readonly settings: WalletSettings }) {
   const { t } = useLingui();
   const id = useId();
