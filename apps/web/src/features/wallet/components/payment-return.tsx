@@ -44,7 +44,7 @@ export function PaymentReturn({ words }: { readonly words: URLSearchParams }) {
         </Button>
       }
     >
-      <Text>{message ?? (query.data === undefined ? null : <Outcome state={state} title={query.data.title} />)}</Text>
+      <Text>{query.data === undefined ? message : <Outcome state={state} title={query.data.title} />}</Text>
     </Dialog>
   );
 }
