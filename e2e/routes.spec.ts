@@ -71,6 +71,7 @@ test('SHL-09 CRD-14 WAL-04 WAL-05 a paid card says what it costs, is bought with
   await expectSound(page);
   await page.getByRole('link', { name: 'See what is in it' }).click();
   await expect(page).toHaveURL(new RegExp(`/insights/${sold.slug}$`));
+  await page.goto(`/subscription-plans/${sold.slug}`);
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Buy ${title}` })).toBeVisible();
   await expectSound(page);
