@@ -51,6 +51,7 @@ const OPEN: Readonly<Record<string, string>> = {
   takeBackChannelLogout: 'the provider signs what it says',
   takePostedLogoutMessage: 'the provider signs what it says',
   takeSamlAnswer: 'the provider signs what it says',
+  takeStripeEvent: 'the provider signs what it says',
   unsubscribe: 'the token of the mail is the right',
 };
 

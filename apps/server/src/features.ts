@@ -88,6 +88,7 @@ import { cardTypes } from './card-types.ts';
 import { searchKindParts } from './features/search/search.public.ts';
 import { searchKinds } from './search-kinds.ts';
 import { cardTypeParts } from './features/cards/cards.public.ts';
+import { walletFeature } from './features/wallet/wallet.feature.ts';
 import type { ServerFeature } from './platform/feature.ts';
 
 /** Every feature of the server, in the order of its ring (docs/architecture.md). */
@@ -178,4 +179,5 @@ export const features: readonly ServerFeature[] = [
   onboardingFeature,
   adminFeature,
   analyticsFeature,
+  walletFeature,
 ];

@@ -76,6 +76,7 @@ import { complianceFeature } from './features/compliance/compliance.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import { walletFeature } from './features/wallet/wallet.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
 
 /** Every feature of the web, in the order of its ring (docs/architecture.md). */
@@ -158,4 +159,5 @@ export const features: readonly WebFeature[] = [
   settingsFeature,
   adminFeature,
   analyticsFeature,
+  walletFeature,
 ];

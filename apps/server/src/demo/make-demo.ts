@@ -35,6 +35,7 @@ import { makeSkills, makeTaxonomy } from './demo-skills.ts';
 import { makeGroupContent, makeStatistics } from './demo-statistics.ts';
 import { makeTeam } from './demo-team.ts';
 import { makeVacancies } from './demo-vacancies.ts';
+import { makeWallet } from './demo-wallet.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
 /** The first ones have a part of their own; the rest are colleagues. */
@@ -116,5 +117,6 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
   if (isFull) await makeOutsideContent(actors, 'admin@northmere.example');
+  if (isFull) await makeWallet(actors);
   if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
 }

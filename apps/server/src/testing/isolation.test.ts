@@ -38,7 +38,7 @@ const SEARCH_DOORS = [
 /** The same for the marketplace: row-level security keeps words and overlaps from the indexes. */
 const MARKETPLACE_DOORS = ['opportunities_in_order'];
 /** What a change of a location does to the offers there, of its organisation; no one can call it. */
-const TRIGGERS = ['move_opportunities'];
+const TRIGGERS = ['book_wallet_transfer', 'move_opportunities'];
 /** Parts of those doors that take SQL as it is, and what they take: the server's role may not call them. */
 const INNER_DOORS = { search_estimate: `'true'`, search_few: `'true', 'quality', 1`, search_is_rare: `'true'` };
 

@@ -9,6 +9,7 @@ export const FEATURE_SWITCHES = {
   mentorship: true,
   sourcing: true,
   block_users: false,
+  wallet: false,
   subscription: false,
   paywall: false,
   multi_language: true,

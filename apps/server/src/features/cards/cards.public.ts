@@ -42,7 +42,7 @@ export { completeFor } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
 export { archiveCard, updateCard, createCard, deleteCard, mayViewCard, publishCard, getDraft, transferCard } from './cards.service.ts';
-export { findCard, setCardSource } from './cards.repo.ts';
+export { findCard, giveBoughtCard, setCardSource, takeBoughtCard } from './cards.repo.ts';
 
 /** Returns a card's title regardless of who may see it: for what happens without a viewer. Undefined when it is deleted. */
 export async function cardNamed(store: Store, cardId: string): Promise<CardRow | undefined> {

@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
-import type { Store } from '../../platform/db/database.ts';
+import type { Store, Transaction } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
 import { CARD_FIELD_COLUMNS, storedFields } from './card-fields.ts';
 import { insertVersion } from './card-versions.repo.ts';
@@ -214,4 +214,20 @@ export async function keepForBeginners(store: Store, { id: cardId }: Authorized<
     select p.organisation_id, p.card_id, p.user_id, 'begun-free', ${now} from card_progress p
     where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.completion_state is not null
     on conflict do nothing`.execute(store.db);
+}
+
+/** CRD-14, WAL-05: gives a person a card that they paid for; false where they have it already. In the transaction that books the payment. */
+export async function giveBoughtCard(store: Transaction, cardId: string, userId: UserId, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ card_id: string }>`
+    insert into card_purchases (organisation_id, card_id, user_id, source, at)
+    select c.organisation_id, c.id, ${userId}, 'bought', ${now} from cards c
+    where c.organisation_id = ${store.organisationId} and c.id = ${cardId}
+    on conflict do nothing returning card_id`.execute(store.db);
+  return rows.length > 0;
+}
+
+/** WAL-05: takes a card back from a person whose payment is refunded; what they began while it was free stays theirs. */
+export async function takeBoughtCard(store: Transaction, cardId: string, userId: UserId): Promise<void> {
+  await sql`delete from card_purchases where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}
+    and source = 'bought'`.execute(store.db);
 }

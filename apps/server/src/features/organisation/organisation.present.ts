@@ -44,7 +44,8 @@ export function presentOrganisation(organisation: Organisation): OrganisationDet
     },
     coBrandingLogo: organisation.setting('co_branding_logo'),
     favicons: favicon === '' ? [] : [favicon],
-    orgSubscriptions: [],
+    // WAL-02: what is switched off is not there.
+    orgSubscriptions: organisation.switches.subscription ? organisation.plans.map((plan) => ({ ...plan })) : [],
     memberPay: organisation.setting('member_pay'),
     readableCardTypes: organisation.setting('readable_card_types'),
     organizationStandardTypes: organisation.setting('organization_standard_types'),

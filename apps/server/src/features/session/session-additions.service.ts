@@ -5,7 +5,23 @@ import { ExtensionPoint } from '../../platform/extension-point.ts';
 /** What another feature says of the person who is signed in: fields that are empty without it. */
 export type SessionAddition = (
   ctx: ActorContext,
-) => Promise<Partial<Pick<SessionUser, 'followingChannels' | 'followedChannels' | 'writableChannels' | 'followingCount'>>>;
+) => Promise<
+  Partial<
+    Pick<
+      SessionUser,
+      | 'followingChannels'
+      | 'followedChannels'
+      | 'writableChannels'
+      | 'followingCount'
+      | 'orgAnnualSubscriptionPaid'
+      | 'userSubscriptions'
+      | 'walletBalance'
+      | 'walletTransactions'
+      | 'walletTransactionsCount'
+      | 'walletRecharges'
+    >
+  >
+>;
 
 /** What features of higher rings add about the person who is signed in (SES-52). */
 export const sessionParts = new ExtensionPoint<SessionAddition>();

@@ -35,7 +35,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** Whether the store refused to take the last one away who can administer the organisation (trigger keep_administrators). */
 export function takesLastAdministrator(error: unknown): boolean {
-  return codeOf(error) === CHECK_VIOLATION && (error as { constraint?: string }).constraint === 'last_administrator';
+  return brokenCheck(error) === 'last_administrator';
+}
+
+/** The name of the check that a row was refused by; undefined where it was none. */
+export function brokenCheck(error: unknown): string | undefined {
+  return codeOf(error) === CHECK_VIOLATION ? (error as { constraint?: string }).constraint : undefined;
 }
 
 /** Whether the store was given what it cannot hold: a NUL, half a character (of which JSON is made first), a time out of its range. */

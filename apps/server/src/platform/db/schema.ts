@@ -1641,6 +1641,27 @@ export interface Invitations {
   user_id: string | null;
 }
 
+export interface InvoiceNumbers {
+  last: number;
+  organisation_id: string;
+}
+
+export interface Invoices {
+  amount: number;
+  currency: string;
+  holder_name: string | null;
+  id: string;
+  issued_at: Date;
+  kind: string;
+  number: number;
+  organisation_id: string;
+  payment_id: string;
+  period_from: Timestamp | null;
+  period_until: Timestamp | null;
+  title: string;
+  user_id: string;
+}
+
 export interface JobEffects {
   done_at: Generated<Date>;
   key: string;
@@ -2617,6 +2638,41 @@ export interface PathVersions {
   version: number;
 }
 
+export interface PaymentEvents {
+  at: Date;
+  event_id: string;
+  organisation_id: string;
+  provider: string;
+}
+
+export interface Payments {
+  amount: number | null;
+  attempts: Generated<number>;
+  card_id: string | null;
+  charge_ref: string | null;
+  checkout_ref: string | null;
+  coins: number | null;
+  created_at: Date;
+  currency: string | null;
+  expires_at: Date | null;
+  id: string;
+  is_surplus: Generated<boolean>;
+  organisation_id: string;
+  paid_at: Date | null;
+  pay_with: string;
+  period: number | null;
+  plan_id: string | null;
+  provider: string | null;
+  purpose: string;
+  redirect_path: string | null;
+  refund_note: Generated<string>;
+  refunded_at: Date | null;
+  state: string;
+  subscription_id: string | null;
+  title: string;
+  user_id: string;
+}
+
 export interface PersonBadges {
   badge_id: string;
   granted_at: Date;
@@ -3501,6 +3557,45 @@ export interface StorageUse {
   owner_id: string | null;
 }
 
+export interface SubscriptionPlans {
+  amount: number;
+  created_at: Date;
+  currency: string;
+  description: Generated<string>;
+  id: string;
+  interval: string;
+  is_offered: Generated<boolean>;
+  name: string;
+  organisation_id: string;
+  points: Generated<string[]>;
+  sku: string;
+  version: Generated<number>;
+}
+
+export interface Subscriptions {
+  amount: number;
+  anchor: Timestamp;
+  cancels_at_end: Generated<boolean>;
+  created_at: Date;
+  currency: string;
+  customer_ref: string | null;
+  ended_at: Date | null;
+  id: string;
+  interval: string;
+  method_ref: string | null;
+  name: string;
+  noticed_period: number | null;
+  organisation_id: string;
+  paid_through: Timestamp;
+  period: Generated<number>;
+  plan_id: string;
+  provider: string;
+  sku: string;
+  state: string;
+  tried_on: Timestamp | null;
+  user_id: string;
+}
+
 export interface TargetMembers {
   organisation_id: string;
   since: Date;
@@ -3745,6 +3840,46 @@ export interface ViltSessions {
   time_zone: string;
 }
 
+export interface WalletAccounts {
+  created_at: Date;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  posted: Generated<number>;
+  reserved: Generated<number>;
+  unit: string;
+  user_id: string | null;
+}
+
+export interface WalletSettings {
+  coin_value: number;
+  currency: string;
+  organisation_id: string;
+  packages: Generated<Json>;
+  provider: Generated<string>;
+  stripe_key: Buffer | null;
+  stripe_signing_secret: Buffer | null;
+}
+
+export interface WalletTransfers {
+  amount: number;
+  at: Date;
+  cause: string;
+  credit_id: string;
+  debit_id: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  organisation_id: string;
+  payment_id: string | null;
+  pending_id: string | null;
+  reverses_id: string | null;
+  state: string;
+  title: string;
+  unit: string;
+  user_id: string;
+}
+
 export interface WarehouseParts {
   bytes: number;
   created_at: Date;
@@ -3954,6 +4089,8 @@ export interface DB {
   impressions: Impressions;
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
   job_effects: JobEffects;
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
@@ -4032,6 +4169,8 @@ export interface DB {
   path_sections: PathSections;
   path_versions: PathVersions;
   paths: Paths;
+  payment_events: PaymentEvents;
+  payments: Payments;
   person_badges: PersonBadges;
   person_job_roles: PersonJobRoles;
   person_places: PersonPlaces;
@@ -4106,6 +4245,8 @@ export interface DB {
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;
   storage_use: StorageUse;
+  subscription_plans: SubscriptionPlans;
+  subscriptions: Subscriptions;
   target_members: TargetMembers;
   targets: Targets;
   team_changes: TeamChanges;
@@ -4124,6 +4265,9 @@ export interface DB {
   vacancy_team: VacancyTeam;
   vilt_registrations: ViltRegistrations;
   vilt_sessions: ViltSessions;
+  wallet_accounts: WalletAccounts;
+  wallet_settings: WalletSettings;
+  wallet_transfers: WalletTransfers;
   warehouse_parts: WarehouseParts;
   warehouse_stale_months: WarehouseStaleMonths;
   warehouse_targets: WarehouseTargets;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, answersItself, type Endpoint, generalProblems, type OnBehalf, type ProblemDefinition } from '@waymark/contract/kit';
 import type { EntryStep } from '@waymark/contract/platform';
 import { type Actor, holds, isProxy } from '../access/actor.ts';
-import type { VisitorContext } from '../context.ts';
+import { admissionRules } from '../access/admission.ts';
+import type { ActorContext, VisitorContext } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import { answerWriterOf } from './answer-schema.ts';
 import { sendJson } from './compressed-answer.ts';
@@ -44,6 +45,7 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
             ? await visitorContextOf(platform, request, reply)
             : await contextOf(platform, request, reply, request.headers[BACKGROUND_HEADER] === undefined, endpoint.entrySteps);
         admit(ctx, endpoint);
+        if (ctx.actor !== null) for (const check of admissionRules.all()) await check(ctx as ActorContext, endpoint);
         if (endpoint.rateLimit !== undefined) await checkRate(ctx, endpoint);
         const input = readInput(endpoint, request);
         const answer = await handle(ctx as never, input as never, { request, reply });

@@ -4,6 +4,7 @@ import type { OrganisationId } from '@waymark/contract/kit';
 import { type Database, forgetOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
 import { tellLive } from '../realtime/live-hub.ts';
 import { Organisation, type SignInWays } from './organisation.ts';
+import { type OrganisationPlan, planSources } from './organisation-plans.ts';
 
 const KEPT = 2_000;
 const KEPT_MILLISECONDS = 60_000;
@@ -52,11 +53,11 @@ export class OrganisationDirectory {
 
   private async load(door: OrganisationAtDoor): Promise<Organisation> {
     const store = this.database.tenant(door.id);
-    const [rows, ways] = await Promise.all([settingsIn(store), signInWaysOf(store)]);
+    const [rows, ways, plans] = await Promise.all([settingsIn(store), signInWaysOf(store), plansOf(store)]);
     const revision = createHash('sha1')
-      .update(JSON.stringify([door, rows, ways]))
+      .update(JSON.stringify([door, rows, ways, plans]))
       .digest('base64url');
-    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, ways);
+    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, { ...ways, plans });
   }
 
   /** Drops what is kept of an organisation, in this process. */
@@ -81,8 +82,12 @@ async function settingsIn({ db, organisationId }: Store): Promise<{ name: string
     .execute();
 }
 
+async function plansOf(store: Store): Promise<OrganisationPlan[]> {
+  return (await Promise.all(planSources.all().map((source) => source(store)))).flat();
+}
+
 /** The providers that are switched on, in the order they were added, and whether they are the only way in. */
-async function signInWaysOf({ db, organisationId }: Store): Promise<SignInWays> {
+async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInWays, 'plans'>> {
   const [providers, rules] = await Promise.all([
     db
       .selectFrom('identity_providers')

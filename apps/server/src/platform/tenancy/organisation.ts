@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/platform';
 import type { OrganisationAtDoor } from '../db/database.ts';
 import { type AudienceMember, reaches } from './audience.ts';
+import type { OrganisationPlan } from './organisation-plans.ts';
 
 /** An outside identity provider that people may sign in through, as the sign-in page has it. */
 export interface SignInProvider {
@@ -20,8 +21,9 @@ export interface SignInProvider {
   readonly logoutUrl: string | null;
 }
 
-/** How people of an organisation sign in, in addition to its settings. */
+/** How people of an organisation sign in, in addition to its settings, and what they pay. */
 export interface SignInWays {
+  readonly plans: readonly OrganisationPlan[];
   readonly providers: readonly SignInProvider[];
   readonly forcesSingleSignOn: boolean;
 }
@@ -39,6 +41,8 @@ export class Organisation {
   /** To a job, a switch that is on for some people is on; to a request it is what it is for who asks. */
   readonly switches: FeatureSwitches;
   readonly signInProviders: readonly SignInProvider[];
+  /** Subscriptions it offers, cheapest first (WAL-02); none where it sells none. */
+  readonly plans: readonly OrganisationPlan[];
   /** SES-21: whether everyone but administrators comes in through a provider; never where there is none. */
   readonly forcesSingleSignOn: boolean;
   /** Changes whenever a setting does; lets a browser see cheaply whether it is up to date. */
@@ -56,7 +60,7 @@ export class Organisation {
     door: OrganisationAtDoor,
     settings: ReadonlyMap<string, unknown>,
     revision: string,
-    ways: SignInWays = { providers: [], forcesSingleSignOn: false },
+    ways: SignInWays = { providers: [], forcesSingleSignOn: false, plans: [] },
     off: readonly FeatureSwitch[] = [],
   ) {
     this.id = door.id;
@@ -73,6 +77,7 @@ export class Organisation {
     this.asksForGroups = this.audiences.some(([, { groups }]) => groups.length > 0);
     this.ways = ways;
     this.signInProviders = ways.providers;
+    this.plans = ways.plans;
     this.forcesSingleSignOn = ways.forcesSingleSignOn && ways.providers.length > 0;
   }
 

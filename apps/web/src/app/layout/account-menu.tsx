@@ -5,6 +5,7 @@ import {
   IconAccessible,
   IconBuilding,
   IconChartBar,
+  IconCreditCard,
   IconDeviceDesktop,
   IconFolder,
   IconLanguage,
@@ -25,6 +26,7 @@ import { notifyError } from '../../platform/api/error-message.ts';
 import { holdsPermission } from '../../platform/session/session.ts';
 import { AREA_PATHS, firstAreaPath } from '../../platform/navigation/area-pages.ts';
 import { hasScreen } from '../../platform/navigation/router.ts';
+import { useFeatureSwitch } from '../../platform/organisation/organisation.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { useOfferedLanguages } from './offered-languages.ts';
 
@@ -50,6 +52,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const languages = useOfferedLanguages();
   // SES-65: a manager in someone's place is not led to that person's own pages.
   const isProxy = user.proxyType !== null;
+  const hasWallet = useFeatureSwitch('wallet');
   const groups: MenuGroup[] = [
     {
       id: 'own',
@@ -58,6 +61,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         ...(hasScreen('/content') && holdsPermission(user, 'CREATE_CONTENT', 'MANAGE_CONTENT')
           ? [{ label: t`Your content`, icon: IconFolder, href: '/content' }]
           : []),
+        ...(hasWallet && !isProxy ? [{ label: t`Wallet`, icon: IconCreditCard, href: '/me/skill-coins' }] : []),
         ...(firstAreaPath('settings') !== undefined && !isProxy
           ? [{ label: t`Settings`, icon: IconSettings, href: AREA_PATHS.settings }]
           : []),

@@ -9,6 +9,8 @@ export { cardHref, useCardTypeName } from './card-look.ts';
 export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';
+// It comes with the one before anyway.
+export { CardUnavailable } from './components/card-unavailable.tsx';
 export { useActivity } from './use-activity.ts';
 export { useCompletion } from './use-completion.ts';
 export { closeHref, useCardHere } from './card-way.ts';
@@ -27,7 +29,7 @@ export const ChoiceField = lazy(async () => ({ default: (await import('./compone
 export const QuestionFields = lazy(async () => ({ default: (await import('./types/quiz/question-fields.tsx')).QuestionFields }));
 export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
 export const CardStateNotice = lazy(async () => ({ default: (await import('./components/card-state-notice.tsx')).CardStateNotice }));
-export const CardUnavailable = lazy(async () => ({ default: (await import('./components/card-unavailable.tsx')).CardUnavailable }));
+export const PaidContent = lazy(async () => ({ default: (await import('./components/paid-content.tsx')).PaidContent }));
 
 interface CardViewProps {
   readonly card: CardSummary;

@@ -48,14 +48,6 @@ export const cardsFeature: WebFeature = {
       permissions: WRITERS,
       loader: loadOwnContent,
     },
-    // CRD-14: plans are what costs something here; they are bought with the wallet.
-    { path: '/subscription-plans', screen: () => import('./screens/plans-screen.tsx'), title: msg`Plans` },
-    {
-      path: '/subscription-plans/:id',
-      screen: () => import('./screens/plan-screen.tsx'),
-      title: msg`Plan`,
-      loader: loadCard,
-    },
   ],
   shell: {
     creates: [{ label: msg`Content`, icon: IconPencil, href: '/cards/new', permissions: WRITERS }],

@@ -26,6 +26,7 @@ import { rewardNotificationNames } from '../rewards/rewards.notification-names.t
 import { skillNotificationNames } from '../skills/skills.notification-names.ts';
 import { sourcingNotificationNames } from '../sourcing/sourcing.notification-names.ts';
 import { targetNotificationNames } from '../targets/targets.notification-names.ts';
+import { walletNotificationNames } from '../wallet/wallet.notification-names.ts';
 import { webhookNotificationNames } from '../webhooks/webhooks.notification-names.ts';
 
 /** What every kind of notification is called: one line for each feature that has some. */
@@ -50,6 +51,7 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...impersonationNotificationNames,
   ...skillNotificationNames,
   ...webhookNotificationNames,
+  ...walletNotificationNames,
   ...opportunityNotificationNames,
   ...assessmentNotificationNames,
   ...mentorshipNotificationNames,

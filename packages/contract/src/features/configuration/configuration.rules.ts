@@ -45,16 +45,14 @@ export function isForEveryone(audience: Audience | null): boolean {
   return audience === null || (audience.groups.length === 0 && audience.roles.length === 0 && audience.percentage === 100);
 }
 
-/** Switches whose feature is not built yet: they are not offered, so that nothing shows as on that is not there. */
-export const UNBUILT_SWITCHES = ['subscription', 'paywall'] as const satisfies readonly FeatureSwitch[];
-
-/** The sections that the features page shows the switches in (ADM-03); every switch that has a feature is in exactly one. */
+/** The sections that the features page shows the switches in (ADM-03); every switch is in exactly one. */
 export const SWITCH_SECTIONS = {
   learning: ['my_learning', 'transcript', 'leaderboard', 'live_streams', 'fs_prime'],
   marketplace: ['career_growth', 'job_role', 'job_vacancy', 'project', 'mentorship', 'sourcing'],
   skills: ['skills_directory', 'skills_assessment', 'skills_graph', 'hr_data_service', 'ocg', 'egt'],
   people: ['groups', 'mandatory_group', 'channels', 'shared_channel', 'block_users', 'manager_proxy'],
   navigation: ['new_navigation', 'discover', 'global_search', 'search_suggestions', 'multi_language'],
+  payments: ['wallet', 'subscription', 'paywall'],
   access: ['password_reset', 'open_sign_up'],
 } as const satisfies Record<string, readonly FeatureSwitch[]>;
 export type SwitchSection = keyof typeof SWITCH_SECTIONS;

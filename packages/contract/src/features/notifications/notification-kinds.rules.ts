@@ -24,6 +24,7 @@ import { rewardNotifications } from '../rewards/rewards.notifications.ts';
 import { skillNotifications } from '../skills/skills.notifications.ts';
 import { sourcingNotifications } from '../sourcing/sourcing.notifications.ts';
 import { targetNotifications } from '../targets/targets.notifications.ts';
+import { walletNotifications } from '../wallet/wallet.notifications.ts';
 import { webhookNotifications } from '../webhooks/webhooks.notifications.ts';
 
 /** Every kind of notification: one line for each feature that has some (NTF-01). */
@@ -48,6 +49,7 @@ export const notificationKinds = {
   ...impersonationNotifications,
   ...skillNotifications,
   ...webhookNotifications,
+  ...walletNotifications,
   ...opportunityNotifications,
   ...assessmentNotifications,
   ...mentorshipNotifications,

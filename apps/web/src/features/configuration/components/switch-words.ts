@@ -16,8 +16,9 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   mentorship: { name: msg`Mentorship`, detail: msg`Mentors, requests and session plans.` },
   sourcing: { name: msg`Sourcing`, detail: msg`Recruiters can search and compare candidates.` },
   block_users: { name: msg`Blocking people`, detail: msg`People can block others; administrators see who is blocked.` },
-  subscription: { name: msg`Subscriptions`, detail: msg`Plans that give access to parts of the catalogue.` },
-  paywall: { name: msg`Paid content`, detail: msg`Content that people buy before they can open it.` },
+  wallet: { name: msg`Wallet`, detail: msg`People buy coins, and paid content with coins or money.` },
+  subscription: { name: msg`Subscriptions`, detail: msg`Plans that people pay for each month or year.` },
+  paywall: { name: msg`Paywall`, detail: msg`With “Members pay” on, people must pay a plan before they can use anything else.` },
   multi_language: { name: msg`Several languages`, detail: msg`People choose their language; off, everyone has the default one.` },
   manager_proxy: {
     name: msg`Managers on behalf of others`,
@@ -60,5 +61,6 @@ export const SECTION_WORDS: Readonly<Record<SwitchSection, MessageDescriptor>> =
   skills: msg`Skills`,
   people: msg`People and groups`,
   navigation: msg`Navigation`,
+  payments: msg`Payments`,
   access: msg`Access`,
 };

@@ -93,7 +93,7 @@ function PriceFields({ form, change, errors }: SelectProps) {
         label={t`Price`}
         optional
         inputMode="decimal"
-        help={t`With a price, only people who bought it can open it. It cannot be bought here yet.`}
+        help={t`With a price, only people who bought it can open it.`}
         maxLength={9}
         value={amount}
         error={errorOf(errors, 'price') ?? errorOf(errors, 'price.amount')}

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CardSummary } from '@waymark/contract/cards';
-import { ButtonLink, EmptyState, ListRow, Page, PageHeader, Stack } from '@waymark/ui';
+import { ButtonLink, EmptyState, ListRow, Stack } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardLook } from '../card-look.ts';
 import { cardListQuery } from '../cards.queries.ts';
 
-/** /subscription-plans: what costs something here, each with its plan's page (SHL-09, CRD-14). */
-export function Screen() {
+/** What is sold by itself, each with the page to buy it from (CRD-14). */
+export function PaidCards() {
   const { t } = useLingui();
   const query = useInfiniteQuery(cardListQuery({ price: 'paid', limit: 20 }));
   const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Page>
-      <PageHeader title={t`Plans`} lead={t`Paid learning and what it costs.`} />
+    <>
       {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.isSuccess && cards.length === 0 && (
         <EmptyState
@@ -39,7 +38,7 @@ export function Screen() {
           <MorePages of={query} shown={cards.length} />
         </>
       )}
-    </Page>
+    </>
   );
 }
 
@@ -52,7 +51,7 @@ function PlanRow({ card }: { readonly card: CardSummary }) {
       title={title}
       cover={cover}
       icon={icon}
-      level={2}
+      level={3}
       href={`/subscription-plans/${encodeURIComponent(card.slug)}`}
       kicker={[price, typeName, source, standing]}
       description={card.snippet}

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import { ButtonLink, Page, PageHeader, Panel, Skeletons, Stack, Text } from '@waymark/ui';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { cardHref, useCardLook } from '../card-look.ts';
 import { cardQuery } from '../cards.queries.ts';
-import { CardUnavailable } from '../components/card-unavailable.tsx';
+import { CardUnavailable } from './card-unavailable.tsx';
 
 /** Said where a card is locked too: it comes from there. */
-const LockedCard = lazy(async () => ({ default: (await import('../components/locked-card.tsx')).LockedCard }));
+const LockedCard = lazy(async () => ({ default: (await import('./locked-card.tsx')).LockedCard }));
 
-/** /subscription-plans/{sku}: what one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
-export function Screen() {
-  const { id = '' } = useParams();
-  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
+/** What one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
+export function PaidCardPage({ idOrSlug }: { readonly idOrSlug: string }) {
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(idOrSlug));
   usePageTitle(card?.title);
   return (
     <Page>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isOwnPath } from '../session/session.rules.ts';
+import { dueStep, isPaidOn, periodStart } from './periods.rules.ts';
+import { amountOf, coinPrice, minorOf, paymentAfter, stripeAmount } from './wallet.rules.ts';
+import { payPlanSchema } from './wallet.schema.ts';
+
+test.each([
+  ['open', 'succeeded', 'paid'],
+  ['open', 'failed', 'failed'],
+  ['open', 'expired', 'expired'],
+  ['open', 'processing', undefined],
+  ['failed', 'succeeded', 'paid'],
+  ['expired', 'succeeded', 'paid'],
+  ['paid', 'succeeded', undefined],
+  ['paid', 'processing', undefined],
+  ['paid', 'failed', undefined],
+  ['refunded', 'succeeded', undefined],
+  ['refunding', 'expired', undefined],
+] as const)('WAL-06 a payment that is %s and said to be %s becomes %s', (state, outcome, after) => {
+  expect(paymentAfter(state, outcome)).toBe(after);
+});
+
+test.each([
+  ['2026-01-31', 'month', 1, '2026-02-28'],
+  ['2026-01-31', 'month', 2, '2026-03-31'],
+  ['2024-02-29', 'year', 1, '2025-02-28'],
+  ['2024-02-29', 'year', 4, '2028-02-29'],
+  ['2026-11-27', 'month', 2, '2027-01-27'],
+] as const)('WAL-02 of a subscription from %s by the %s, period %i begins on %s', (anchor, interval, n, expected) => {
+  expect(periodStart(anchor, interval, n)).toBe(expected);
+});
+
+const paid = { state: 'active', paidThrough: '2026-03-01', cancelsAtEnd: false, triedOn: null } as const;
+test.each([
+  [{}, '2026-02-28', 'none', true],
+  [{}, '2026-03-01', 'renew', true],
+  [{ triedOn: '2026-03-01' }, '2026-03-01', 'none', true],
+  [{ state: 'past_due', triedOn: '2026-03-01' }, '2026-03-02', 'renew', true],
+  [{ state: 'past_due' }, '2026-03-08', 'lapse', false],
+  [{ cancelsAtEnd: true }, '2026-02-28', 'none', true],
+  [{ cancelsAtEnd: true }, '2026-03-01', 'end', false],
+  [{ state: 'ended' }, '2026-02-01', 'none', false],
+  [{ state: 'lapsed' }, '2026-03-09', 'none', false],
+] as const)('WAL-02 a subscription %j on %s: %s is due, and it is paid: %j', (change, today, step, isPaid) => {
+  const subscription = { ...paid, ...change };
+  expect([dueStep(subscription, today), isPaidOn(subscription, today)]).toEqual([step, isPaid]);
+});
+
+test('WAL-05 amounts are whole hundredths, and a coin price is rounded up or not there', () => {
+  expect([minorOf('49.00'), minorOf('0.05'), amountOf(4905), amountOf(5)]).toEqual([4900, 5, '49.05', '0.05']);
+  const coin = { coinValue: 10, currency: 'EUR' };
+  expect([coinPrice({ amount: 4905, currency: 'EUR' }, coin), coinPrice({ amount: 4905, currency: 'USD' }, coin)]).toEqual([491, null]);
+  expect([stripeAmount(4905, 'EUR'), stripeAmount(50_000, 'JPY'), stripeAmount(50_050, 'JPY')]).toEqual([4905, 500, undefined]);
+});
+
+test.each([
+  ['/insights/pump', true],
+  ['/search?q=a#b', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['/\t/evil.example', false],
+  ['', false],
+])('WAL-04 SHL-31 a payment returns to %s: %j, to this origin only', (path, expected) => {
+  expect([isOwnPath(path), payPlanSchema.safeParse({ redirectUrl: path }).success]).toEqual([expected, expected]);
+});
