@@ -15,7 +15,6 @@ export const problemMessages: ProblemMessages = {
   'certification-waiver-decided': msg`Someone has already decided about this waiver.`,
   'recomputation-not-found': msg`This preview is no longer available.`,
   'recomputation-outdated': msg`Something changed since the preview. Create a new preview.`,
-  'in-the-future': msg`This day is in the future.`,
   'evidence-pack-not-found': msg`This evidence pack is not available.`,
   'evidence-pack-running': msg`An evidence pack is already being created. Wait until it is ready.`,
 };
