@@ -72,9 +72,9 @@ export async function createPack(ctx: ActorContext, input: PackInput): Promise<E
 /** The unit and the location a pack is narrowed to, with what they are called now. */
 async function loadPlaces(ctx: ActorContext, { unitId, locationId }: PackInput) {
   const unit = unitId === null ? null : (await orgUnitsByIds(ctx.store, [unitId])).get(unitId);
-  if (unit === undefined) throw refuseField('unitId', 'unknown-org-unit');
+  if (unit === undefined) throw refuseField('unitId', 'not-found');
   const location = locationId === null ? null : (await locationsByIds(ctx, [locationId])).get(locationId);
-  if (location === undefined) throw refuseField('locationId', 'unknown-location');
+  if (location === undefined) throw refuseField('locationId', 'not-found');
   return { org_unit_id: unitId, unit: unit?.title ?? null, location_id: locationId, location: location?.title ?? null };
 }
 
