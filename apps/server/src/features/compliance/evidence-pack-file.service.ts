@@ -213,6 +213,8 @@ async function* recordsCsv(
 
 const cellOf = (value: string | number | boolean | null | undefined) => (typeof value === 'boolean' ? yesNo(value) : (value ?? ''));
 
+type Column = ReturnType<PdfWriter['columns']>[number];
+
 const GREY = '#464f4e';
 
 async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIterable<Buffer>> {
@@ -228,6 +230,7 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
   });
   const { document } = pdf;
   const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
+  const [words, figures] = pdf.columns([0.6, 0.2], left, width) as [Column, Column];
   pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
   pdf.line(t('compliance.report'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
   pdf.line(t('compliance.report-as-of', { date: asOf }), { x: left, y: 100, width }, { size: 12 });
@@ -251,12 +254,8 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
         document.addPage();
         y = 48;
       }
-      pdf.line(t(`compliance.status.${status}`), { x: left, y, width: width * 0.6 }, { size: 10 });
-      pdf.line(
-        new Intl.NumberFormat(language.code).format(people),
-        { x: left + width * 0.6, y, width: width * 0.2 },
-        { size: 10, align: 'end' },
-      );
+      pdf.line(t(`compliance.status.${status}`), { ...words, y }, { size: 10 });
+      pdf.line(new Intl.NumberFormat(language.code).format(people), { ...figures, y }, { size: 10, align: 'end' });
       y += 15;
     }
     y += 14;
