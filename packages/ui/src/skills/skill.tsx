@@ -97,13 +97,15 @@ type SkillChipProps = {
   levelLabel?: string | undefined;
   /** Tinted: you have it; dashed: a gap; outlined: chosen. */
   state?: 'plain' | 'have' | 'gap' | 'chosen' | undefined;
+  /** What the state is to someone who looks at the skills of another person. */
+  stateLabel?: string | undefined;
   href?: string | undefined;
   /** Makes it a toggle. */
   onToggle?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-export function SkillChip({ name, level, of, levelLabel, state = 'plain', href, onToggle, children }: SkillChipProps) {
+export function SkillChip({ name, level, of, levelLabel, state = 'plain', stateLabel, href, onToggle, children }: SkillChipProps) {
   const word = useLevelWord();
   const { t } = useLingui();
   const className = classes(styles.chip, state !== 'plain' && styles[state]);
@@ -113,8 +115,8 @@ export function SkillChip({ name, level, of, levelLabel, state = 'plain', href, 
       <span>
         <bdi>{name}</bdi>
         {level !== undefined && <VisuallyHidden>, {levelLabel ?? word(level)}</VisuallyHidden>}
-        {state === 'have' && <VisuallyHidden>, {t`you have it`}</VisuallyHidden>}
-        {state === 'gap' && <VisuallyHidden>, {t`you do not have it yet`}</VisuallyHidden>}
+        {state === 'have' && <VisuallyHidden>, {stateLabel ?? t`you have it`}</VisuallyHidden>}
+        {state === 'gap' && <VisuallyHidden>, {stateLabel ?? t`you do not have it yet`}</VisuallyHidden>}
       </span>
       {children}
     </>

@@ -90,6 +90,7 @@ test('LRN-10 leave entered afterwards moves the due date of what is assigned', a
   });
   await app.jobsDone();
   expect(await dutiesOf(report)).toMatchObject([{ dueOn: addDays(dueOn, 10) }]);
+  expect((await report.call(listNotifications)).notifications[0]?.message).toMatch(/^You are away, so .* is now due on /);
 });
 
 test('SHR-01 SHR-05 a manager assigns a card to a report, who sees who gave it and why', async () => {

@@ -33,12 +33,15 @@ import {
   updateCertification,
 } from '@waymark/contract/compliance';
 import { joinGroup, leaveGroup } from '@waymark/contract/groups';
+import { setPersonPlace } from '@waymark/contract/locations';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
+import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { aLocation, anOrgUnit } from '../locations/locations.factory.ts';
 import { unpack } from '../privacy/privacy.factory.ts';
 import { aCertification, daysPass, ownStanding } from './compliance.factory.ts';
 import { statusOn } from './standings.repo.ts';
@@ -319,4 +322,37 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
   expect(files.get('learning-records.csv')!.toString().split('\r\n')).toHaveLength(3);
   const anonymous = await make(true);
   for (const content of anonymous.values()) expect(content.toString()).not.toContain('Leila');
+});
+
+test('LRN-08 an evidence pack of a unit or a location has the people there; every file says its columns, and no pack proves a day to come', async () => {
+  const division = await anOrgUnit(officer, { title: 'Networks' });
+  const crew = await anOrgUnit(officer, { title: 'Crew', parentId: division.id });
+  const leeds = await aLocation(officer, { title: 'Leeds' });
+  const [inCrew, inLeeds, elsewhere] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  await officer.call(setPersonPlace, { params: { userId: inCrew.userId }, body: { orgUnitId: crew.id, locationId: null } });
+  await officer.call(setPersonPlace, { params: { userId: inLeeds.userId }, body: { orgUnitId: null, locationId: leeds.id } });
+  const { id, firstCard } = await aCertification(app, officer, [inCrew, inLeeds, elsewhere].flatMap(of));
+  await done(inCrew, firstCard.id);
+  const make = async (places: { unitId?: string; locationId?: string }) => {
+    const { id: packId } = await officer.call(createEvidencePack, { body: { certificationId: id, asOf: today(), ...places } });
+    await app.jobsDone();
+    const files = unpack(await download(downloadEvidencePack.path.replace(':packId', packId)));
+    const lines = (name: string) => files.get(name)!.toString().trim().split('\r\n');
+    return { pack: await officer.call(getEvidencePack, { params: { packId } }), lines, manifest: JSON.parse(files.get('manifest.json')!.toString()) };
+  };
+  const ofUnit = await make({ unitId: division.id });
+  expect(ofUnit.pack).toMatchObject({ peopleTotal: 1, unit: 'Networks', location: null });
+  expect(ofUnit.manifest).toMatchObject({ people: 1, unit: 'Networks', location: null });
+  expect(ofUnit.lines('people.csv')).toHaveLength(2);
+  expect(ofUnit.lines('certificates.csv')[1]).toContain(',yes,');
+  expect(ofUnit.lines('waivers.csv')).toEqual(['number,certification,from on,until on,reason,note,granted by,granted at']);
+  const ofLeeds = await make({ locationId: leeds.id });
+  expect(ofLeeds.pack).toMatchObject({ peopleTotal: 1, unit: null, location: 'Leeds' });
+  expect(ofLeeds.lines('certificates.csv')).toHaveLength(1);
+  const refusals = [{ asOf: addDays(today(), 2) }, { asOf: today(), unitId: newId() }, { asOf: today(), locationId: newId() }];
+  const fields = ['asOf', 'unitId', 'locationId'];
+  for (const [at, body] of refusals.entries()) {
+    const { status, problem } = await officer.attempt(createEvidencePack, { body });
+    expect([status, problem?.errors?.[0]?.field]).toEqual([422, fields[at]]);
+  }
 });

@@ -47,14 +47,14 @@ export async function writeEvidencePack(
   pack: EvidencePackRow,
   progress: Making['progress'],
 ): Promise<{ size: number; sha256: string }> {
-  const people = await findPackPeople(ctx.store, pack.certification_id, pack.as_of);
+  const people = await findPackPeople(ctx.store, pack);
   const numberOf = new Map(people.map((userId, at) => [userId, `P${String(at + 1).padStart(6, '0')}`]));
   const making: Making = { ctx, pack, people, numberOf, listed: [], counts: new Map(), progress };
   const zip = new ZipFile();
   add(zip, making, 'people.csv', async () => peopleCsv(making));
-  add(zip, making, 'certificates.csv', async () => recordsCsv(making, findPackAwards));
-  add(zip, making, 'learning-records.csv', async () => recordsCsv(making, findPackRecords));
-  add(zip, making, 'waivers.csv', async () => recordsCsv(making, findPackWaivers));
+  add(zip, making, 'certificates.csv', async () => recordsCsv(making, AWARD_FIELDS, findPackAwards));
+  add(zip, making, 'learning-records.csv', async () => recordsCsv(making, RECORD_FIELDS, findPackRecords));
+  add(zip, making, 'waivers.csv', async () => recordsCsv(making, WAIVER_FIELDS, findPackWaivers));
   add(zip, making, 'report.pdf', async () => reportOf(making));
   // The last one: by then every other file has been read to its end and has its hash.
   addStream(zip, 'manifest.json', async () => Readable.from([Buffer.from(manifestOf(making))], { objectMode: false }));
@@ -101,6 +101,8 @@ function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): v
   });
 }
 
+const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+
 const standingAt = (row: PackPersonRow, day: string) =>
   standingOf({ award: row.award, startedOn: row.started_on, waivers: row.waivers, leaves: [], dueOn: null }, day);
 
@@ -135,7 +137,7 @@ async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Mak
         row.location ?? '',
         row.certification,
         status,
-        isValid ? 'yes' : 'no',
+        yesNo(isValid),
         award?.achievedOn ?? '',
         award?.expiresOn ?? '',
         award?.graceUntil ?? '',
@@ -149,6 +151,39 @@ async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Mak
   }
 }
 
+const AWARD_FIELDS = [
+  'certification',
+  'cycle',
+  'achieved_on',
+  'expires_on',
+  'grace_until',
+  'is_first',
+  'gap_from',
+  'gap_until',
+  'validity_months',
+  'basis',
+  'recorded_at',
+  'revoked_on',
+  'revoked_reason',
+  'void_at',
+  'records',
+  'recomputed_on',
+] as const;
+const RECORD_FIELDS = [
+  'record',
+  'title',
+  'card_type',
+  'card_version',
+  'provider',
+  'status',
+  'score',
+  'achieved_at',
+  'recorded_at',
+  'source',
+  'evidence',
+] as const;
+const WAIVER_FIELDS = ['certification', 'from_on', 'until_on', 'reason', 'note', 'granted_by', 'granted_at'] as const;
+
 /** Words a person wrote or was named by; left out where names are replaced by numbers. */
 const PERSONAL = new Set(['note', 'evidence', 'revoked_reason', 'granted_by']);
 
@@ -159,24 +194,26 @@ type FindRecords = (
   asOf: string,
 ) => Promise<PackRecordRow[]>;
 
-async function* recordsCsv({ ctx, pack, people, numberOf }: Making, find: FindRecords): AsyncGenerator<string> {
-  let hasHead = false;
+/** A row for each record; a file without any still says its columns, so that its reader knows what there is none of. */
+async function* recordsCsv(
+  { ctx, pack, people, numberOf }: Making,
+  columns: readonly string[],
+  find: FindRecords,
+): AsyncGenerator<string> {
+  const fields = columns.filter((key) => !(pack.anonymous && PERSONAL.has(key)));
+  yield csvText([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
   for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
     const rows = await find(ctx.store, pack.certification_id, people.slice(at, at + PEOPLE_AT_ONCE), pack.as_of);
-    const [first] = rows;
-    if (first === undefined) continue;
-    const fields = Object.keys(first).filter(
-      (key) => key !== 'user_id' && key !== 'granted_by_id' && !(pack.anonymous && PERSONAL.has(key)),
-    );
-    if (!hasHead) yield csvText([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
-    hasHead = true;
     yield csvText(
-      rows.map((row) => [numberOf.get(row.user_id) as unknown].concat(fields.map((field) => row[field] ?? ''))),
+      rows.map((row) => [numberOf.get(row.user_id) as unknown].concat(fields.map((field) => cellOf(row[field])))),
       false,
     );
   }
-  if (!hasHead) yield csvText([['number']], true);
 }
+
+const cellOf = (value: string | number | boolean | null | undefined) => (typeof value === 'boolean' ? yesNo(value) : (value ?? ''));
+
+type Column = ReturnType<PdfWriter['columns']>[number];
 
 const GREY = '#464f4e';
 
@@ -193,11 +230,14 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
   });
   const { document } = pdf;
   const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
+  const [words, figures] = pdf.columns([0.6, 0.2], left, width) as [Column, Column];
   pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
   pdf.line(t('compliance.report'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
   pdf.line(t('compliance.report-as-of', { date: asOf }), { x: left, y: 100, width }, { size: 12 });
   pdf.line(t('compliance.report-people', { count: people.length }), { x: left, y: 120, width }, { size: 11, colour: GREY });
-  let y = 156;
+  const places = [pack.unit, pack.location].filter((place) => place !== null).join(' · ');
+  if (places !== '') pdf.line(places, { x: left, y: 138, width }, { size: 11, colour: GREY });
+  let y = places === '' ? 156 : 174;
   for (const [certification, statuses] of counts) {
     if (y + 40 > bottom) {
       document.addPage();
@@ -214,12 +254,8 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
         document.addPage();
         y = 48;
       }
-      pdf.line(t(`compliance.status.${status}`), { x: left, y, width: width * 0.6 }, { size: 10 });
-      pdf.line(
-        new Intl.NumberFormat(language.code).format(people),
-        { x: left + width * 0.6, y, width: width * 0.2 },
-        { size: 10, align: 'end' },
-      );
+      pdf.line(t(`compliance.status.${status}`), { ...words, y }, { size: 10 });
+      pdf.line(new Intl.NumberFormat(language.code).format(people), { ...figures, y }, { size: 10, align: 'end' });
       y += 15;
     }
     y += 14;
@@ -232,6 +268,8 @@ function manifestOf({ ctx, pack, people, listed }: Making): string {
     format: 'evidence-pack/1',
     organisation: ctx.organisation.name,
     certification: pack.certification_name,
+    unit: pack.unit,
+    location: pack.location,
     asOf: pack.as_of,
     madeAt: ctx.now().toISOString(),
     madeBy: pack.maker?.full_name ?? null,

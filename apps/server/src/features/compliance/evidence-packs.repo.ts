@@ -3,12 +3,17 @@ import type { PackState } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { inUnit } from './certifications.repo.ts';
 import type { StandingAward } from './standings.repo.ts';
 
 export interface EvidencePackRow {
   readonly id: string;
   readonly certification_id: string | null;
   readonly certification_name: string | null;
+  readonly org_unit_id: string | null;
+  readonly unit: string | null;
+  readonly location_id: string | null;
+  readonly location: string | null;
   readonly as_of: string;
   readonly anonymous: boolean;
   readonly language: string;
@@ -23,7 +28,7 @@ export interface EvidencePackRow {
 }
 
 const SELECT = sql`
-  select k.id, k.certification_id, c.name as certification_name, k.as_of::text as as_of, k.anonymous, k.language, k.state, k.people_done,
+  select k.id, k.certification_id, c.name as certification_name, k.org_unit_id, k.unit, k.location_id, k.location, k.as_of::text as as_of, k.anonymous, k.language, k.state, k.people_done,
     k.people_total, k.storage_key, k.size, k.sha256, ${personJson('u')} as maker, k.asked_at
   from evidence_packs k
   left join certifications c on c.organisation_id = k.organisation_id and c.id = k.certification_id
@@ -47,13 +52,16 @@ export async function findEvidencePacks(store: Store, after: { at: Date; id: str
 /** Puts in a pack to be made; false while another one of the same person is being made. */
 export async function insertEvidencePack(
   store: Store,
-  pack: Pick<EvidencePackRow, 'id' | 'certification_id' | 'as_of' | 'anonymous' | 'language' | 'storage_key'> & { readonly by: UserId },
+  pack: Omit<EvidencePackRow, 'certification_name' | 'state' | 'people_done' | 'people_total' | 'size' | 'sha256' | 'maker' | 'asked_at'> & {
+    readonly by: UserId;
+  },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into evidence_packs (organisation_id, id, certification_id, as_of, anonymous, language, state, storage_key, asked_by, asked_at)
-    values (${store.organisationId}, ${pack.id}, ${pack.certification_id}, ${pack.as_of}, ${pack.anonymous}, ${pack.language}, 'waiting',
-      ${pack.storage_key}, ${pack.by}, ${now})
+    insert into evidence_packs (organisation_id, id, certification_id, org_unit_id, unit, location_id, location, as_of, anonymous, language, state,
+      storage_key, asked_by, asked_at)
+    values (${store.organisationId}, ${pack.id}, ${pack.certification_id}, ${pack.org_unit_id}, ${pack.unit}, ${pack.location_id},
+      ${pack.location}, ${pack.as_of}, ${pack.anonymous}, ${pack.language}, 'waiting', ${pack.storage_key}, ${pack.by}, ${now})
     on conflict (organisation_id, asked_by) where state in ('waiting', 'making') do nothing returning 1`.execute(store.db);
   return rows.length > 0;
 }
@@ -80,10 +88,17 @@ const knownOn = (asOf: string, alias: string) =>
   sql`(${sql.ref(`${alias}.recomputed_on`)} is null or ${sql.ref(`${alias}.recomputed_on`)} <= ${asOf}::date)`;
 
 /** Everyone a pack is about, in one order: who had to hold a certification by a day, or held one. */
-export async function findPackPeople(store: Store, certificationId: string | null, asOf: string): Promise<UserId[]> {
+export async function findPackPeople(
+  store: Store,
+  pack: Pick<EvidencePackRow, 'certification_id' | 'org_unit_id' | 'location_id' | 'as_of'>,
+): Promise<UserId[]> {
+  const { certification_id: certificationId, org_unit_id: unitId, location_id: locationId, as_of: asOf } = pack;
   const { rows } = await sql<{ user_id: UserId }>`
     select distinct p.user_id from certification_people p
-    where p.organisation_id = ${store.organisationId} ${ofOne(certificationId)} and (p.required_on <= ${asOf}::date or exists (
+    left join person_places pl on pl.organisation_id = p.organisation_id and pl.user_id = p.user_id
+    where p.organisation_id = ${store.organisationId} ${ofOne(certificationId)}
+      ${unitId === null ? sql`` : sql`and ${inUnit(store, unitId)}`}
+      ${locationId === null ? sql`` : sql`and pl.location_id = ${locationId}`} and (p.required_on <= ${asOf}::date or exists (
       select from certification_awards a where a.organisation_id = p.organisation_id and a.certification_id = p.certification_id
         and a.user_id = p.user_id and a.achieved_on <= ${asOf}::date))
     order by p.user_id`.execute(store.db);
@@ -192,7 +207,7 @@ export async function findPackWaivers(
 ): Promise<PackRecordRow[]> {
   const { rows } = await sql<PackRecordRow>`
     select p.user_id, c.name as certification, p.from_on::text as from_on, p.until_on::text as until_on, p.reason, p.note,
-      b.id::text as granted_by_id, b.full_name as granted_by, to_char(p.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as granted_at
+      b.full_name as granted_by, to_char(p.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as granted_at
     from certification_waivers p join certifications c on c.organisation_id = p.organisation_id and c.id = p.certification_id
     left join users b on b.organisation_id = p.organisation_id and b.id = p.decided_by
     where p.organisation_id = ${store.organisationId} and p.user_id = any(${userIds}::uuid[]) and p.state = 'granted'

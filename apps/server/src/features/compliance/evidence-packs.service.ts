@@ -10,9 +10,11 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
+import { todayOf } from '../assignments/assignments.public.ts';
+import { locationsByIds, orgUnitsByIds } from '../locations/locations.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { loadCertification } from './certifications.service.ts';
 import { evidencePackAsked, evidencePackDownloaded } from './compliance.events.ts';
@@ -43,14 +45,17 @@ export const makeEvidencePack: OutsideJob<{ packId: string }> = defineJob({
   },
 });
 
-/** Asks for a pack, which is made in the background. Throws `certification-not-found`, `evidence-pack-running`. */
-export async function createPack(ctx: ActorContext, { certificationId, asOf, anonymous, language }: PackInput): Promise<EvidencePack> {
+/** Asks for a pack, which is made in the background. Throws `certification-not-found`, `evidence-pack-running`, `invalid-input` on a day to come. */
+export async function createPack(ctx: ActorContext, input: PackInput): Promise<EvidencePack> {
+  const { certificationId, asOf, anonymous, language } = input;
   const id = newId<EvidencePackId>();
+  if (asOf > todayOf(ctx).today) throw refuseField('asOf', 'in-the-future');
   await mutate(ctx, evidencePackAsked, async (ctx) => {
     if (certificationId !== null) await loadCertification(ctx.store, certificationId);
     const row = {
       id,
       certification_id: certificationId,
+      ...(await loadPlaces(ctx, input)),
       as_of: asOf,
       anonymous,
       language: language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'),
@@ -59,9 +64,18 @@ export async function createPack(ctx: ActorContext, { certificationId, asOf, ano
     };
     if (!(await insertEvidencePack(ctx.store, row, ctx.now()))) throw refuse(complianceProblems['evidence-pack-running']);
     await ctx.platform.jobs.enqueue(ctx.store, makeEvidencePack, { packId: id });
-    return { result: undefined, subject: { type: 'evidence-pack', id }, details: { packId: id, certificationId, asOf, anonymous } };
+    return { result: undefined, subject: { type: 'evidence-pack', id }, details: { packId: id, certificationId, unitId: input.unitId, locationId: input.locationId, asOf, anonymous } };
   });
   return getPack(ctx, id);
+}
+
+/** The unit and the location a pack is narrowed to, with what they are called now. */
+async function loadPlaces(ctx: ActorContext, { unitId, locationId }: PackInput) {
+  const unit = unitId === null ? null : (await orgUnitsByIds(ctx.store, [unitId])).get(unitId);
+  if (unit === undefined) throw refuseField('unitId', 'not-found');
+  const location = locationId === null ? null : (await locationsByIds(ctx, [locationId])).get(locationId);
+  if (location === undefined) throw refuseField('locationId', 'not-found');
+  return { org_unit_id: unitId, unit: unit?.title ?? null, location_id: locationId, location: location?.title ?? null };
 }
 
 /** One pack. Throws `evidence-pack-not-found`. */
@@ -101,6 +115,8 @@ export async function sendPack(ctx: ActorContext, id: EvidencePackId, { reply }:
 const presentPack = (row: EvidencePackRow): EvidencePack => ({
   id: row.id as EvidencePackId,
   certification: row.certification_id === null ? null : { id: row.certification_id as CertificationId, name: row.certification_name ?? '' },
+  unit: row.unit,
+  location: row.location,
   asOf: row.as_of,
   anonymous: row.anonymous,
   state: row.state,

@@ -82,6 +82,12 @@ test('LRN-02 several cards are archived, shared, handed over and deleted at once
   expect((await act({ body: { action: 'archive', cardIds: twentyOne } })).status).toBe(422);
   expect((await act({ body: { action: 'share', cardIds, shareWith: [stranger.userId], message: 'For you' } })).body.done).toEqual(cardIds);
   expect((await stranger.call(listSharedWithMe)).items.map(({ card }) => card.id).toSorted()).toEqual(cardIds.toSorted());
+  expect((await act({ body: { action: 'share', cardIds, shareWith: [crypto.randomUUID()] } })).problem?.errors).toEqual([
+    { field: 'shareWith', code: 'unknown-person' },
+  ]);
+  // One that is sent twice counts once, and what is left is called by its place in what was sent.
+  const twice = await act({ body: { action: 'share', cardIds: [one.id, one.id, crypto.randomUUID()], shareWith: [heir.userId] } });
+  expect(twice.body).toEqual({ done: [one.id], refused: [{ at: 2, code: 'card-not-found' }] });
   // One that is not there is named; the other goes.
   const gone = crypto.randomUUID();
   const handed = await act({ body: { action: 'transfer', cardIds: [one.id, gone], toUserId: heir.userId } });

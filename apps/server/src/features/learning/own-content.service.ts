@@ -14,18 +14,22 @@ export async function changeOwnContent(ctx: ActorContext, input: OwnContentInput
   const act = actionOf(ctx, input);
   const done: string[] = [];
   const refused: OwnContentResult['refused'] = [];
-  for (const [at, cardId] of [...new Set(input.cardIds)].entries()) {
+  for (const [at, cardId] of input.cardIds.entries()) {
+    if (input.cardIds.indexOf(cardId) < at) continue;
     try {
       await act(cardId);
       done.push(cardId);
     } catch (error) {
-      // What was said of all of them is wrong of each.
-      if (!(error instanceof Refusal) || error.problem.code === 'invalid-input') throw error;
+      if (!(error instanceof Refusal)) throw error;
+      // What was said of all of them is wrong of each; sharing calls its people by another field.
+      if (error.problem.code === 'invalid-input') throw input.action === 'share' ? ofShareWith(error) : error;
       refused.push({ at, code: error.problem.code });
     }
   }
   return { done, refused };
 }
+
+const ofShareWith = ({ details }: Refusal) => refuseField('shareWith', details.errors?.[0]?.code ?? 'unknown-person');
 
 function actionOf(ctx: ActorContext, { action, toUserId, shareWith, message }: OwnContentInput): (cardId: string) => Promise<unknown> {
   switch (action) {

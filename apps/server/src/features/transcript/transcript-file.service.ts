@@ -105,8 +105,8 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
   const { document } = pdf;
   const dates = new Intl.DateTimeFormat(language.code, { dateStyle: 'medium', timeZone: 'UTC' });
   const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
-  // Title, finished, status, result; mirrored where the language is.
-  const columns = mirrored([0.5, 0.18, 0.18, 0.14], left, width, isRightToLeft);
+  // Title, finished, status, result.
+  const columns = pdf.columns([0.5, 0.18, 0.18, 0.14], left, width);
   const cell = (at: number, text: string, y: number, look: { size: number; weight?: 'bold'; colour?: string }) => {
     const column = columns[at];
     if (column !== undefined) pdf.line(text, { ...column, y }, look);
@@ -151,13 +151,4 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
   }
   if (!hasAny) pdf.line(t('transcript.none'), { x: left, y, width }, { size: 10 });
   yield* pdf.end() as AsyncIterable<Uint8Array>;
-}
-
-function mirrored(shares: readonly number[], left: number, width: number, isRightToLeft: boolean) {
-  let from = 0;
-  return shares.map((share) => {
-    const x = isRightToLeft ? left + width * (1 - from - share) : left + width * from;
-    from += share;
-    return { x, width: width * share };
-  });
 }

@@ -1379,6 +1379,9 @@ export interface EvidencePacks {
   certification_id: string | null;
   id: string;
   language: Generated<string>;
+  location: string | null;
+  location_id: string | null;
+  org_unit_id: string | null;
   organisation_id: string;
   people_done: Generated<number>;
   people_total: Generated<number>;
@@ -1386,6 +1389,7 @@ export interface EvidencePacks {
   size: Generated<number>;
   state: string;
   storage_key: string;
+  unit: string | null;
 }
 
 export interface FactorAttempts {

@@ -99,3 +99,15 @@ test('LRN-03 the finished pages of a long document can be taken before it ends',
   }
   expect(new Set(waiting)).toEqual(new Set([0]));
 });
+
+test('LRN-08 columns begin where the language does, and no two share a place', async () => {
+  const shares = [0.5, 0.25];
+  expect((await written('en', 'Status')).columns(shares, 40, 400)).toEqual([
+    { x: 40, width: 200 },
+    { x: 240, width: 100 },
+  ]);
+  expect((await written('ar', 'الحالة')).columns(shares, 40, 400)).toEqual([
+    { x: 240, width: 200 },
+    { x: 140, width: 100 },
+  ]);
+});

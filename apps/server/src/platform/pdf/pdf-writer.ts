@@ -76,6 +76,16 @@ export class PdfWriter {
     return lines.length <= atMost ? lines : [...lines.slice(0, atMost - 1), `${lines[atMost - 1] ?? ''} …`];
   }
 
+  /** Cuts a line of so many points into columns by their shares of it; the first stands where the language begins. */
+  columns(shares: readonly number[], left: number, width: number): { readonly x: number; readonly width: number }[] {
+    let from = 0;
+    return shares.map((share) => {
+      const x = left + width * (this.isRightToLeft ? 1 - from - share : from);
+      from += share;
+      return { x, width: width * share };
+    });
+  }
+
   /** Draws one line within a box: at its beginning, which is at the right where the language is, in the middle, or at its end. */
   line(
     text: string,

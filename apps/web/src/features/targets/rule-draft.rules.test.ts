@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TargetRule } from '@waymark/contract/targets';
-import { addPart, completeRule, emptyCondition, numbersOf, replacePart } from './rule-draft.rules.ts';
+import { addPart, completeRule, emptyCondition, numbersOf, replacePart, unfinishedIn } from './rule-draft.rules.ts';
 
 const rule: TargetRule = {
   combine: 'all',
@@ -19,6 +19,12 @@ test('SHR-11 what says nothing yet is left out of the dry run', () => {
     ],
   });
   expect(completeRule({ combine: 'all', of: [{ combine: 'none', of: [emptyCondition('unit')] }] })).toBeNull();
+});
+
+test('SHR-11 a rule with conditions that say nothing yet is not whole', () => {
+  expect(unfinishedIn(rule)).toBe(1);
+  expect(unfinishedIn({ combine: 'all', of: [...rule.of, { combine: 'any', of: [] }] })).toBe(2);
+  expect(unfinishedIn(completeRule(rule)!)).toBe(0);
 });
 
 test('SHR-11 parts are changed, added and taken out where they stand', () => {

@@ -46,6 +46,14 @@ export function completeRule(rule: TargetRule): TargetRule | null {
   return of.length === 0 ? null : { combine: rule.combine, of };
 }
 
+/** How many conditions say nothing yet, and how many groups are empty: a rule is not saved without what someone meant to say. */
+export function unfinishedIn(rule: TargetRule): number {
+  return rule.of.reduce((count, part) => {
+    if (!isGroup(part)) return count + (isComplete(part) ? 0 : 1);
+    return count + (part.of.length === 0 ? 1 : unfinishedIn(part));
+  }, 0);
+}
+
 /** What the dry run calls the conditions that say something, by their place in the draft: 1, 2, 3. */
 export function numbersOf(rule: TargetRule): ReadonlyMap<string, number> {
   const complete = conditionsOf(rule).filter(({ condition }) => isComplete(condition));

@@ -10,5 +10,6 @@ export const problemMessages: ProblemMessages = {
   'target-reaches-many': msg`This rule reaches {matching} of {people} people. Confirm the number to continue.`,
   'target-field-protected': msg`{label} is protected. No rule may use it.`,
   'too-many-targets': msg`You have reached the limit of rules. Delete one first.`,
+  'empty-group': msg`A group of conditions is empty. Add a condition or remove the group.`,
   'rule-too-deep': msg`Groups can be nested four deep.`,
 };

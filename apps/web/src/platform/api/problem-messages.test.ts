@@ -27,6 +27,7 @@ test.each([
   'invalid-date',
   'invalid-regex',
   'implausible-date',
+  'in-the-future',
   'invalid-choice',
   'unknown-field',
   'taken',

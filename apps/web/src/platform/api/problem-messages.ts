@@ -53,6 +53,7 @@ export const fieldMessages: ProblemMessages = {
   'invalid-date': msg`Enter a date.`,
   'invalid-regex': msg`The format is wrong.`,
   'implausible-date': msg`This date cannot be right. Check the year.`,
+  'in-the-future': msg`This day is in the future.`,
   'invalid-choice': msg`Choose one of the options.`,
   'unknown-field': msg`This field is not allowed here.`,
   'invalid-network': msg`{network} is not a network. Write it as 192.0.2.0/24 or 2001:db8::/32.`,

@@ -277,9 +277,13 @@ export const recomputationLineSchema = z.object({
 });
 export type RecomputationLine = z.infer<typeof recomputationLineSchema>;
 
-/** What an evidence pack is asked for. Without a certification it holds all of them. */
+/** What an evidence pack is asked for. Without a certification it holds all of them, without a unit or location people of all. */
 export const packInputSchema = z.object({
   certificationId: certificationId.nullable().default(null),
+  /** With the units below it. */
+  unitId: z.uuid().nullable().default(null),
+  locationId: z.uuid().nullable().default(null),
+  /** Not in the future: a pack proves what was. */
   asOf: plausibleDay,
   /** Names and addresses are replaced by numbers. */
   anonymous: z.boolean().default(false),
@@ -289,6 +293,9 @@ export type PackInput = z.output<typeof packInputSchema>;
 export const evidencePackSchema = z.object({
   id: evidencePackId,
   certification: z.object({ id: certificationId, name: z.string() }).nullable(),
+  /** What it is narrowed to, as it was called then. */
+  unit: z.string().nullable(),
+  location: z.string().nullable(),
   asOf: calendarDay,
   anonymous: z.boolean(),
   state: z.enum(PACK_STATES),

@@ -7,7 +7,7 @@ import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { targetProblems as problems } from './targets.problems.ts';
-import { matchedPersonSchema, previewSchema, targetId, targetInputSchema, targetRuleSchema, targetSchema } from './targets.schema.ts';
+import { matchedPersonSchema, previewSchema, targetId, targetInputSchema, targetSchema, writtenRuleSchema } from './targets.schema.ts';
 
 const access = ['ADMIN_ONLY', 'MANAGE_USERS'] as const;
 const oneTarget = z.object({ targetId });
@@ -80,7 +80,7 @@ export const previewTarget = defineEndpoint({
   summary: 'How many people a rule means at this moment, without saving it',
   access,
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
-  body: z.object({ rule: targetRuleSchema }),
+  body: z.object({ rule: writtenRuleSchema }),
   response: previewSchema,
   problems: [problems['target-field-protected']],
 });
@@ -93,7 +93,7 @@ export const previewPeople = defineEndpoint({
   access,
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
   query: pageQuery(20),
-  body: z.object({ rule: targetRuleSchema, show: z.enum(['matching', 'left-out']) }),
+  body: z.object({ rule: writtenRuleSchema, show: z.enum(['matching', 'left-out']) }),
   response: pageOf(matchedPersonSchema),
   problems: [problems['target-field-protected']],
 });
@@ -106,7 +106,7 @@ export const checkPerson = defineEndpoint({
   access,
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
   params: z.object({ userId }),
-  body: z.object({ rule: targetRuleSchema }),
+  body: z.object({ rule: writtenRuleSchema }),
   response: matchedPersonSchema,
   problems: [peopleProblems['person-not-found'], problems['target-field-protected']],
 });

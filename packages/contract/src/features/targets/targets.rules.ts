@@ -60,6 +60,11 @@ export function depthOf(rule: TargetRule): number {
   return 1 + Math.max(0, ...rule.of.filter(isGroup).map(depthOf));
 }
 
+/** Whether a group in a rule says nothing: of `all` or `none` it would mean everyone by accident. */
+export function hasEmptyGroup(rule: TargetRule): boolean {
+  return rule.of.length === 0 || rule.of.some((part) => isGroup(part) && hasEmptyGroup(part));
+}
+
 /** The fields a rule looks at, each once: a change elsewhere leaves who matches as it is. */
 export function fieldsOf(rule: TargetRule): TargetField[] {
   return [...new Set(conditionsOf(rule).map(({ condition }) => condition.field))].sort();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { plausibleDay, requiredText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { conditionsOf, depthOf, TARGET_LIMITS as LIMITS, type TargetCondition, type TargetRule } from './targets.rules.ts';
+import { conditionsOf, depthOf, hasEmptyGroup, TARGET_LIMITS as LIMITS, type TargetCondition, type TargetRule } from './targets.rules.ts';
 
 export const targetId = idOf('target');
 export type TargetId = z.infer<typeof targetId>;
@@ -30,15 +30,23 @@ const conditionSchema: z.ZodType<TargetCondition> = z.union([
   z.object({ field: z.literal('joined'), match: z.enum(['within-days', 'longer-than-days']), days }),
 ]);
 
-const groupSchema: z.ZodType<TargetRule> = z.lazy(() =>
-  z.object({ combine: z.enum(['all', 'any', 'none']), of: z.array(z.union([conditionSchema, groupSchema])).max(LIMITS.conditions) }),
-);
+/** A group that nests so deep and no deeper: one without an end would be read until the stack is full. */
+const groupOf = (deeper: number): z.ZodType<TargetRule> =>
+  z.object({
+    combine: z.enum(['all', 'any', 'none']),
+    of: z.array(deeper === 0 ? conditionSchema : z.union([conditionSchema, groupOf(deeper - 1)])).max(LIMITS.conditions),
+  });
+// One level more than a rule may have, so that a rule that is a little too deep is told so.
+const groupSchema = groupOf(LIMITS.depth);
 
 /** A rule of at most so many conditions and so deep; an empty one would mean everyone by accident. */
 export const targetRuleSchema = groupSchema
   .refine((rule) => depthOf(rule) <= LIMITS.depth, 'rule-too-deep')
   .refine((rule) => conditionsOf(rule).length <= LIMITS.conditions, 'too-many')
   .refine((rule) => conditionsOf(rule).length > 0, 'required');
+
+/** A rule as someone writes it: a group without a condition inside it is refused, too. Those saved earlier may have one. */
+export const writtenRuleSchema = targetRuleSchema.refine((rule) => !hasEmptyGroup(rule), 'empty-group');
 
 /** Names of what conditions of a rule mean, by id: a unit's title, a skill's label. What is gone is missing. */
 const namesSchema = z.record(z.string(), z.string());
@@ -61,7 +69,7 @@ export const targetSchema = z.object({
 });
 export type Target = z.infer<typeof targetSchema>;
 
-export const targetInputSchema = z.object({ name: requiredText(LIMITS.name), rule: targetRuleSchema });
+export const targetInputSchema = z.object({ name: requiredText(LIMITS.name), rule: writtenRuleSchema });
 
 /** What a rule would do if it were used now. */
 export const previewSchema = z.object({

@@ -41,8 +41,16 @@ export function OwnCards({ cards, filter }: OwnCardsProps) {
   const { data: upkeep } = useQuery(upkeepQuery(filter === 'archived' ? [] : cards.slice(0, UPKEEP_AT_ONCE).map(({ id }) => id)));
   const upkeepOf = new Map(upkeep?.items.map((one) => [one.cardId, one]));
   const chosen = cards.filter(({ id }) => chosenIds.includes(id));
+  const choosable = cards.slice(0, OWN_CONTENT_LIMIT).map(({ id }) => id);
   return (
     <>
+      {cards.length > 1 && (
+        <CheckboxField
+          label={cards.length > OWN_CONTENT_LIMIT ? t`Select the first ${OWN_CONTENT_LIMIT}` : t`Select all shown`}
+          checked={choosable.every((id) => chosenIds.includes(id))}
+          onChange={(event) => setChosenIds(event.currentTarget.checked ? choosable : [])}
+        />
+      )}
       <Lined as="ul">
         {cards.map((card) => (
           <OwnCard

@@ -35,24 +35,26 @@ export function Screen() {
           </ButtonLink>
         }
       />
-      <LinkTabs
-        label={t`Which content`}
-        tabs={[
-          ...FILTERS.map((key) => ({
-            href: key === 'draft' ? root : `${root}/${key}`,
-            label: labels[key],
-            current: !isReview && key === filter,
-          })),
-          { href: `${root}/${REVIEW_WORD}`, label: t`Due for review`, current: isReview },
-        ]}
-      />
-      {isReview ? (
-        <Suspense fallback={<Skeletons shape="rows" count={4} />}>
-          <CardsToReview />
-        </Suspense>
-      ) : (
-        <OwnByState filter={filter} />
-      )}
+      <Stack gap={5}>
+        <LinkTabs
+          label={t`Which content`}
+          tabs={[
+            ...FILTERS.map((key) => ({
+              href: key === 'draft' ? root : `${root}/${key}`,
+              label: labels[key],
+              current: !isReview && key === filter,
+            })),
+            { href: `${root}/${REVIEW_WORD}`, label: t`Due for review`, current: isReview },
+          ]}
+        />
+        {isReview ? (
+          <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+            <CardsToReview />
+          </Suspense>
+        ) : (
+          <OwnByState filter={filter} />
+        )}
+      </Stack>
     </Page>
   );
 }

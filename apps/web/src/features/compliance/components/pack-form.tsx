@@ -21,14 +21,21 @@ import {
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useToday } from '../../assignments/assignments.public.tsx';
+import { LocationPicker, OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { certificationsQuery, packQuery, usePackCreation } from '../compliance.queries.ts';
 
 /** Asks for an evidence pack and shows how far it is. */
 export function PackForm() {
   const { t, i18n } = useLingui();
   const today = useToday();
-  const draft = useDraft('evidence-pack', { certificationId: '', asOf: today, anonymous: false });
-  const { certificationId, asOf, anonymous } = draft.value;
+  const draft = useDraft('evidence-pack', {
+    certificationId: '',
+    asOf: today,
+    anonymous: false,
+    unitId: null as string | null,
+    locationId: null as string | null,
+  });
+  const { certificationId, asOf, anonymous, unitId, locationId } = draft.value;
   const certifications = useInfiniteQuery(certificationsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
   const [packId, setPackId] = useState<EvidencePackId | null>(null);
   const creation = usePackCreation();
@@ -36,7 +43,10 @@ export function PackForm() {
   const message = useErrorMessage(creation.error);
   const send = () => {
     const id = certifications.find((one) => one.id === certificationId)?.id ?? null;
-    creation.mutate({ certificationId: id, asOf, anonymous, language: i18n.locale }, { onSuccess: (pack) => setPackId(pack.id) });
+    creation.mutate(
+      { certificationId: id, unitId, locationId, asOf, anonymous, language: i18n.locale },
+      { onSuccess: (pack) => setPackId(pack.id) },
+    );
   };
   return (
     <Panel>
@@ -61,8 +71,23 @@ export function PackForm() {
             <DateField
               label={t`Status on`}
               value={asOf}
+              max={today}
               error={errors['asOf']}
               onChange={(event) => draft.change({ asOf: event.currentTarget.value })}
+            />
+          </FieldPair>
+          <FieldPair>
+            <OrgUnitPicker
+              label={t`Unit`}
+              max={1}
+              value={unitId === null ? [] : [unitId]}
+              onChange={([id]) => draft.change({ unitId: id ?? null })}
+            />
+            <LocationPicker
+              label={t`Location`}
+              max={1}
+              value={locationId === null ? [] : [locationId]}
+              onChange={([id]) => draft.change({ locationId: id ?? null })}
             />
           </FieldPair>
           <CheckboxField

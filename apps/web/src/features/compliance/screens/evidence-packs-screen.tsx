@@ -57,6 +57,8 @@ function PackLine({ pack }: { readonly pack: EvidencePack }) {
           <Dots
             parts={[
               t`Status on ${day(pack.asOf)}`,
+              pack.unit !== null && <bdi key="unit">{pack.unit}</bdi>,
+              pack.location !== null && <bdi key="location">{pack.location}</bdi>,
               pack.anonymous && t`Names replaced by numbers`,
               pack.madeBy !== null && pack.madeBy.fullName,
               format.relative(pack.askedAt),

@@ -316,7 +316,7 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
       </Row>
       <div className={styles.chips}>
         {person.gaps.slice(0, CHIPS).map(({ skill, required }) => (
-          <SkillChip key={skill.id} label={skill.label} level={required} state="gap" />
+          <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role asks for`} />
         ))}
         {missing > CHIPS && (
           <Text as="span" size="meta">

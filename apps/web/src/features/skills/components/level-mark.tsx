@@ -12,6 +12,8 @@ interface SkillChipProps {
   /** Key of a level; left out, the chip names the skill alone. */
   readonly level?: string | undefined;
   readonly state?: 'plain' | 'have' | 'gap' | 'chosen' | undefined;
+  /** What the state is to someone who looks at the skills of another person. */
+  readonly stateLabel?: string | undefined;
   readonly href?: string | undefined;
   readonly onToggle?: (() => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
@@ -28,7 +28,7 @@ import { DryRun } from '../components/dry-run.tsx';
 import { StoppedRule } from '../components/stopped-rule.tsx';
 import { RuleWords } from '../components/rule-words.tsx';
 import { RuleEditor } from '../components/rule-editor.tsx';
-import { completeRule, emptyCondition } from '../rule-draft.rules.ts';
+import { completeRule, emptyCondition, unfinishedIn } from '../rule-draft.rules.ts';
 import { previewQuery, targetQuery, useTargetDeletion, useTargetSaving } from '../targets.queries.ts';
 
 const LIST = '/admin/rules';
@@ -56,6 +56,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
   const { name, rule } = draft.value;
   const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map(Object.entries(target?.names ?? {})));
   const complete = completeRule(rule);
+  const unfinished = complete === null ? 0 : unfinishedIn(rule);
   const isStopped = target !== undefined && target.stoppedBy.length > 0 && JSON.stringify(complete) === JSON.stringify(target.rule);
   const tried = useDeferredValue(isStopped ? null : complete);
   const preview = useQuery(previewQuery(tried));
@@ -126,7 +127,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
             <Button
               variant={reaches === undefined ? 'solid' : 'outline'}
               pending={saving.isPending}
-              disabled={complete === null || name.trim() === ''}
+              disabled={complete === null || unfinished > 0 || name.trim() === ''}
               onClick={() => save()}
             >
               <Trans>Save rule</Trans>
@@ -134,6 +135,15 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
             {complete === null && (
               <Text size="meta">
                 <Trans>A rule needs at least one condition.</Trans>
+              </Text>
+            )}
+            {unfinished > 0 && (
+              <Text size="meta">
+                <Plural
+                  value={unfinished}
+                  one="# condition says nothing yet. Fill it in or remove it."
+                  other="# conditions say nothing yet. Fill them in or remove them."
+                />
               </Text>
             )}
           </FormActions>
