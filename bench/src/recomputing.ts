@@ -11,6 +11,7 @@ import {
   startRecomputation,
 } from '@waymark/contract/compliance';
 import { openProduct } from './product-inside.ts';
+import { storeCpu } from './store-cpu.ts';
 import { atMost, type Finding, liveBytes, loadNow, machine, tableOf, writeSection } from './report.ts';
 
 const { values } = parseArgs({
@@ -73,6 +74,9 @@ try {
   await admin.call(previewRecomputation, { params });
   const preview = await until('previewed');
   const previewing = seconds(start);
+  const storeUsed = await storeCpu(product.url);
+  const storeBefore = (await storeUsed()) ?? 0;
+  const before = process.cpuUsage();
   start = performance.now();
   await admin.call(startRecomputation, { params: { certificationId, recomputationId: preview.id } });
   const accepted = seconds(start) * 1000;
@@ -87,6 +91,9 @@ try {
   const changing = seconds(start);
   await product.jobsDone();
   const told = seconds(start);
+  const { user, system } = process.cpuUsage(before);
+  const productCost = (user + system) / 1000 / done.changes;
+  const storeCost = ((((await storeUsed()) ?? 0) - storeBefore) * 1000) / done.changes;
 
   const count = async (text: string) => (await owner.query<{ count: string }>(text, [organisation])).rows[0]?.count ?? '';
   const once = {
@@ -100,16 +107,15 @@ try {
   const wrong = Object.entries(once).filter(([, found]) => Number(found) !== done.changes);
   const first = heap.slice(0, Math.ceil(heap.length / 4));
   const highest = (of: readonly number[]) => Math.max(0, ...of);
-  const perCertificate = (changing * 1000) / done.changes;
   const findings: Finding[] = [
     atMost(`a preview of ${people.toLocaleString('en')} certificates`, previewing, 120, 's', `${done.changes.toLocaleString('en')} change`),
     atMost('starting it, accepted', accepted, 1000, 'ms'),
     atMost(
-      'each certificate changed',
-      perCertificate,
-      6,
+      'processor time of each certificate, with all that follows',
+      productCost + storeCost,
+      10,
       'ms',
-      `${changing.toFixed(0)} s in all, ${done.lapsing.toLocaleString('en')} lapse`,
+      `${storeCost.toFixed(1)} ms of it the store; changed after ${changing.toFixed(0)} s, ${done.lapsing.toLocaleString('en')} lapse`,
     ),
     atMost('not changed, audited and told exactly once', wrong.length, 0, 'counts', `cut off ${cut} times; ${JSON.stringify(once)}`),
     atMost(
