@@ -23,7 +23,8 @@ const { values } = parseArgs({
   },
 });
 const people = Number(values.people);
-const LOOK_AGAIN_MILLISECONDS = 500;
+/** As often as the page looks. */
+const LOOK_AGAIN_MILLISECONDS = 1500;
 const MEBIBYTE = 2 ** 20;
 /** Certificates are up to so many days old; a validity of 18 months in place of 24 ends about a quarter of them at once. */
 const OLDEST_DAYS = 700;
