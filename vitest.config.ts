@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** All projects run side by side, and share so many. */
 const maxWorkers = 2;
-/** Only to end what hangs: a busy machine is no failure. */
+/** Only to end what hangs: a busy machine is not a failure. */
 const testTimeout = 60_000;
 /** The server's files are read by Node itself, as when it serves: nothing of them is translated first. */
 const experimental = { viteModuleRunner: false };
@@ -39,7 +39,7 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
       'apps/web/vitest.screens.config.ts',
-      // Makes what later releases are tested with, and is no test of what is there.
+      // Creates what later releases are tested with; it does not test this one.
       ...(process.env['RELEASE'] === undefined
         ? []
         : [

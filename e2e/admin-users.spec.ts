@@ -189,7 +189,7 @@ test('ADM-01 of a file every bad line is named with its column and reason, and o
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download these lines' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('lines-to-mend.csv');
+  expect(file.suggestedFilename()).toBe('lines-to-fix.csv');
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('"gina@brook.example","Gina","Ives","xx"');
 

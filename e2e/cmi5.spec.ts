@@ -18,7 +18,7 @@ test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interr
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'How to exercise a valve' })).toBeVisible();
   await expectSound(page);
 
-  // Opened elsewhere, the older window says that it does not count any more, and takes the course back; then it closes in the middle.
+  // Opened elsewhere, the older window says that it no longer counts, and takes the course back; then it closes in the middle.
   const second = await context.newPage();
   const replaced = (window: Page) => window.getByText('This course was opened in another window.');
   await second.goto(page.url());

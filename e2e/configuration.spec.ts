@@ -60,7 +60,7 @@ test('MEN-01 what mentorship is about is called in the language of who reads it;
   expectNoFaults();
 });
 
-test('ORG-19 whoever publishes second is told what changed and decides; nothing is overwritten silently', async ({ page }) => {
+test('ORG-19 the person who publishes second is told what changed and decides; nothing is overwritten silently', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/features'));
   await page.getByRole('switch', { name: 'Play inline' }).click();

@@ -90,7 +90,7 @@ export async function expectDirection(page: Page, direction: 'rtl' | 'ltr'): Pro
 const inBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(inBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing moves or fades any more: colours of a dialog that is still coming are none it will have. */
+/** Waits until nothing moves or fades: a dialog that is still appearing does not have its final colours. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

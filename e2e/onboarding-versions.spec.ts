@@ -64,8 +64,8 @@ for (const [version, steps] of [
     await callAs(admin, 'PATCH', '/api/v1/organisation/settings', {
       settings: Object.entries(settings).map(([name, value]) => ({ name, value })),
     });
-    const everybody = `Everyone, ${version} ${Date.now()}`;
-    await callAs(admin, 'POST', '/api/v1/groups', { name: everybody, visibility: 'mandatory' });
+    const everyoneTeam = `Everyone, ${version} ${Date.now()}`;
+    await callAs(admin, 'POST', '/api/v1/groups', { name: everyoneTeam, visibility: 'mandatory' });
     const channel = `Brook news, ${version} ${Date.now()}`;
     await callAs(admin, 'POST', '/api/v1/channels', { name: channel });
     const email = `${version}.${Date.now()}@brook.example`.toLowerCase();
@@ -120,7 +120,7 @@ for (const [version, steps] of [
     // SES-54: what no one asked for is known all the same, once the page has said it.
     const known = async () => (await ask<{ profile: { language: string | null; timeZone: string | null } }>('/api/v1/session')).profile;
     await expect.poll(known).toMatchObject({ language: 'en', timeZone: expect.any(String) });
-    expect(followedTeams.map(({ name }) => name)).toContain(everybody);
+    expect(followedTeams.map(({ name }) => name)).toContain(everyoneTeam);
     const isAsked = (title: string) => (steps as readonly string[]).includes(title);
     expect(followedChannels.map(({ name }) => name)).toEqual(isAsked(PEOPLE) ? [channel] : []);
     expect(company).toBe(isAsked('Where do you work?') ? 'Eastmere Water' : '');

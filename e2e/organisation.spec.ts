@@ -19,18 +19,18 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText('The organisation’s address is now brook.localhost.')).toBeVisible();
-  const former = page.getByRole('list', { name: 'Previous addresses' });
-  await expect(former.getByText('You are here now')).toBeVisible();
+  const previous = page.getByRole('list', { name: 'Previous addresses' });
+  await expect(previous.getByText('You are here now')).toBeVisible();
 
   await page.goto(at('/admin/organisation', 'brook.localhost'));
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(SECRET);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(former.getByRole('button', { name: 'Remove address localhost' })).toBeVisible();
+  await expect(previous.getByRole('button', { name: 'Remove address localhost' })).toBeVisible();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByLabel('New address').fill('localhost');
   await dialog.getByRole('button', { name: 'Use this address' }).click();
-  await expect(former.getByText('brook.localhost')).toBeVisible();
+  await expect(previous.getByText('brook.localhost')).toBeVisible();
 
   await page.goto(at('/admin/organisation'));
   await page.getByRole('button', { name: 'Remove address brook.localhost' }).click();
@@ -39,7 +39,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
     .getByRole('button', { name: 'Remove address', exact: true })
     .click();
   await expect(page.getByText('brook.localhost no longer leads here.')).toBeVisible();
-  await expect(former).toBeHidden();
+  await expect(previous).toBeHidden();
 });
 
 test('ADM-02 ORG-02 ORG-06 CRD-13 quarters, the product’s own name and names of types of content are set in the console', async ({

@@ -18,7 +18,7 @@ export async function publish(page: Page): Promise<void> {
 
 /**
  * An organisation that the tests of one file have to themselves, on a server of its own, for what changes what everyone there sees.
- * @param environment what the server is configured with besides
+ * @param environment further configuration of the server
  */
 export function ownOrganisation(environment: Readonly<Record<string, string>> = {}) {
   let server: OwnServer;

@@ -35,7 +35,7 @@ export async function freePort(): Promise<string> {
 
 /**
  * Starts the product on a store and a port of its own, without the demo unless the environment asks for it.
- * @param environment what the server is configured with besides
+ * @param environment further configuration of the server
  */
 export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-own-'));

@@ -87,7 +87,7 @@ test('SES-09 someone who is signed in is sent on from the sign-in page', async (
   }
 });
 
-test('SES-07 asking for a new password says the same whoever asks, and a broken link says so', async ({ page }) => {
+test('SES-07 asking for a new password gives everyone the same answer, and a broken link says so', async ({ page }) => {
   await page.goto('/user/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -183,7 +183,7 @@ test('SES-43 the page asks about its session every pollerFrequency minutes, and 
   expect(asked.slice(3)).toEqual(['POST /api/v1/session/keep-alive']);
 });
 
-test('SES-44 signing out in one tab starts the other one anew', async ({ context }) => {
+test('SES-44 signing out in one tab restarts the other one', async ({ context }) => {
   const first = await context.newPage();
   await signIn(first, 'learner');
   await first.goto('/home');

@@ -83,7 +83,7 @@ test('SHL-31 SHL-33 the slash key leads to search, and Enter to the results of t
   await expect(page).toHaveURL(/\/smartsearch\?q=pressure\+zones/);
 });
 
-test('SHL-31 SHL-60 whoever does not see the suggestions hears that there are some, and which one is chosen', async ({ page }) => {
+test('SHL-31 SHL-60 a screen reader announces the suggestions and which one is chosen', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto(NOWHERE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

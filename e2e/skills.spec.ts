@@ -82,16 +82,16 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await page.getByLabel('Find a skill').fill(name);
   await expect(page.getByRole('rowheader', { name }).or(page.getByRole('cell', { name })).first()).toBeVisible();
   await expectAccessible(page);
-  // In another language it gets labels besides; what each line would change is told before.
+  // In another language it gets further labels; the preview tells what each line would change.
   await page.goto('/admin/skills/import');
   await page.getByRole('combobox', { name: 'Language of the labels' }).selectOption('de');
   await page.locator('input[type=file]').setInputFiles({
     name: 'more-skills-de.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`label,description,synonyms\n${name},Told anew,Probe\n`),
+    buffer: Buffer.from(`label,description,synonyms\n${name},Told again,Probe\n`),
   });
   await expect(page.getByText('1 skill changes')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Description: Told anew');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Description: Told again');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(`In other languages, added: de: ${name}`);
   await expectAccessible(page);
   await page.goto('/admin/skills/versions');

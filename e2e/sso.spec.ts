@@ -133,7 +133,7 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
   world: { server },
 }) => {
   await enterAsAdministrator(page);
-  /** Someone signed out, to whom no further screen arrives until the page is loaded again; counts how often it is. */
+  /** Someone signed out, who gets no further screen until the page is loaded again; counts how often it is. */
   const signedOut = async () => {
     const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
     const visitor = await context.newPage();

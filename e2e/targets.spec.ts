@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
 
-test('SHR-10 SHR-11 an administrator builds a rule, sees exactly whom it means and why not others, and saves it', async ({ page }) => {
+test('SHR-10 SHR-11 an administrator builds a rule, sees exactly who it matches and why it leaves others out, and saves it', async ({
+  page,
+}) => {
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'admin');
   await page.goto('/admin/rules');

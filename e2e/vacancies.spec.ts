@@ -17,7 +17,7 @@ interface Named {
   readonly title: string;
 }
 
-/** The first opportunity of a type that whoever is signed in finds. */
+/** The first opportunity of a type that the signed-in person finds. */
 async function first(page: Page, type: string): Promise<Named> {
   const { items } = await callAs<{ items: Named[] }>(page, 'POST', '/api/v1/marketplace/search', { type });
   const [item] = items;
@@ -43,7 +43,7 @@ test('SHL-15 every route of careers and sourcing shows its screen to who may see
 
   await signInReading(page, 'owner', 'en');
   const { items } = await callAs<{ items: (Named & { status: string })[] }>(page, 'GET', '/api/v1/projects');
-  // One that is over is edited no more.
+  // One that is over can no longer be edited.
   const project = items.find(({ status }) => status === 'open' || status === 'draft');
   const ofProject = [`/career/detail/project/${project?.slug}/edit`, `/career/detail/project/${project?.slug}/manage`];
   await expectScreens(page, ['/career/project/new', ...ofProject]);

@@ -1,14 +1,18 @@
-// Whether the English texts use the words that people use. What a learner of the language would read twice is rewritten, or excused here by name.
+// Finds bookish words in the English texts, and in the comments, docs and test titles. Each hit is rewritten, or excused here by name.
 
-/** Words that mark a sentence as bookish, each with what to write. */
+/**
+ * Words that mark a sentence as bookish, each with a better one. `inTextsOnly`: fine in prose about code, as in "holds a lock".
+ *
+ * @type {readonly { pattern: RegExp, better: string, inTextsOnly?: true }[]}
+ */
 const BOOKISH = [
   { pattern: /\b(?:some|any|no|every)body\b/i, better: 'someone, anyone, no one, everyone' },
   { pattern: /\bwhoever\b/i, better: 'people who, anyone who' },
   { pattern: /\bwhom\b/i, better: 'who' },
   { pattern: /\bstands? here\b/i, better: 'appears here' },
   { pattern: /\bbesides\b/i, better: 'also, in addition to' },
-  { pattern: /\b(?:held|holds)\b/i, better: 'contains, applies, took place' },
-  { pattern: /\bno more\b/i, better: 'no longer' },
+  { pattern: /\b(?:held|holds)\b/i, better: 'contains, applies, took place', inTextsOnly: true },
+  { pattern: /\bno more\b(?! than\b)/i, better: 'no longer' },
   { pattern: /\bany more\b/i, better: 'no longer' },
   { pattern: /\banew\b/i, better: 'again' },
   { pattern: /\bfor ever\b/i, better: 'forever' },
@@ -17,6 +21,7 @@ const BOOKISH = [
   { pattern: /\bformer\b/i, better: 'previous' },
   { pattern: /\bthe like\b/i, better: 'this, such' },
   { pattern: /\be-mail/i, better: 'email' },
+  { pattern: /\btidings\b/i, better: 'news, details' },
   { pattern: /(?<!there )\bis no (?!longer\b|one\b)[a-z]+/i, better: 'is not a' },
 ];
 
@@ -36,4 +41,35 @@ export function bookishTexts(file, texts) {
     const found = EXCUSED.has(text) ? undefined : BOOKISH.find(({ pattern }) => pattern.test(said));
     return found === undefined ? [] : [`${file}: ${JSON.stringify(text)} (write ${found.better})`];
   });
+}
+
+/** Blanks between two words, also where a comment goes on in the next line. */
+const GAP = String.raw`(?:\s|\*(?!/)|//|--)+`;
+
+/** The words that prose about code must not use either. */
+const IN_PROSE = BOOKISH.filter(({ inTextsOnly }) => inTextsOnly !== true).map(({ pattern, better }) => ({
+  pattern: new RegExp(pattern.source.replaceAll(' ', GAP), 'gi'),
+  better,
+}));
+
+const ANY_IN_PROSE = new RegExp(IN_PROSE.map(({ pattern }) => pattern.source).join('|'), 'i');
+
+/**
+ * Returns whether a file has a bookish word anywhere, be it in code: a quick look before its prose is taken apart.
+ *
+ * @param {string} text
+ * @returns {boolean}
+ */
+export function mayBeBookish(text) {
+  return ANY_IN_PROSE.test(text);
+}
+
+/**
+ * Returns the bookish words in prose of a source file or a document, with the position of each.
+ *
+ * @param {string} prose
+ * @returns {{ index: number, word: string, better: string }[]}
+ */
+export function bookishWords(prose) {
+  return IN_PROSE.flatMap(({ pattern, better }) => Array.from(prose.matchAll(pattern), ({ index, 0: word }) => ({ index, word, better })));
 }

@@ -87,7 +87,7 @@ function checkTypesAndLint() {
     // looks only when they are used up.
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // Rules are asked for a file where its types were checked; otherwise whoever is free works them out once more.
+    // Lint each file on the checker that already has its types.
     OXLINT_TSGOLINT_CHECKER_SCHEDULING: 'affinity',
   };
   return runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...sourceFolders], { env });

@@ -49,7 +49,7 @@ try {
   await product.jobsDone();
   const inTheEnd = await until(other, () => true);
   console.log(
-    `\n${lines} lines, ${(file.length / 1e6).toFixed(1)} MB, ${values.invite ? 'each' : 'nobody'} invited. ${await machine(product.url)}.`,
+    `\n${lines} lines, ${(file.length / 1e6).toFixed(1)} MB, ${values.invite ? 'each' : 'no one'} invited. ${await machine(product.url)}.`,
   );
   console.log(`Stopped at ${stopped.applied.done} lines; ${inTheEnd.applied.done} done in the end.\n`);
   console.log('| part | time | a line | statements a line | CPU of the server | memory | longest answer | steps of progress | load |');
@@ -59,7 +59,7 @@ try {
   await product.close();
 }
 
-/** What the file names besides people. */
+/** What the file names in addition to people. */
 async function makePlaces(): Promise<void> {
   for (let n = 0; n < GROUPS; n += 1)
     await admin.call(createGroup, { body: { name: `Group ${n}`, description: 'Of the bench', visibility: 'open' } });
@@ -98,7 +98,7 @@ async function run(checked: AccountImport, isSo: (now: AccountImport) => boolean
   return until(checked, isSo);
 }
 
-/** Looks at an import until something is so, and at the list of people besides: the longest answer is noted, and each step of progress. */
+/** Polls an import until a condition is met, and the list of people with it: records the longest answer and each step of progress. */
 async function until({ id }: AccountImport, isSo: (now: AccountImport) => boolean): Promise<AccountImport> {
   for (;;) {
     const now = await timed(() => admin.call(getImport, { params: { importId: id } }));

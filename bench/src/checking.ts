@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** How often all code is checked: once says up to a fifth more or less. */
 const TIMES = 5;
 
-/** What whoever changes something waits for: types and lint of everything, and the tests that need neither a store nor a browser. */
+/** What a developer waits for after a change: types and lint of everything, and the tests that need neither a store nor a browser. */
 export async function checks(): Promise<Finding[]> {
   const times: number[] = [];
   while (times.length < TIMES) times.push(await secondsOf('lint'));

@@ -88,7 +88,7 @@ async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** How many times slower than this machine a phone of the middle is; 1 where the machine is no quicker. */
+/** Returns how many times slower than this machine a mid-range phone is; at least 1. */
 async function slowerPhone(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const scores: number[] = [];

@@ -45,7 +45,7 @@ export const MARKETPLACE_CASES: Readonly<Record<string, Case>> = {
     type: 'project',
     geolocation: [{ type: 'point', distance: 100, unit: 'km', geoPoint: { lat: 40, lon: 10 } }],
   }),
-  'projects by language that nobody speaks': search({ type: 'project', languages: ['is'] }),
+  'projects by language that no one speaks': search({ type: 'project', languages: ['is'] }),
   'projects that fit excellently': search({ type: 'project', scoreRange: [[85, 100]] }),
   'projects, page 50': search({ type: 'project', sortType: 'newest', pageNumber: 49 }),
   'mentors, best fit first': search({ type: 'mentorship' }),

@@ -82,7 +82,7 @@ try {
   findings.push(
     atMost(`ranking ${people} people, explained top ${EXPLAINED}, cold (median)`, cold.median, 300, 'ms', `${reference}; ${spread(cold)}`),
     atMost('from the maintained index (median)', warm.median, 50, 'ms', spread(warm)),
-    atMost('the same just after somebody gained a skill (median)', changed.median, 50, 'ms', spread(changed)),
+    atMost('the same just after someone gained a skill (median)', changed.median, 50, 'ms', spread(changed)),
     atMost(`${vacancies} vacancies for one person, explained top ${EXPLAINED} (median)`, shown.median, 100, 'ms', spread(shown)),
     atMost(
       `${vacancies} vacancies for one person, all explained, as numbers that are put into words where they are read (median)`,

@@ -15,7 +15,7 @@ export type Nearness = readonly Float64Array[];
 export interface EngineSettings {
   /** The part of a requirement that each kind of feature makes up. */
   readonly shares: Readonly<Record<Kind, number>>;
-  /** BM25's: how soon it tells no more how often something is named; per kind. */
+  /** BM25's k1 per kind: how soon further mentions of a term stop counting. */
   readonly saturation: Readonly<Record<Kind, number>>;
 }
 

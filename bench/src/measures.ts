@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 /** Servers of each kind whose overhead is measured. */
 const PAIRS = 3;
 const ROUNDS = 3;
-/** Before an overhead is measured: what V8 compiles while a server is new is no cost of an answer. */
+/** Before an overhead is measured: what V8 compiles while a server is new is not a cost of an answer. */
 const WARM_UP_SECONDS = 6;
 /** Whose statements bare Fastify sends in turn, where the product is asked by everyone. */
 const PEOPLE_OF_THE_REFERENCE = 200;
@@ -38,7 +38,7 @@ export const SCREENS = {
   'a card': '/api/v1/cards/card-1',
   'a list of cards': '/api/v1/cards',
   groups: '/api/v1/groups',
-  'somebody’s profile': '/api/v1/profiles/person-2',
+  'someone’s profile': '/api/v1/profiles/person-2',
 } as const;
 export const ONE_QUERY = '/api/v1/topics?q=';
 

@@ -34,7 +34,7 @@ interface Command {
   readonly figures: 'metrics' | 'cpu';
 }
 
-/** The product on a store; its pages besides, where their folder is given. */
+/** Starts the product on a store; with its pages, where their folder is given. */
 export async function startProduct(databaseUrl: string, pages?: string): Promise<RunningServer> {
   await ensureServerBuilt();
   const port = await freePort();

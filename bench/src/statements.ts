@@ -20,7 +20,7 @@ export async function statementsOf(databaseUrl: string, paths: readonly string[]
   });
 }
 
-/** The same for one path and the first so many people, each of whom is shown something else. */
+/** The same for one path and the first so many people, who each see something different. */
 export async function statementsOfPeople(databaseUrl: string, path: string, people: number): Promise<Statement[][]> {
   return asked(databaseUrl, async (ask) => {
     const found: Statement[][] = [];

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Of a second: what Linux counts processor time in, whatever its kernel's clock. */
 const TICKS = 100;
 
-/** Tells the seconds of processor time that all processes of a PostgreSQL have used; null where it is not on this machine, or that is no Linux. */
+/** Tells the seconds of processor time that all processes of a PostgreSQL have used; null where it is not on this machine, or this is not Linux. */
 export async function storeCpu(databaseUrl: string): Promise<() => Promise<number | null>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

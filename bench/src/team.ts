@@ -67,7 +67,7 @@ try {
     const changes = numbered.map(({ user_id: userId }) => ({ user_id: userId, card_id: card }));
     await transaction(store, (tx) => renewItems(tx, changes, new Date()));
   }
-  console.log(`Counted anew: people ${(people / 1000).toFixed(1)} s, items ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`Counted again: people ${(people / 1000).toFixed(1)} s, items ${((performance.now() - began) / 1000).toFixed(1)} s`);
   await owner.query('vacuum analyze');
 
   const findings: Finding[] = [];

@@ -32,7 +32,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'pathways/publishDraft': 'the path of a card that `lockAuthorizedPath` checks',
   'pathways/replaceDraft': 'the path of a card that `lockAuthorizedPath` checks',
   'pathways/putReview': 'reviewers may who may not edit',
-  'people/deleteFollow': 'the caller’s own follow, and the one of whom they block',
+  'people/deleteFollow': 'the caller’s own follow, and that of people they block',
   'progress/advancePlayed': 'the caller’s own progress',
   'progress/setCourseStatus': 'the caller’s own progress',
   'progress/startProgress': 'the caller’s own progress',
@@ -123,7 +123,7 @@ test('a use case that checks a record hands it to what it writes: the repo takes
   ).toEqual([]);
   expect(
     Object.keys(EXCUSED).filter((key) => !bare.some((one) => one.key === key)),
-    'excuses that nothing needs any more',
+    'excuses that nothing needs now',
   ).toEqual([]);
 });
 

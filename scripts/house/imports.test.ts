@@ -11,7 +11,7 @@ const OPEN_TO_CARD_TYPES = /\/cards\/(?:card-(?:type|file)|question-form)\.ts$/;
 const NOTIFICATION_NAMES = /\/([\w-]+)\/\1\.notification-names\.ts$/;
 const OPEN_TO_TESTS = /\/([\w-]+)\/(\1\.(?:public|search|jobs)|[\w-]+\.factory)\.tsx?$/;
 
-/** Which roots a root may import, besides itself. */
+/** Which roots a root may import, in addition to itself. */
 const MAY_IMPORT: Readonly<Record<Place['root'], readonly Place['root'][]>> = {
   contract: [],
   ui: [],

@@ -20,7 +20,7 @@ export interface Import {
   readonly names: readonly string[];
 }
 
-/** Any node of the syntax tree: what it has besides its type depends on the type. */
+/** Any node of the syntax tree: its other parts depend on the type. */
 export interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
@@ -33,6 +33,7 @@ export interface SourceFile {
   readonly imports: readonly Import[];
   /** The names it exports. */
   readonly exports: readonly string[];
+  readonly comments: ParseResult['comments'];
   readonly program: ParseResult['program'];
 }
 
@@ -56,7 +57,7 @@ export const sources: readonly SourceFile[] = filesEndingIn('.ts', '.tsx', '.mjs
 
 function parse(file: string): SourceFile {
   const text = read(file);
-  const { module, program, errors } = parseSync(file, text);
+  const { module, program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -94,6 +95,7 @@ function parse(file: string): SourceFile {
       ofTypes: ofTypes.has(specifier),
       names: named.filter((one) => one.specifier === specifier).map(({ name }) => name),
     })),
+    comments,
     program,
   };
 }

@@ -112,7 +112,14 @@ describe('code', () => {
 });
 
 describe('owners', () => {
-  const fileOf = (path: string, text: string) => ({ path, text, imports: [], exports: [], program: parseSync(path, text).program });
+  const fileOf = (path: string, text: string) => ({
+    path,
+    text,
+    imports: [],
+    exports: [],
+    comments: [],
+    program: parseSync(path, text).program,
+  });
 
   test('are read from the types of the store and from the files that declare them', () => {
     const schema = fileOf(

@@ -27,7 +27,7 @@ export const GAP = '\uFFFC';
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_][\w$]*|\d[\w.]*|::|[^\s]/g;
 const NAME = /^[a-z_][\w$]*$/;
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** What follows a table and is no alias of it. */
+/** What follows a table and is not an alias of it. */
 const AFTER_TABLE = setOf(
   'join natural left right full inner cross on using tablesample with lateral default select and or is not in like',
 );
@@ -41,7 +41,7 @@ const LOCK = /^for (?:no key update|key share|update|share)\b(?: of (\w+(?: , \w
 /** One query of a text: what it is from, and the names it gives to what it selects. */
 interface Query {
   readonly outer: Query | undefined;
-  /** Without a use where it is no table of ours: a sub-select, a function, a part of the `with`. */
+  /** Without a use where it is not a table of ours: a sub-select, a function, a part of the `with`. */
   readonly relations: { readonly alias: string; readonly use: TableUse | undefined }[];
   readonly outputs: Set<string>;
 }
@@ -165,7 +165,7 @@ class Reader {
     let name = word;
     while (this.at(1) === '.' && NAME.test(this.at(2))) {
       this.index += 2;
-      // Of another schema: `pgboss.job` is no table of ours.
+      // Of another schema: `pgboss.job` is not a table of ours.
       name = word === 'public' ? this.at(0) : GAP;
     }
     if (this.at(1) === '(' && deed === 'read') {

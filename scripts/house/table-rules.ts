@@ -70,7 +70,7 @@ function reaches(from: string, to: string, ways: ReadonlyMap<string, ReadonlySet
 /** What is done to tables of others that their owners do not offer, or that the rings forbid, apart from what is excused. */
 export function findForeignFaults(house: TableHouse): { readonly faults: string[]; readonly unneeded: string[] } {
   const deeds = foreignDeeds(house);
-  // The platform is imported by all, and what it reads of features is no way to them: each such read is a fault, or excused.
+  // Everyone imports the platform, so it must not give a way to features' tables: each such read is a fault, or excused.
   const isHidden = ({ by, owner }: ForeignDeed) => by !== PLATFORM && owner !== PLATFORM && house.imports.get(by)?.has(owner) !== true;
   const hidden = deeds.filter((one) => one.deed === 'read' && !(one.key in house.excused) && isHidden(one));
   const ways = new Map([...house.imports].map(([by, owners]) => [by, new Set(owners)]));

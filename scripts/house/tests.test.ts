@@ -23,7 +23,7 @@ test('no test is left out or alone', () => {
       }),
     ),
   );
-  expect(faults, 'Take .only, .skip and .todo out: mend the test, or the product.').toEqual([]);
+  expect(faults, 'Take .only, .skip and .todo out: fix the test, or the product.').toEqual([]);
 });
 
 test('no test sleeps', () => {

@@ -7,7 +7,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   deleteAccount: 'one step of a standing, as suspending and bringing back are',
 };
 
-/** Besides the verb of the endpoint: what sends a file, and what only counts. */
+/** Allowed in addition to the verb of the endpoint: what sends a file, and what only counts. */
 const ALSO = /^(?:send|count)[A-Z]/;
 
 test('a use case is called as its endpoint: get, list, create, update, delete (docs/decisions/0025)', () => {

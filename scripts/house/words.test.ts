@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { isNode, root, sources, visit, wordOf, type Node, type SourceFile } from './sources.ts';
+import { bookishWords, mayBeBookish } from '../plain-words.mjs';
+import { commentsOf, proseOf, proseOfDocument } from './prose.ts';
+import { filesEndingIn, isNode, read, root, sources, visit, wordOf, type Node, type SourceFile } from './sources.ts';
 
 const reservedWords = pathToFileURL(path.join(root, 'packages/contract/src/platform/reserved-words.ts'));
 const { RESERVED_WORDS } = (await import(reservedWords.href)) as { RESERVED_WORDS: ReadonlySet<string> };
@@ -67,7 +69,7 @@ function isRouteCall(call: Node): boolean {
   );
 }
 
-test('SHL-18 no first word of a path can be somebody’s handle', () => {
+test('SHL-18 no first word of a path can be someone’s handle', () => {
   const routed = sources.filter(
     ({ path: file }) =>
       /\.routes\.tsx?$|\.api\.ts$/.test(file) ||
@@ -108,4 +110,31 @@ test('ADM-08 every action that the server writes has its words in the audit log,
   expect(named.toSorted(), 'Give each action a text in <slug>.audit-words.ts of the web, and take out what is no longer written.').toEqual(
     [...wanted].toSorted(),
   );
+});
+
+/** Migrations up to this one have landed, so their comments stay as they are. */
+const LAST_UNHELD_MIGRATION = '0996_live_streams.sql';
+
+const documents = [
+  ...sources.map((file) => ({ file: file.path, text: file.text, prose: () => proseOf(file) })),
+  ...filesEndingIn('.md', '.css', '.sql')
+    .filter((file) => !file.startsWith('docs/requirements/') && (!file.endsWith('.sql') || path.basename(file) > LAST_UNHELD_MIGRATION))
+    .map((file) => {
+      const text = read(file);
+      return { file, text, prose: () => (file.endsWith('.md') ? proseOfDocument(text) : commentsOf(text)) };
+    }),
+];
+
+test('comments, docs, test titles and summaries of endpoints are plain English', () => {
+  const bookish = documents
+    .filter(({ text }) => mayBeBookish(text))
+    .flatMap(({ file, text, prose }) =>
+      prose().flatMap(({ start, text: prose }) =>
+        bookishWords(prose).map(({ index, word, better }) => {
+          const line = text.slice(0, start + index).split('\n').length;
+          return `${file}:${line} "${word.replaceAll(/\s+(?:\*|\/\/|--)?\s*/g, ' ')}" (write ${better})`;
+        }),
+      ),
+    );
+  expect(bookish, 'Rewrite the sentence as an English-speaking colleague would say it.').toEqual([]);
 });

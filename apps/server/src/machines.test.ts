@@ -19,7 +19,7 @@ test('MKT-13 the machines of requests are among those that are asked', () => {
 });
 
 test.each(machines)(
-  'MKT-13 $subject: whatever can be left waits for somebody who can leave it, an end for nobody',
+  'MKT-13 $subject: whatever can be left waits for someone who can leave it, an end for no one',
   ({ statuses, transitions }) => {
     const known = Object.keys(statuses);
     for (const { from, to, by, action } of transitions) {

@@ -19,7 +19,7 @@ try {
   const config = readConfig(process.env);
   await run(config, createLog(config.logLevel));
 } catch (error) {
-  // What a person can mend is told in a sentence; anything else is a fault of ours and comes with its trace.
+  // An error that a person can fix is one sentence; anything else is our fault and comes with its trace.
   const isKnown = error instanceof ConfigurationError || error instanceof StoreError || isAddressInUse(error);
   process.stderr.write(`${isKnown ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);

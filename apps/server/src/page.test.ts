@@ -163,7 +163,7 @@ test("ORG-07 the language of the page is the person's, else the organisation's, 
   await app.configure('DefaultOrgLanguage', 'en');
 });
 
-test('SHL-30 SHL-61 what somebody who is in asks first is fetched beside the scripts; for a visitor nothing is', async () => {
+test('SHL-30 SHL-61 what someone who is in asks first is fetched beside the scripts; for a visitor nothing is', async () => {
   const person = await app.signedIn();
   const askedAt = async (caller: TestCaller, path: string) => {
     const { body } = await caller.send<string>('GET', path);
@@ -190,7 +190,7 @@ test('SHL-61 the files of the screen that is seen first are fetched beside the s
   expect(await filesAt(app.visitor(), '/shared/one')).toEqual([]);
 });
 
-test('SHL-61 a file goes out as the build packed it, to whom that says something', async () => {
+test('SHL-61 a file goes out as the build packed it, to clients that can unpack it', async () => {
   const packed = await app
     .visitor()
     .send<string>('GET', '/assets/packed-abc.js', undefined, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -210,7 +210,7 @@ test('ORG-09 an unknown host gets a page that says so', async () => {
   expect(bootstrapOf(body)).toMatchObject({ organisation: null, problem: 'unknown-organisation' });
 });
 
-test('ORG-15 SHL-53 whom the organisation does not let in gets its message, from the server alone', async () => {
+test('ORG-15 SHL-53 people the organisation does not let in get its message, without a script', async () => {
   await app.other.store.db
     .updateTable('organisations')
     .set({ denial_message: 'Closed for the holidays' })

@@ -28,7 +28,7 @@ const ICON_PATH = '/icon.svg';
 const PNG_SIZES = [192, 512] as const;
 /** Browsers ask for it at every change of screen unless they may keep it; a new colour may come so much later. */
 const ICON_SECONDS = 600;
-/** How long whoever finds a fault may rely on the address they read. */
+/** How long people who report a vulnerability may rely on the address they read. */
 const SECURITY_TEXT_DAYS = 180;
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home', '/feed']);
 const SIGN_IN_PATH = '/user/login';

@@ -38,7 +38,7 @@ test('SES-60 a right holds for the very next call to the server that gave or too
   }
 });
 
-test('what is kept of somebody is dropped when the change is committed, and only then', async () => {
+test('what is kept of someone is dropped when the change is committed, and only then', async () => {
   const person = await app.signedIn();
   await person.call(getSession);
   const organisation = await app.platform.organisations.atHost(app.home.hostName);

@@ -16,7 +16,7 @@ export async function readCatalogue(code: string, po: string): Promise<Catalogue
   return new Map(kept.map(([id, { translation, message }]) => [id, translation || (code === 'en' ? (message ?? id) : '')]));
 }
 
-/** Compiles what a language says; what it lacks is said in English. Throws where a text is no valid ICU message. */
+/** Compiles what a language says; what it lacks is said in English. Throws where a text is not a valid ICU message. */
 export function compileTexts(code: string, own: Catalogue, english: Catalogue): CompiledTexts {
   const texts = Object.fromEntries([...english].map(([id, text]) => [id, own.get(id) || text]));
   const { source, errors } = createCompiledCatalog(code, texts, { namespace: 'json' });

@@ -17,5 +17,5 @@ test.each(SHARED)('EMB-05 the shim of %s hands on the page’s own, whole', asyn
 
 test('EMB-05 where the page shares nothing, that is said', async () => {
   Object.assign(globalThis, { [PLACE]: undefined });
-  await expect(importText(`${shimOf('react')}\n// anew`)).rejects.toThrow('The page shares no react');
+  await expect(importText(`${shimOf('react')}\n// again`)).rejects.toThrow('The page shares no react');
 });

@@ -78,7 +78,7 @@ function inOrder([one]: [string, string], [other]: [string, string]): number {
 
 const isLoadable = (name: string) => !name.startsWith('adl.');
 
-/** What holds others and is no value itself. Written to, the library would lose all that is below. */
+/** Elements that contain others and have no value themselves. Writing to one makes the library lose everything below it. */
 const CONTAINERS = {
   '1.2':
     /^cmi(?:\.core(?:\.score)?|\.student_data|\.student_preference|\.objectives(?:\.\d+(?:\.score)?)?|\.interactions(?:\.\d+(?:\.(?:objectives|correct_responses)(?:\.\d+)?)?)?)?$/,

@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The macro takes its configuration from nowhere else.
 env.LINGUI_CONFIG = here('lingui.config.ts');
 
-/** The gallery is a page of development; it is no part of the product's build. */
+/** The gallery is a page of development; it is not part of the product's build. */
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../../../.cache/gallery'),

@@ -37,7 +37,7 @@ export async function makeAssessments(actors: DemoActors): Promise<void> {
   const { store } = actors.as(LEARNER, 0);
   const skill = async (label: string) => {
     const [id] = await skillsByLabels(store, [label], new Date());
-    if (id === undefined) throw new Error(`${label} is no skill`);
+    if (id === undefined) throw new Error(`${label} is not a skill`);
     return id;
   };
   for (const [label, texts] of Object.entries(MEANINGS)) {

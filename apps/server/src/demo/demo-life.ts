@@ -88,7 +88,7 @@ const INTERESTS: Readonly<Record<string, { readonly learns: readonly string[]; r
   admin: { learns: ['Security', 'Privacy'], knows: ['Data'] },
 };
 
-/** Says what people want to learn about, which their day and their recommendations go by. */
+/** Saves what people want to learn about, which their daily plan and recommendations use. */
 export async function makeInterests(actors: DemoActors): Promise<void> {
   for (const [account, { learns, knows }] of Object.entries(INTERESTS)) {
     const person = actors.as(`${account}@northmere.example`, 80);

@@ -159,7 +159,7 @@ const MENTORS: readonly DemoMentor[] = [
   },
 ];
 
-/** Who may be a mentor at Northmere besides the demo account. */
+/** Who may be a mentor at Northmere in addition to the demo account. */
 export const MENTOR_EMAILS: ReadonlySet<string> = new Set(MENTORS.map(({ email }) => email));
 
 const MESSAGE = 'I would like to learn how you decide what comes first, and try it on a case of mine.';

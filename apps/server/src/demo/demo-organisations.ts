@@ -8,7 +8,7 @@ export interface DemoOrganisation extends NewOrganisation {
   readonly settings: NonNullable<NewOrganisation['settings']>;
   readonly people: readonly DemoPerson[];
   readonly library: DemoLibrary;
-  /** Has groups, ties and learners besides its people and cards. */
+  /** Adds groups, reporting lines and learners to its people and cards. */
   readonly isFull?: boolean;
 }
 

@@ -124,7 +124,7 @@ export async function makePathways(actors: DemoActors, cards: readonly CardDraft
   const sections = [
     await section('Find your feet', 'Who is who, and how we look after each other.', people),
     await section('Meet the network', 'Pipes, pumps and meters, from source to street.', network),
-    await section('Work safely', 'What we never skip, whoever is watching.', safety),
+    await section('Work safely', 'What we never skip, no matter who is watching.', safety),
     await section('Your first job', 'A small repair from call to report.', losses.slice(3, 6)),
   ];
   const now = actors.as(AUTHOR, 0).now();

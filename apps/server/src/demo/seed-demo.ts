@@ -8,7 +8,7 @@ const DEMO_LOCK = 7_226_991_055;
  * Gives an empty store the demo organisations, unless DEMO=false leaves it to the first-run page. One server makes them, others that start
  * meanwhile wait. A demo that was interrupted is made again: no one has been served from it, as a server listens only afterwards.
  *
- * @param say tells whoever started the server what it does
+ * @param say reports progress to the person who started the server
  */
 export async function seedDemo(platform: Platform, say: (text: string) => void): Promise<void> {
   if (platform.config.demo === false) return;

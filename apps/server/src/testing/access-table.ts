@@ -35,19 +35,19 @@ function cellsOf({ id, method, path, feature, access, onBehalf }: Endpoint): str
   return [id, `${method} ${path}`, feature ?? '', needOf(access), ON_BEHALF[onBehalf]];
 }
 
-/** docs/access.md: every endpoint with whom it lets in, made from the contract. */
+/** Returns docs/access.md: every endpoint with the roles it lets in, generated from the contract. */
 export function accessDocument(endpoints: readonly Endpoint[]): string {
   const sorted = endpoints.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const head = ['endpoint', 'call', 'switch', 'needs', 'in somebody’s place', ...HEADS];
+  const head = ['endpoint', 'call', 'switch', 'needs', 'in someone’s place', ...HEADS];
   const rows = sorted.map((endpoint) => cellsOf(endpoint).concat(CALLERS.map((caller) => CELL[expectedAnswer(endpoint, caller)])));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return `# Who may call what
 Made from the contract by \`npm run docs:access\`; a test says when it is out of date, and asks every endpoint as every default role (SES-61).
 
 ● lets in, an empty cell refuses: a visitor with 401 \`signed-out\`, a role with 403 \`forbidden\`. A column stands for a person with that role
-alone; people have several. Whoever is let in may still be refused by the record they ask for (its policy), and a switched-off feature is not
-there for anybody (404). "In somebody’s place" is what may be done while acting as the person (SES-64, SES-65): by administrators, also by
-managers by proxy, or by nobody.
+alone; people have several. A role that is let in may still be refused by the record it asks for (its policy), and a switched-off feature is not
+there for anyone (404). "In someone’s place" is what may be done while acting as the person (SES-64, SES-65): by administrators, also by
+managers by proxy, or by no one.
 
 ${line(head)}
 ${line(head.map(() => '---'))}

@@ -64,8 +64,8 @@ test('SES-61 SES-62 every endpoint answers every role as the contract says', PAT
 /** Rights, accounts, settings and whatever proves or identifies a person. */
 const DANGEROUS = /password|factor|token|email|payment|role|session|account|privacy|settings|impersonation|configuration|sign-in/;
 /**
- * Ends or keeps up the session of who acts, and changes nothing of the person's; or gives a token of that very session, by which no more is
- * possible than in it (EMB-02).
+ * Ends or extends the actor's session, and changes nothing of the person's; or returns a token of that very session, which allows only what
+ * the session allows (EMB-02).
  */
 const HARMLESS = new Set(['session.sign-out', 'session.keep-alive', 'impersonation.stop', 'embedded-sections.token']);
 

@@ -191,7 +191,7 @@ test('every endpoint has a sample, and every sample an endpoint', async () => {
   ).toEqual([]);
   expect(
     [...sampled].filter((id) => !known.has(id)),
-    'These samples are of no endpoint that a feature binds. Take them out, or mend their names.',
+    'These samples are of no endpoint that a feature binds. Take them out, or fix their names.',
   ).toEqual([]);
 });
 

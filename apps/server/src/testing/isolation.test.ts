@@ -10,7 +10,7 @@ const tables = (await tenantTables(owner)).map(({ name }) => name);
 const ours = app.home.id;
 const theirs = app.other.id;
 
-/** What the server's role may reach besides tenant tables, and why that is no leak. */
+/** What the server's role may reach in addition to tenant tables, and why that is not a leak. */
 // Which kinds of events a reader follows says nothing of any organisation; the server's role may read it only.
 const SHARED_TABLES = ['event_reader_types', 'organisations', 'rate_limit_windows'];
 /** Where a row of a partitioned table goes; asked before anything else is. */
@@ -99,7 +99,7 @@ describe.each(tables)('%s', (table) => {
     ]);
   });
 
-  test('ORG-01 shows one organisation its own rows only, and nobody any', async () => {
+  test('ORG-01 shows one organisation its own rows only, and no one any', async () => {
     const count = `select count(*) filter (where organisation_id = $1) as ours, count(*) filter (where organisation_id = $2) as theirs from ${table}`;
     const all = await owner.query<{ ours: number; theirs: number }>(count, [ours, theirs]);
     expect(all.rows[0]?.theirs, 'there is something to hide').toBeGreaterThan(0);
@@ -141,7 +141,7 @@ test('ORG-01 an organisation sees and changes its own entry only', async () => {
   expect((await within(null, 'select id from organisations')).rows).toEqual([]);
 });
 
-test('ORG-01 the doors beyond one organisation are few, not open to everybody, and tell ids and names only', async () => {
+test('ORG-01 the doors beyond one organisation are few, not open to everyone, and tell ids and names only', async () => {
   const { rows } = await owner.query<{ name: string; arguments: string; open: boolean }>(
     `select p.proname as name, has_function_privilege('public', p.oid, 'execute') as open
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by p.proname`,

@@ -13,7 +13,7 @@ import { loadSamples, sampleOf } from './samples.ts';
 
 const release = process.env['RELEASE'] ?? '';
 const AN_HOUR = 3_600_000;
-/** What they make repeats what is kept besides. */
+/** Their results are derived from what is kept anyway. */
 const BULKY = new Set(['audit.export', 'audit.download']);
 
 test(`the store of release ${release} is kept`, { timeout: AN_HOUR }, async () => {

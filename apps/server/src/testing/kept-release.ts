@@ -40,7 +40,7 @@ export type KeptAnswer = z.infer<typeof keptAnswer>;
 export type KeptAnswers = z.infer<typeof keptAnswers>;
 export type Question = Omit<KeptAnswer, 'body'>;
 
-/** Asks again what was asked before; undefined where it is refused, or is no JSON. */
+/** Asks again what was asked before; undefined where it is refused, or is not JSON. */
 export async function answerTo(server: FastifyInstance, { hostName, address, cookies }: Question): Promise<unknown> {
   const caller = new TestCaller(server, hostName);
   caller.cookies = { ...cookies };

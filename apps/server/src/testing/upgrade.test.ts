@@ -7,8 +7,8 @@ import { answerTo, releasesFolder, startOnRelease } from './kept-release.ts';
 const PATIENCE = 180_000;
 /**
  * Calls of a release that say less since, on purpose: the first is gone, the second counts no further than a thousand, the third offers no
- * protected field, the shelves of the fourth no longer repeat each other. A post is no comment any
- * more, and comments on posts and plans say what comments on cards say: what people wrote is looked for below.
+ * protected field, the shelves of the fourth no longer repeat each other. A post is no longer a
+ * comment, and comments on posts and plans say what comments on cards say: what people wrote is looked for below.
  */
 const SAY_LESS: ReadonlySet<string> = new Set([
   'group-feed.mine',

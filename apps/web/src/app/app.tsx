@@ -10,7 +10,7 @@ import { ScreenRefusal } from './router/guards.ts';
 import { RouterLink } from './router/router-link.tsx';
 import type { Router } from '../platform/navigation/router.ts';
 
-/** Not being let through to a screen is no fault. */
+/** A refused screen is not an error. */
 function reportFault(error: unknown): void {
   if (!(error instanceof ScreenRefusal)) reportError(error);
 }

@@ -112,7 +112,7 @@ export interface SubjectTab extends Pick<Guard, 'feature' | 'permissions' | 'als
   readonly key: string;
   readonly label: MessageDescriptor;
   readonly panel: () => Promise<{ readonly Panel: ComponentType<SubjectPanelProps> }>;
-  /** False for a tab that is no part of the overview. */
+  /** False for a tab that is not part of the overview. */
   readonly inOverview?: boolean;
   /** Further words of the address after `key` are its own: /teams/{slug}/feed/{post}. */
   readonly hasSubTabs?: boolean;

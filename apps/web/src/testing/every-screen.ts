@@ -31,7 +31,7 @@ function about(cardType: CardType | undefined, answering: Answering): Answering 
   return { shape: { ...answering.shape, first: CARD_TYPES.indexOf(cardType) } };
 }
 
-/** Shows all screens, or some, in one state. Gives what is wrong, by address. `VITE_SCREENS` names those that are looked at while one is mended. */
+/** Shows all screens, or some, in one state. Returns what is wrong, by address. `VITE_SCREENS` names those to check while fixing one. */
 export async function faultsOfEach(
   state: Omit<Scene, 'address'>,
   checks: readonly Check[],

@@ -28,7 +28,7 @@ function format([first, ...rest]: readonly unknown[]): string {
 
 /** What is not here within so long does not come. */
 const PATIENCE_MILLISECONDS = 10_000;
-/** Turns of the event loop in which nothing happens any more. */
+/** Turns of the event loop without any activity. */
 const QUIET_TURNS = 3;
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -67,7 +67,7 @@ interface EndpointShape<A extends Access> {
   readonly transport?: Transport;
   /** Status of success; 200 by default, 204 when there is no response schema. */
   readonly status?: number;
-  /** What it may refuse with, besides what every endpoint may (invalid input, signed out, forbidden, rate limit). */
+  /** What it may refuse with, in addition to what every endpoint may (invalid input, signed out, forbidden, rate limit). */
   readonly problems?: readonly ProblemDefinition[];
   /** Largest JSON body in bytes; 256 KiB by default. */
   readonly bodyLimit?: number;

@@ -16,7 +16,7 @@ export const optionalText = (max: number) => z.string().transform(clean).pipe(z.
 /** Rich text as HTML: sanitised by the server before it is stored, so only its size is judged here. */
 export const richText = (max: number) => z.string().transform(storable).pipe(z.string().max(max));
 
-/** An e-mail address, trimmed and lower-cased. */
+/** An email address, trimmed and lower-cased. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 /** A day of the calendar, `YYYY-MM-DD`, in what the server answers. */

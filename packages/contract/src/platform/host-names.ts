@@ -3,7 +3,7 @@ const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-
 /** Longest name of a host (RFC 1035). */
 export const HOST_NAME_LENGTH = 253;
 
-/** Most former names that go on leading to an organisation. */
+/** Most previous names that still lead to an organisation. */
 export const FORMER_HOST_NAMES = 5;
 
 /** Whether a text is the name of a host, in small letters. */

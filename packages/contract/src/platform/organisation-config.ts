@@ -88,7 +88,7 @@ const reasonSchema = z.object({
 
 /**
  * LOC-04. `usage`: whether people look for places among the organisation's own locations, in the world's gazetteer, or in both.
- * `enable_old_location`: people write their location in words of their own besides. `visibility`: kinds of places that a search gives.
+ * `enable_old_location`: people may also write their location in their own words. `visibility`: kinds of places that a search gives.
  * `association`: what may have a location.
  */
 export const locationsConfigSchema = z.object({
@@ -227,7 +227,7 @@ export const ORGANISATION_SETTINGS = {
   allowed_media_mime_types: setting(z.array(z.string().max(120)).max(60), []),
   maximum_file_name_length: setting(z.number().int().min(10).max(255), 120),
   maximum_file_bytes: setting(z.number().int().min(1), 2_000 * MEGABYTE),
-  /** Bytes of files that each person and the whole organisation may keep (MED-14); 0 is no limit. */
+  /** Bytes of files that each person and the whole organisation may keep (MED-14); 0 means no limit. */
   maximum_person_storage: setting(z.number().int().min(0), 10 * GIGABYTE),
   maximum_organisation_storage: setting(z.number().int().min(0), 500 * GIGABYTE),
   file_sources: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
@@ -261,7 +261,7 @@ export const ORGANISATION_SETTINGS = {
   fsp_gtc_config: setting(z.object({ enabled: z.boolean(), version: z.string().min(1).max(40) }).nullable(), null),
   /** Text of the terms by language code, plain, with an empty line between paragraphs (ADM-02). */
   terms_text: setting(z.record(z.string().max(12), z.string().max(100_000)), {}),
-  /** ADM-04. `history`: how many former passwords may not be chosen again; `expiryDays`: 0 means never. */
+  /** ADM-04. `history`: how many previous passwords may not be chosen again; `expiryDays`: 0 means never. */
   password_policy: setting(
     z.object({
       minimumLength: z.number().int().min(8).max(64),

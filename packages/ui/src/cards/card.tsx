@@ -211,7 +211,7 @@ type ListRowProps = Omit<CardProps, 'cover'> & {
   cover?: CardProps['cover'] | false;
   /** Two lines at most. */
   description?: ReactNode;
-  /** Status badges and the like. */
+  /** Status badges and similar. */
   footer?: ReactNode;
   /** At the end of the row, beside the bookmark. */
   actions?: ReactNode;

@@ -11,7 +11,7 @@ export type FieldProps = {
   label: ReactNode;
   /** Below the field, until an error takes its place. */
   help?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode;
   optional?: boolean | undefined;
   /** The label is only read aloud, because the place makes it plain. */

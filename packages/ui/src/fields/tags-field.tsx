@@ -25,7 +25,7 @@ type TagsFieldProps = FieldProps & {
   emptyText?: string | undefined;
   /** What stands below the options where there are more than those given. */
   moreText?: string | undefined;
-  /** A text that is no option may be added too. */
+  /** A text that is not an option may be added too. */
   allowNew?: boolean | undefined;
   /** How many may be chosen; 1 makes it a picker of one. */
   max?: number | undefined;

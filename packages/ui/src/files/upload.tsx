@@ -21,7 +21,7 @@ type UploadAreaProps = {
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
   onFiles: (files: File[]) => void;
-  /** A link was dropped, which is no file. */
+  /** A link was dropped, which is not a file. */
   onLink?: (() => void) | undefined;
 };
 

@@ -26,7 +26,7 @@ const WithinPage = createContext(false);
 /** Around a screen that is shown over another one: the page below keeps the only main part. */
 export const PageOverlay = ({ children }: { children: ReactNode }) => <WithinOverlay value>{children}</WithinOverlay>;
 
-/** The main part of a screen; takes focus after navigation. Inside another one, as an error is in an area with a menu, it is no main part of its own. */
+/** The main part of a screen; takes focus after navigation. Inside another one, as an error is in an area with a menu, it is not a main part of its own. */
 export function Page({ width = 'page', children }: PageProps) {
   const isOverlay = use(WithinOverlay);
   const isNested = use(WithinPage);

@@ -9,7 +9,7 @@ type LevelPickerProps = {
   label: string;
   /** The levels from the lowest to the highest. */
   levels: readonly { readonly value: string; readonly label: string }[];
-  /** Undefined, or what is no level, while none is chosen. */
+  /** Undefined, or not a level, while none is chosen. */
   value: string | undefined;
   onChange: (value: string) => void;
   /** Beside the buttons while none is chosen. */

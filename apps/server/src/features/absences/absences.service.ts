@@ -30,7 +30,7 @@ async function absentPerson(ctx: ActorContext, userId: UserId): Promise<AbsentPe
   return person;
 }
 
-/** LRN-10: when a person is away, the last first. Throws `person-not-found`, also for whom it does not concern. */
+/** LRN-10: lists when a person is away, latest first. Throws `person-not-found`, also for callers it does not concern. */
 export async function listAbsences(ctx: ActorContext, userId: UserId, query: PageQuery): Promise<Page<Absence>> {
   const person = await absentPerson(ctx, userId);
   const [day, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'time', 'uuid');

@@ -36,7 +36,7 @@ export const continueBulkJob: OutsideJob<{ bulkActionId: BulkActionId }> = defin
 });
 
 /**
- * One batch, with the rights of whom it acts for at this moment; what it does and that it was done commit together, so each person is
+ * Runs one batch with the current rights of the person it acts for. The change and its record commit together, so each person is
  * done once. False when no one is left, or they may not go on.
  */
 async function doBatch(job: InTransaction<JobContext>, row: repo.BulkRow): Promise<boolean> {

@@ -60,7 +60,7 @@ describe('bulk actions', () => {
     expect((await admin.call(listBulkActions)).items[0]?.id).toBe(shown.id);
   });
 
-  test('ADM-10 taking it back undoes the difference only, and leaves what somebody changed since', async () => {
+  test('ADM-10 taking it back undoes the difference only, and leaves what someone changed since', async () => {
     const [plain, changed, deleted] = await people(3);
     if (plain === undefined || changed === undefined || deleted === undefined) throw new Error('Three people were made');
     const action = await show('give-role', [plain, changed, deleted], { roleKey: 'curator' });
@@ -102,7 +102,7 @@ describe('bulk actions', () => {
     expect((await accountOf(two)).status).toBe('suspended');
   });
 
-  test('ADM-10 it happens once however often it is asked for, and to nobody who was not shown', async () => {
+  test('ADM-10 it happens once however often it is asked for, and to no one who was not shown', async () => {
     const some = await people(30);
     const action = await show('suspend', some);
     const answers = await Promise.all([1, 2, 3].map(() => admin.attempt(runBulkAction, paramsOf(action))));
@@ -130,7 +130,7 @@ describe('bulk actions', () => {
     expect((await admin.attempt(undoBulkAction, paramsOf(done))).problem?.code).toBe('bulk-action-not-now');
   });
 
-  test('SES-61 nobody gives many people a role beyond their own, and a role or group must be named', async () => {
+  test('SES-61 no one gives many people a role beyond their own, and a role or group must be named', async () => {
     const keeper = await app.signedIn({ role: 'admin' });
     const whom = { userIds: [(await aPerson(app)).id] };
     const beyond = await keeper.attempt(showBulkAction, { body: { kind: 'give-role', roleKey: 'organisation-admin', whom } });

@@ -38,7 +38,7 @@ export async function showBulkAction(ctx: Acting, wanted: NewBulkAction): Promis
     const params = await subjectOf(ctx, wanted);
     const row = { id, kind: wanted.kind, params };
     await repo.insertBulk(ctx.store, { ...row, created_by: ctx.actor.userId }, ctx.now());
-    const people = await repo.fixPeople(ctx.store, row, ctx.actor, whomOf(ctx, wanted), BULK_LIMIT + 1);
+    const people = await repo.fixPeople(ctx.store, row, ctx.actor, peopleOf(ctx, wanted), BULK_LIMIT + 1);
     if (people > BULK_LIMIT) throw refuseField('whom', 'too-many', { maximum: BULK_LIMIT });
   });
   return present(ctx, await bulkOf(ctx.store, id));
@@ -59,7 +59,7 @@ async function subjectOf(ctx: Acting, { kind, roleKey, groupId }: NewBulkAction)
   return {};
 }
 
-function whomOf(ctx: Acting, { whom }: NewBulkAction): RawBuilder<boolean> {
+function peopleOf(ctx: Acting, { whom }: NewBulkAction): RawBuilder<boolean> {
   if ('userIds' in whom) return sql<boolean>`u.id = any(${whom.userIds}::uuid[])`;
   return accountsThat(ctx.store.organisationId, whom.filter, ctx.now());
 }

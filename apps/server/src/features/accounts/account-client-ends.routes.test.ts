@@ -88,7 +88,7 @@ test.each(ends)('ADM-01 ADM-07 an import or a change of many goes no further whe
   expect([await found(`${client.id}@home.example`), await found(person.email)]).toEqual([0, 1]);
 });
 
-test('ADM-01 an import goes no further when whoever began it is suspended, and a check neither', async () => {
+test('ADM-01 an import goes no further when the person who began it is suspended, and a check neither', async () => {
   const colleague = await app.signedIn({ role: 'organisation-admin' });
   const one = await begun(await aClientOf(colleague).then(({ bearer }) => bearer), ['colleague-1@home.example,One']);
   const other = await anImport(colleague, 'email,first name\ncolleague-2@home.example,Two\n');

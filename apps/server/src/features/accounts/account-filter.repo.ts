@@ -110,8 +110,8 @@ export async function fewOf(store: Store, filter: AccountFilter): Promise<Few> {
 }
 
 /**
- * who a filter means, as a condition on the row `u` of users. Without a wish for a status these are all but deleted people; erased
- * ones are no one's any more. What fits `few` is looked up first, so that it leads: the store itself cannot tell.
+ * who a filter means, as a condition on the row `u` of users. Without a status these are all people except deleted ones; erased
+ * ones never match. Rows that match `few` are looked up first, because the planner cannot tell how few they are.
  */
 export function accountsThat(organisationId: OrganisationId, filter: AccountFilter, now: Date, few: Few = NONE): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`u.organisation_id = ${organisationId}`];

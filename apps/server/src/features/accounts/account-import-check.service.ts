@@ -22,7 +22,7 @@ import {
 
 const MANAGERS_AT_A_TIME = 500;
 
-/** What is remembered of the whole file: addresses with their first line, and who reports to whom. */
+/** What is remembered of the whole file: addresses with their first line, and each person's manager. */
 interface FileMemory {
   readonly lines: Map<string, number>;
   readonly managers: Map<string, string>;

@@ -58,7 +58,7 @@ describe('reading a file', () => {
     expect((await admin.call(listImports)).items[0]?.id).toBe(one.id);
   });
 
-  test('ADM-01 what is no table of people is refused and not kept', async () => {
+  test('ADM-01 a file that is not a table of people is refused and not kept', async () => {
     for (const bytes of ['', 'only a head\n', '\u0000\u0001\u0002\u0003'.repeat(10)]) {
       const answer = await admin.send(startImport.method, `${startImport.path}?fileName=x.csv`, Buffer.from(bytes), {
         'content-type': 'text/csv',
@@ -74,7 +74,7 @@ describe('reading a file', () => {
 });
 
 describe('the dry run', () => {
-  test('ADM-01 names every bad line with number, column and reason, and changes nobody', async () => {
+  test('ADM-01 names every bad line with number, column and reason, and changes no one', async () => {
     await aCustomField(admin, { label: 'Years', kind: 'number' });
     const keeper = await app.signedIn({ role: 'super-admin' });
     const text = [
@@ -244,7 +244,7 @@ describe('the import', () => {
     await app.jobsDone();
   });
 
-  test('ADM-01 people whom the file does not name are suspended, if wanted, as many as were shown', async () => {
+  test('ADM-01 people missing from the file are suspended on request, exactly as many as were shown', async () => {
     const { store, id } = app.other;
     const keeper = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
     const above = await app.signedIn({ role: 'super-admin', organisation: app.other });

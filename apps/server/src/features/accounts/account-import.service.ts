@@ -62,7 +62,7 @@ function readingOf({ headers, sample, ...reading }: FileBeginning) {
 const LONGEST_HEAD = 200;
 
 /** Reads the head of the file again, in another encoding or with another delimiter. Throws `import-not-found`, `import-not-now`, `import-unreadable`. */
-export async function readAnew(
+export async function readImport(
   ctx: Acting,
   id: ImportId,
   wanted: { readonly encoding: ImportEncoding; readonly delimiter: ImportDelimiter },

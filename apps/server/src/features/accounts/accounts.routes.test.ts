@@ -68,7 +68,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('ADM-01 pages in every order hold everybody once, both ways', async () => {
+  test('ADM-01 pages in every order hold everyone once, both ways', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => aPerson(app, { firstName: 'Pager', lastName: `No ${index}` })));
     for (const sort of ['name', 'email', 'seen', 'created'] as const) {
       for (const direction of ['ascending', 'descending'] as const) {
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(errorsOf(broken)).toEqual(['cursor: invalid-cursor']);
   });
 
-  test('ADM-01 filters by role, group, standing and when somebody was last here', async () => {
+  test('ADM-01 filters by role, group, standing and when someone was last here', async () => {
     const curator = await app.signedIn({ role: ['curator', 'group-leader'], firstName: 'Filtered', lastName: 'Curator' });
     const group = await aGroup(curator);
     const suspended = await aSuspendedPerson(app);
@@ -282,7 +282,7 @@ describe('ending', () => {
     expect(checked.counts).toMatchObject({ change: 0, bad: 1 });
   });
 
-  test('SES-61 nobody acts on the account of who may do more, or ends their own', async () => {
+  test('SES-61 no one acts on the account of who may do more, or ends their own', async () => {
     const keeper = await app.signedIn({ role: 'admin' });
     const above = { params: { userId: admin.userId } };
     for (const endpoint of [suspendAccount, deleteAccount, eraseAccount, resetAccountPassword, inviteAccount, endAccountSessions]) {

@@ -6,7 +6,7 @@ import { A_TABLE, aCheck, anImport, aSuspendedPerson } from './accounts.factory.
 export const accountSamples = defineSamples(({ app, caller }) => {
   const anUploadedImport = async () => ({ importId: (await anImport(caller)).id });
   const aCheckedImport = async () => ({ importId: (await aCheck(app, caller)).id });
-  const somebody = async () => ({ params: { userId: (await aPerson(app)).id } });
+  const person = async () => ({ params: { userId: (await aPerson(app)).id } });
   const anExport = async () => {
     const { id } = await caller.call(startExport, { body: {} });
     await app.jobsDone();
@@ -18,16 +18,16 @@ export const accountSamples = defineSamples(({ app, caller }) => {
   };
   return {
     'accounts.list': { query: { q: 'lei', sort: 'email', direction: 'descending', seen: '90-days', status: 'active' } },
-    'accounts.get': somebody,
+    'accounts.get': person,
     'accounts.create': { body: { email: 'new.person@home.example', firstName: 'New', lastName: 'Person', roles: ['curator'] } },
-    'accounts.update': async () => ({ ...(await somebody()), body: { externalId: 'HR-4711' } }),
-    'accounts.invite': somebody,
-    'accounts.reset-password': somebody,
-    'accounts.end-sessions': somebody,
-    'accounts.suspend': somebody,
+    'accounts.update': async () => ({ ...(await person()), body: { externalId: 'HR-4711' } }),
+    'accounts.invite': person,
+    'accounts.reset-password': person,
+    'accounts.end-sessions': person,
+    'accounts.suspend': person,
     'accounts.reactivate': async () => ({ params: { userId: (await aSuspendedPerson(app)).id } }),
-    'accounts.delete': somebody,
-    'accounts.erase': somebody,
+    'accounts.delete': person,
+    'accounts.erase': person,
     'accounts.export-start': { body: { role: 'curator' } },
     'accounts.export-get': async () => ({ params: await anExport() }),
     'accounts.export-download': async () => ({ params: await anExport() }),

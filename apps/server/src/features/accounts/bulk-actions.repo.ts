@@ -145,7 +145,7 @@ export async function setOutcome(
     .execute();
 }
 
-/** Forgets what was only shown, and what cannot be taken back any more and is older than a moment. */
+/** Deletes previews that were never run, and actions that can no longer be undone and are older than a moment. */
 export async function deleteOldBulks(store: Store, shownBefore: Date, doneBefore: Date): Promise<void> {
   await sql`delete from bulk_actions where organisation_id = ${store.organisationId}
     and (status = 'shown' and created_at < ${shownBefore} or created_at < ${doneBefore})`.execute(store.db);

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { isBeyond, lockPeople } from '../people/people.public.ts';
 
-/** What a bulk action is about, besides people. */
+/** What a bulk action is about, apart from people. */
 export interface BulkSubject {
   readonly kind: BulkKind;
   readonly params: { readonly roleKey?: string; readonly groupId?: string };

@@ -53,7 +53,7 @@ describe('PPL-13 who did what on which linkable', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('of somebody who is not there there is none', async () => {
+  test('a person who does not exist has no activity', async () => {
     const me = await app.signedIn();
     expect((await me.attempt(listActivity, { params: { userId: newId() } })).problem?.code).toBe('person-not-found');
   });

@@ -230,7 +230,7 @@ test('ANA-01 nothing is shown of fewer than five people, and no hidden row can b
   const others = await people(3);
   const alone = await aGroup(others[0]! && (await app.signedIn({ role: 'group-leader' })), {}, others);
   expect(await areaOf('content', { groupId: alone.id })).toMatchObject({ isTooSmall: true, figures: [], tables: [], charts: [] });
-  // Five members, of whom four did something.
+  // Five members; four of them did something.
   const report = await areaOf('content', { groupId: small.id });
   expect(report).toMatchObject({ isTooSmall: false, people: 5 });
   expect(figure(report, 'things-finished')).toMatchObject({ value: null, isHidden: true, trend: [] });

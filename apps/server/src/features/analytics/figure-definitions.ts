@@ -1,7 +1,7 @@
 import type { FigureUnit } from '@waymark/contract/analytics';
 import { FACT_KINDS, type FactKind } from '../statistics/statistics.public.ts';
 
-/** Something counted from facts: the people who did any of some things, how often they were done, or the sum of what they count besides. */
+/** Something counted from facts: the people who did any of some things, how often they were done, or the sum of a number they carry. */
 export interface Measure {
   readonly of: 'people' | 'facts' | 'value';
   readonly kinds: readonly FactKind[];

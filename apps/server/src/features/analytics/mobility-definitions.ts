@@ -8,7 +8,7 @@ export const workingDays = (from: string, to: string): string => `(${counted(to)
 
 /**
  * Applications by people in view, with the days (in the organisation's zone) on which they were made, answered by a person, said yes to and
- * begun. An offer that went away is no answer; nor is one that ran out of time.
+ * begun. An offer that was withdrawn or ran out of time is not an answer.
  */
 export const ASKED = `
   asked as (

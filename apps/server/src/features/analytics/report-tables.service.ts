@@ -229,7 +229,7 @@ export async function thingsTable(
       parts.map((part) => ({ ...part, id: key })),
       0,
     );
-    // So is each number of a row behind which few stand: what is worked out from it is no number.
+    // So is each number of a row that few people are behind: anything computed from it is not a number either.
     const unless =
       (of: Known['n']): Known['n'] =>
       (kind) =>
@@ -263,7 +263,7 @@ export const shareColumn = (id: string, part: FactKind, ...of: FactKind[]): Numb
     ),
 });
 
-/** A column of the mean of what a kind of fact counts besides. */
+/** A column with the mean of the number that a kind of fact carries. */
 export const meanColumn = (id: string, kind: FactKind): NumberColumn => ({
   id,
   unit: 'number',

@@ -27,7 +27,7 @@ export interface ApiClientRow {
   readonly tokens: readonly ApiTokenRow[];
 }
 
-/** Tokens shown of each client: all that can be used, and the last few besides. */
+/** Tokens shown of each client: all usable ones, plus the last few others. */
 const TOKENS_SHOWN = 20;
 
 async function findClientsWhere(store: Store, condition: RawBuilder<unknown>): Promise<ApiClientRow[]> {

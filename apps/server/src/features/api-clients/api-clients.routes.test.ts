@@ -78,7 +78,7 @@ test('ADM-07 SES-60 what a group gives its members, their clients may do for as 
   expect((await bearer.attempt(listRoles)).problem?.code).toBe('forbidden');
 });
 
-test('ADM-07 SES-61 a client lets nobody into a group that gives more than the client may, though its owner could', async () => {
+test('ADM-07 SES-61 a client lets no one into a group that gives more than the client may, though its owner could', async () => {
   const admin = await administrator();
   const person = await app.signedIn();
   const group = await aGroup(admin, { visibility: 'private' });
@@ -94,7 +94,7 @@ test('ADM-07 SES-61 a client lets nobody into a group that gives more than the c
   await admin.call(changeGroupRole, { params: { ...params, userId: person.userId }, body: { role: 'member' } });
 });
 
-test('ADM-07 nobody gives a client more than they have', async () => {
+test('ADM-07 no one gives a client more than they have', async () => {
   const admin = await administrator();
   const refused = await admin.attempt(createApiClient, {
     body: { name: 'Too much', permissions: ['CAN_BE_A_MENTOR'], mayWrite: true, days: 30 },

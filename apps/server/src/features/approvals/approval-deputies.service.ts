@@ -14,7 +14,7 @@ import { presentDeputy } from './approvals.present.ts';
 
 const DAY = 86_400_000;
 
-/** MGR-09: who decides in the caller's place, or for whom the caller does; the last to end first. */
+/** MGR-09: lists who decides in the caller's place, or whose place the caller takes; the last to end first. */
 export async function listDeputies(ctx: ActorContext, query: PageQuery & { side: 'mine' | 'for-others' }): Promise<Page<Deputy>> {
   const { side, limit, cursor } = query;
   const after = cursor === undefined ? null : placeOf(cursor);

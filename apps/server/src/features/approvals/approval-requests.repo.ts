@@ -84,7 +84,7 @@ export async function insertPass(
     values (${tx.organisationId}, ${newId<string>()}, ${kind}, ${id}, ${pass.by}, ${pass.to}, ${now})`.execute(tx.db);
 }
 
-/** How often a request was passed on, by whom and when, newest first. */
+/** Lists who passed a request on and when, newest first. */
 export async function listPasses(store: Store, { kind, id }: Which): Promise<{ readonly by_id: UserId; readonly at: Date }[]> {
   const { rows } = await sql<{ by_id: UserId; at: Date }>`
     select p.by_id, p.at from approval_passes p where p.organisation_id = ${store.organisationId} and p.kind = ${kind} and p.item_id = ${id}
@@ -168,7 +168,7 @@ async function clockRows(store: Store, condition: RawBuilder<unknown>): Promise<
   return rows;
 }
 
-/** Takes open requests whose clock says something, each once, whoever else looks at the same moment. */
+/** Takes open requests whose clock is due, each once, even when several servers look at the same moment. */
 async function take(store: Store, condition: RawBuilder<unknown>, change: RawBuilder<unknown>): Promise<ClockRow[]> {
   const { rows } = await sql<{ id: string }>`
     update approval_requests r set ${change} from (

@@ -13,7 +13,7 @@ export interface ApprovalAsked {
   /** What is asked about, the id the feature knows it by; one open request for each kind and subject. */
   readonly subjectId: string;
   readonly requesterId: UserId;
-  /** `manager`: the requester's manager, whoever that is at the time; or people by name, any of whom decides. */
+  /** `manager`: the person who is the requester's manager at the time; or people by name, any one of them decides. */
   readonly approvers: 'manager' | readonly UserId[];
   /** What is asked for: the title of the course, say. */
   readonly title: string;

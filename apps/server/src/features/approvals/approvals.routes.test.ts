@@ -103,7 +103,7 @@ describe('one inbox', () => {
     expect((await inboxOf(manager))[1]).toMatchObject({ title: 'Confined spaces', summary: { label: 'until' }, inPlaceOf: null });
   });
 
-  test('LRN-05 a decision goes to the feature and the learner is told, by approvals where the feature tells nobody', async () => {
+  test('LRN-05 a decision goes to the feature and the learner is told, by approvals where the feature tells no one', async () => {
     const [manager, learner] = [await app.signedIn(), await app.signedIn()];
     await reportsTo(app, learner, manager);
     const subjectId = await aWaiver(learner);
@@ -145,7 +145,7 @@ describe('one inbox', () => {
     expect(await stepsOf(item)).toHaveLength(2);
   });
 
-  test('MGR-05 nobody else sees or decides a request', async () => {
+  test('MGR-05 no one else sees or decides a request', async () => {
     const manager = await app.signedIn();
     const { item, learner } = await aConsentFor(app, manager);
     for (const other of [learner, await app.signedIn({ role: ['learner', 'super-admin'] })]) {
@@ -312,7 +312,7 @@ describe('deputies', () => {
     expect(await stepsOf(item)).toHaveLength(2);
   });
 
-  test('MGR-09 a deputy never decides what they asked for themselves, and nobody but the two ends it', async () => {
+  test('MGR-09 a deputy never decides what they asked for themselves, and no one but the two ends it', async () => {
     const manager = await app.signedIn();
     const { item, learner } = await aConsentFor(app, manager);
     const { id: deputyId } = await manager.call(createDeputy, { body: { deputyId: learner.userId, firstDay: day(0), lastDay: day(5) } });

@@ -191,7 +191,7 @@ async function detailsOf(ctx: ActorContext, row: InvitationRow) {
 }
 
 /**
- * ASM-05: the caller rates skills of whoever asked; a peer's word waits to be released with others (ASM-12), a manager's counts at once.
+ * ASM-05: rates skills of the person who asked the caller; a peer's rating waits to be released with others (ASM-12), a manager's counts at once.
  * Throws `assessment-not-open`, `assessment-invitation-not-found`, `assessment-released`, `not-in-this-state`, and `invalid-input` on
  * `ratings.<n>` (`unknown-skill`) or `ratings.<n>.level` (`unknown-level`).
  */

@@ -84,7 +84,7 @@ function shuffled<Item>(items: readonly Item[], random: (below: number) => numbe
 }
 
 test.each([11, 23, 47, 61])(
-  'ASM-12 no sequence of views gives a rater away: who of a release said what could be anybody (seed %i)',
+  'ASM-12 no sequence of views gives a rater away: any rater of a release could have given any answer (seed %i)',
   async (seed) => {
     const random = randomFrom(seed);
     for (let at = 0; at < 5; at += 1) random(2);

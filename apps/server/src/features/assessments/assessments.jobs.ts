@@ -43,7 +43,7 @@ export const endDueInvitations = defineJob<null>({
   },
 });
 
-/** A leaver answers no more, and asks for nothing. */
+/** A leaver no longer answers or asks. */
 const ofLeaver = (userId: UserId) => sql`(i.rater_id = ${userId} or i.requester_id = ${userId})`;
 
 export const assessmentSubscribers: readonly Subscriber[] = [
@@ -53,7 +53,7 @@ export const assessmentSubscribers: readonly Subscriber[] = [
   subscribe(personDeleted, 'assessments.end-for-deleted', async (ctx, { details: { userId } }) => {
     await endInvitations(ctx, ofLeaver(userId), 'departure');
   }),
-  // Who is no manager of theirs any more reads nothing about them.
+  // A person who is no longer their manager reads nothing about them.
   subscribe(managerChanged, 'assessments.end-for-manager', async (ctx, { details: { userId } }) => {
     await endInvitations(
       ctx,

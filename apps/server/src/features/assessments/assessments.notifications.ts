@@ -23,7 +23,7 @@ const onRequested = subscribe(assessmentRequested, 'notifications.tell-assessmen
   }
 });
 
-/** Whoever asked hears that someone declined. */
+/** Tells the person who asked that someone declined. */
 const onMoved = subscribe(invitationMoved, 'notifications.tell-assessment-declined', async (ctx, { details }) => {
   const { action, requesterId, raterId } = details;
   if (action !== 'decline' || raterId === null) return;

@@ -86,7 +86,7 @@ test('ASM-05 people rate themselves, also on a skill of their role they never na
   expect(stranger.problem?.code).toBe('skill-not-found');
 });
 
-test('ASM-04 ASM-05 peers are invited with a due date, accept or decline, and rate; nobody is asked twice, nobody asks themselves', async () => {
+test('ASM-04 ASM-05 peers are invited with a due date, accept or decline, and rate; no one is asked twice, no one asks themselves', async () => {
   const person = await app.signedIn({ firstName: 'Asking' });
   const [anna, ben] = [await app.signedIn({ firstName: 'Anna' }), await app.signedIn({ firstName: 'Ben' })];
   const skillId = await anOwnSkill(app, person);
@@ -224,7 +224,7 @@ test('ASM-05 SES-62 the manager rates what their report asks, seeing the reportâ
   await app.configure('show_skill_assessment', true);
 });
 
-test('ASM-12 a manager who is none any more, a leaver and a stranger read nothing', async () => {
+test('ASM-12 a previous manager, a leaver and a stranger read nothing', async () => {
   const [manager, person, peer, next] = (await team(4)) as [SignedIn, SignedIn, SignedIn, SignedIn];
   await manages(manager, person);
   const skillId = await anOwnSkill(app, person, 'Writing');

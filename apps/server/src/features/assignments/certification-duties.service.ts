@@ -30,7 +30,7 @@ export async function giveCertificationDuties(
     readonly givenOn: string;
     readonly startsOn: string;
     readonly dueOn: string;
-    /** What fulfilled it before does not count any more. */
+    /** What fulfilled it before no longer counts. */
     readonly wasTakenBack: boolean;
   }[],
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function giveCertificationDuties(
   await renewDuties(ctx, { cardId, period, userIds: people.map(({ userId }) => userId) });
 }
 
-/** Takes a certification's duty from people: it is not asked of them any more. Some of them `missed` it, which stays forever. */
+/** Withdraws a certification's duty from people. Some of them `missed` it, which stays forever. */
 export async function endCertificationDuties(
   ctx: BaseContext,
   { certificationId, cardId, period }: CertificationWork,

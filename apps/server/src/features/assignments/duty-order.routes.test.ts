@@ -145,7 +145,7 @@ async function toldOf({ userId }: SignedIn, cardId: string) {
   return rows.map(({ told }) => told);
 }
 
-test('LRN-11 a duty that several sources upgrade is told once, in one batch or several, and no more when the jobs run twice', async () => {
+test('LRN-11 a duty that several sources upgrade is told once, in one batch or several, and not again when the jobs run twice', async () => {
   const [first, second] = [await app.signedIn(), await app.signedIn()];
   const card = await aPublishedCard(admin);
   const params = { cardId: card.id };

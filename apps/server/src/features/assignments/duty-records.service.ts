@@ -30,7 +30,7 @@ async function followOne(ctx: InTransaction, cardId: string, duty: DutyOnCardRow
   const { period, user_id: userId } = duty;
   await lockDuties(ctx.store, cardId, period, [userId]);
   const [facts] = await findFacts(ctx.store, cardId, period, [userId]);
-  // What no one asks any more stays as it was.
+  // A duty without a source stays as it was.
   if (facts === undefined || facts.sources.length === 0 || facts.duty?.status !== duty.status) return;
   const counting = countingClaim(duty, facts, claims);
   const achieved = new Map(counting === undefined ? [] : [[userId, counting.achieved_at.toISOString()]]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
 
 /**
- * PLT-12: nothing is asked of an erased person any more, and no one is told of it. What they had to do is withdrawn; what was done stays, without
+ * PLT-12: asks nothing more of an erased person, and tells no one. What they had to do is withdrawn; what was done stays, without
  * a name. Waivers, with their reasons, places in series, and what was assigned to or shared with them alone go.
  */
 export async function eraseDutiesOf(store: Store, userId: string, now: Date): Promise<void> {

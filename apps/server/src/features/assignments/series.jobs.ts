@@ -27,7 +27,7 @@ const SERIES_AT_ONCE = 100;
 
 /**
  * Gives an occurrence to people whose day has begun, some at a time; each once, whatever server does it and however often. One that is over before it
- * reached everyone, because the server was off, is given to no one any more: the next occurrence has it written down as not given.
+ * reached everyone, because the server was off, is no longer given to anyone: the next occurrence records it as not given.
  */
 export const reachOccurrence: TransactionJob<{ assignmentId: string; after: UserId | null }> = defineJob({
   name: 'assignments.reach-occurrence',

@@ -174,7 +174,7 @@ test('ADM-10 an entry that was put in past the product is found', async () => {
   expect(await verified(auditor)).toEqual({ kind: 'inserted', sequence: null, entryId: id });
 });
 
-test('ADM-10 a chain that was written anew, or cut at its end, disagrees with what was signed', async () => {
+test('ADM-10 a chain that was rewritten, or cut at its end, no longer matches its signature', async () => {
   const { organisation, auditor, write } = await aLog();
   await write(4);
   await seal(organisation);

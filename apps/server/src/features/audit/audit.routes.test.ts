@@ -61,7 +61,7 @@ test('ADM-08 what an entry is about has the name it has now: of a card, and of t
   expect(items.map(({ subject }) => subject?.type)).toEqual(expect.arrayContaining(['card', 'comment']));
 });
 
-test('SES-64 ADM-08 what was done in somebody’s place is found under both', async () => {
+test('SES-64 ADM-08 what was done in someone’s place is found under both', async () => {
   const admin = await app.signedIn({ role: 'admin', firstName: 'Otto', lastName: 'Other' });
   const learner = await app.signedIn();
   await admin.call(startImpersonation, { body: { userId: learner.userId, reason: 'Help with the profile' } });

@@ -11,7 +11,7 @@ const COUNTERS: Readonly<Record<Reaction, string | null>> = {
 };
 
 /**
- * Sets or takes back a reaction and its counter in one statement, so that the count is right whoever else does the same
+ * Sets or takes back a reaction and its counter in one statement, so that the count is right even when others do the same
  * at that moment (CRD-11). Returns whether anything changed and the count after it.
  */
 export async function setReaction(

@@ -92,7 +92,7 @@ test('PLY-06 a video is complete by what was truly played, as far as there was t
   const report = (...played: [number, number][]) =>
     learner.call(reportProgress, { params: idOf(card), body: { played, positionSeconds: 5, durationSeconds: 1 } });
   await learner.call(visitCard, { params: idOf(card), body: {} });
-  // All of it at once, said to be one second long, is no more than there was time for.
+  // All of it at once, said to be one second long, counts only as much as there was time for.
   const hurried = await report([0, 1000]);
   expect(hurried).toMatchObject({ completionState: 'STARTED', status: 'In Progress' });
   expect(hurried.completedPercentage).toBeLessThan(40);

@@ -133,7 +133,7 @@ interface Reached {
 
 /**
  * Takes note of what a course said of itself (PLY-02): Completed and Passed complete the card, nothing takes that back. Inside another
- * mutation pass its store on. Nothing is noted for who may not learn on the card any more, nor for an author who looks at a draft.
+ * mutation pass its store on. Nothing is noted for people who may no longer learn on the card, nor for an author who looks at a draft.
  */
 export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((card: CardRow) => Reached)): Promise<void> {
   const found = await findCard(ctx.store, ctx.actor, cardId);

@@ -18,7 +18,7 @@ export async function showMedia(ctx: VisitorContext, ids: readonly (string | nul
   };
 }
 
-/** No more of a file than the contract names: among several shapes, an answer must fit one exactly. */
+/** Only the parts of a file that the contract names: among several shapes, an answer must fit one exactly. */
 function presentMedia({ url, fileName, contentType, size, status, scanStatus }: Media): Media {
   return { url, fileName, contentType, size, status, scanStatus };
 }

@@ -18,7 +18,7 @@ export const eraseLearning = subscribeInTransaction([personErased], 'cards.erase
   eraseFromCards(store, userId),
 );
 
-/** ADM-01: no one need decide any more about what its author deleted; with a card its comments are gone. */
+/** ADM-01: closes reports about what its author deleted; with a card its comments are gone. */
 export const closeModeration = [
   subscribe(cardDeleted, 'cards.close-moderation-of-card', async (ctx, { details: { cardId, cardTitle } }) => {
     await closeCasesOf(ctx, 'card', [cardId], cardTitle);

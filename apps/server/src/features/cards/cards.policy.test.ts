@@ -56,7 +56,7 @@ describe('CRD-13 a restricted card is for its people and groups only', () => {
   });
 });
 
-describe('ADM-01 what a moderator hid is there for its author and moderators only, and nobody learns with it', () => {
+describe('ADM-01 what a moderator hid is there for its author and moderators only, and no one learns with it', () => {
   const hidden = (state: CardState, audience: CardAudience = 'open') => ({
     ...card(state, audience, true),
     hidden_at: new Date('2026-01-01T00:00:00Z'),

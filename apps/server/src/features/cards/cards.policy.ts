@@ -69,7 +69,7 @@ export function mustBuy(actor: Actor | null): RawBuilder<boolean> {
     and ${roleOnCard(actor)} is null)`;
 }
 
-/** What the viewer does on a card besides its author; the column behind `viewer_role`. */
+/** What the viewer does on a card that another wrote; the column behind `viewer_role`. */
 export function roleOnCard(actor: Viewer | null): RawBuilder<'collaborator' | 'reviewer' | null> {
   if (actor === null) return sql`null::text`;
   return sql`(select cc.role from card_collaborators cc
@@ -84,7 +84,7 @@ export function visibleCards(actor: Viewer | null): RawBuilder<boolean> {
     and (c.author_id = ${actor.userId} or c.hidden_at is null and (c.audience in ('open', 'public') or ${inAudience(actor)})))`;
 }
 
-/** The list filter that says the same as `view`, over `cards c`: besides what shows to all, drafts for those who write or review them. */
+/** The list filter that says the same as `view`, over `cards c`: what shows to all, plus drafts for those who write or review them. */
 export function readableCards(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return visibleCards(null);
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state <> 'deleted')`;

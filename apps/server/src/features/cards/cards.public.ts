@@ -44,7 +44,7 @@ export { rateCard, react } from './card-reactions.service.ts';
 export { archiveCard, updateCard, createCard, deleteCard, mayViewCard, publishCard, getDraft, transferCard } from './cards.service.ts';
 export { findCard, setCardSource } from './cards.repo.ts';
 
-/** What a card is called, whoever may see it: for what happens without a viewer. Undefined when it is deleted. */
+/** Returns a card's title regardless of who may see it: for what happens without a viewer. Undefined when it is deleted. */
 export async function cardNamed(store: Store, cardId: string): Promise<CardRow | undefined> {
   return findCard(store, null, cardId);
 }

@@ -159,7 +159,7 @@ test('CRD-12 HTML is sanitised, stripped outside the standalone page, and iframe
   expect(inList.description).toBe('Hello you x');
 });
 
-test('CRD-13 a restricted card opens for the people it names and stays out of everybody else’s lists', async () => {
+test('CRD-13 a restricted card opens for the people it names and stays out of everyone else’s lists', async () => {
   const card = await aPublishedCard(curator, { title: 'For Leila', audience: { kind: 'restricted', userIds: [learner.userId] } });
   const outsider = await app.signedIn();
   expect((await learner.call(getCard, { params: find(card) })).title).toBe('For Leila');
@@ -168,7 +168,7 @@ test('CRD-13 a restricted card opens for the people it names and stays out of ev
   expect(await titles(outsider)).not.toContain('For Leila');
 });
 
-test('CRD-13 MED-11 the file of a card for a group is served to its members only, and to nobody once it is archived', async () => {
+test('CRD-13 MED-11 the file of a card for a group is served to its members only, and to no one once it is archived', async () => {
   const owner = await app.signedIn({ role: 'admin' });
   const [member, outsider] = [await app.signedIn(), await app.signedIn()];
   const group = await aGroup(owner, {}, [member]);

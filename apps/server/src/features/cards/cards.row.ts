@@ -22,7 +22,7 @@ export interface CardRow extends CardFieldsRow {
   readonly version: number;
   readonly cover: StoredCover;
   readonly audience: CardAudience;
-  /** What stands before starting and completing it (CRD-09); what is missing is no gate. */
+  /** What stands before starting and completing it (CRD-09); a missing one is not a gate. */
   readonly gates: Partial<GateSettings>;
   readonly certificate: CertificateSettings | null;
   /** What it costs; null for nothing (CRD-14). */
@@ -45,7 +45,7 @@ export interface CardRow extends CardFieldsRow {
   readonly viewer_in_audience: boolean;
   /** It costs something, and the viewer neither bought it nor looks after it. */
   readonly viewer_must_buy: boolean;
-  /** What the viewer does on it besides its author (PTH-03). */
+  /** What the viewer does on a card that another wrote (PTH-03). */
   readonly viewer_role: 'collaborator' | 'reviewer' | null;
 }
 

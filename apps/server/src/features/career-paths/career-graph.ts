@@ -3,7 +3,7 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { SkillLevelKey } from '@waymark/contract/skills';
 import type { GraphRoleRow, PairRow } from './career-graph.repo.ts';
 
-/** Roles nearest by skills that a role leads to, besides those that people moved to; and the most it leads to in all. */
+/** Roles nearest by skills that a role leads to, in addition to those that people moved to; and the most it leads to in all. */
 const NEAREST = 12;
 const NEXT_AT_MOST = 20;
 /** What a skill without a level weighs in similarity; as in `roleSimilarity`. */

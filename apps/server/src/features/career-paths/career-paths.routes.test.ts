@@ -58,7 +58,7 @@ test('CAR-06 every change of a job role is kept, whatever way it comes, and neve
     { from_role_id: fitter.id, to_role_id: welder.id, source: 'title' },
     { from_role_id: welder.id, to_role_id: fitter.id, source: 'administrator' },
   ]);
-  // A role that is called something else is no move.
+  // A new name for the same role is not a move.
   await keeper.call(updateJobRole, { params: { jobRoleId: fitter.id }, body: { title: 'Pipe engineer' } });
   await app.jobsDone();
   expect(await movesOf(person)).toHaveLength(4);
@@ -127,7 +127,7 @@ test('CAR-06 many people moved on one day are a reorganisation: shown and not co
   expect(explorer.next[0]).toMatchObject({ role: { id: to.id }, moves: { band: 'none', people: null, reorganised: 6 } });
 });
 
-test('CAR-10 routes come with skills, hours and weeks as ranges; what nobody teaches is unknown; learning shortens every route', async () => {
+test('CAR-10 routes come with skills, hours and weeks as ranges; what no one teaches is unknown; learning shortens every route', async () => {
   const [taught, untaught] = [await aSkill(app.home.store, 'Turbine care'), await aSkill(app.home.store, 'Dam history')];
   await aPublishedCard(keeper, { skills: ['Turbine care'], durationMinutes: 120 });
   const asks = (level: string, ...skills: SkillId[]) => ({ skills: skills.map((skillId) => ({ skillId, level })) });

@@ -31,7 +31,7 @@ export interface PlanFacts {
   /** A skill is missing in a step that is not completed, or one that the owner added is open. */
   readonly hasGaps: boolean;
   readonly areStepsCompleted: boolean;
-  /** Locks that stay besides the one that is taken away. */
+  /** Locks that stay after one is taken away. */
   readonly hasOtherLock: boolean;
 }
 

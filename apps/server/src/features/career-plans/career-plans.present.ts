@@ -47,7 +47,7 @@ export function presentPlanRole(row: PlanRoleRow, language: string): JobRoleRefe
   return { id: row.id, slug: row.slug, title: titleIn(row, language), family, level: row.level };
 }
 
-/** What a plan is shown by, besides its rows. */
+/** What presenting a plan needs in addition to its rows. */
 export interface PlanReading {
   readonly comparison: SkillComparison<SharedSkillGap>;
   /** Cards that the caller may see. */

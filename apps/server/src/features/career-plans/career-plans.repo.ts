@@ -66,7 +66,7 @@ export async function findPlan(store: Store, condition: RawBuilder<unknown>): Pr
   return rows[0];
 }
 
-/** Locks a plan until the transaction ends: whoever else changes or shares it waits. */
+/** Locks a plan until the transaction ends: others who change or share it wait. */
 export async function lockPlanRow(tx: Store, id: CareerPlanId): Promise<void> {
   await sql`select from career_plans where organisation_id = ${tx.organisationId} and id = ${id} for update`.execute(tx.db);
 }

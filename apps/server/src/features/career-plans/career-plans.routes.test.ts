@@ -320,7 +320,7 @@ describe('CAR-03 CAR-04 phases', () => {
     ).toContainEqual([sql, 'RECOMMENDED']);
   });
 
-  test('CAR-03 a removed skill is not in the step any more, and can be added again; a phase that goes leaves its skills to its neighbour', async () => {
+  test('CAR-03 a removed skill is no longer in the step, and can be added again; a phase that goes leaves its skills to its neighbour', async () => {
     const owner = await app.signedIn();
     const { plan, skillIds } = await aPlan(app, owner);
     const [first] = skillIds as [SkillId];

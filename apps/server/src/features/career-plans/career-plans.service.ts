@@ -123,7 +123,7 @@ async function withSteps(ctx: Acting, plan: CareerPlanRow, wanted: readonly Oppo
 
 /**
  * Roles that a plan can have as steps, in the order of their ids; the caller's own role is left out unless it is the last. Throws
- * `career-plan-role-archived`, also for what is no role, and `career-plan-is-own-role`.
+ * `career-plan-role-archived`, also for an id that is not a role, and `career-plan-is-own-role`.
  */
 async function openRoles(ctx: Acting, ids: readonly OpportunityId[], isTargetLast = true): Promise<PlanRoleRow[]> {
   const own = await findOwnRole(ctx.store, ctx.actor.userId);

@@ -218,10 +218,10 @@ export async function assignContent(
   return changePlan(ctx, id, 'content-assigned', async (inside, plan) => {
     const skill = learnableSkill(plan, planSkillId);
     if (!plan.contents.some((one) => one.plan_skill_id === planSkillId && one.card_id === cardId)) throw noPart();
-    const nobody = { userIds: [], teamIds: [], lmsGroupIds: [] };
+    const noTargets = { userIds: [], teamIds: [], lmsGroupIds: [] };
     await assign(inside, cardId, {
-      add: { ...nobody, userIds: [ctx.actor.userId] },
-      remove: nobody,
+      add: { ...noTargets, userIds: [ctx.actor.userId] },
+      remove: noTargets,
       priority: 'recommended',
       startsOn: null,
       dueOn,

@@ -131,7 +131,7 @@ describe('CAR-05 content, mentors and projects', () => {
 });
 
 describe('CAR-08 sharing', () => {
-  test('CAR-08 a shared plan is read-only for everybody, commented on, and told to those it concerns', async () => {
+  test('CAR-08 a shared plan is read-only for everyone, commented on, and told to those it concerns', async () => {
     const { owner, plan, first } = await underWay();
     const [manager, stranger] = [await app.signedIn(), await app.signedIn()];
     await reportsTo(keeper, owner.userId, manager.userId);
@@ -194,7 +194,7 @@ describe('CAR-08 sharing', () => {
     expect([edited.status, title]).toEqual(edited.status === 200 ? [200, 'At once'] : [409, '']);
   });
 
-  test('CAR-08 CAR-09 a manager cannot tell a skill that its owner hides from one they do not have, and a manager who is one no more reads nothing', async () => {
+  test('CAR-08 CAR-09 a manager cannot tell a skill that its owner hides from one they do not have, and a previous manager reads nothing', async () => {
     const { owner, plan, first, second } = await underWay();
     const manager = await app.signedIn();
     await reportsTo(keeper, owner.userId, manager.userId);

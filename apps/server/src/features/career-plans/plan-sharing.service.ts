@@ -12,7 +12,7 @@ import { planFacts } from './career-plans.policy.ts';
 import { findSharees } from './plan-sharing.repo.ts';
 import { detailsOf, lockedOwnPlan, shownPlan, visiblePlan } from './plan-lookup.service.ts';
 
-/** CAR-08: with whom the caller can share: their managers, and who mentors them. One statement. */
+/** CAR-08: lists the people the caller can share with: their managers and mentors. One statement. */
 export async function listSharees(ctx: Acting): Promise<{ items: { person: PersonSummary; kind: ShareeKind }[] }> {
   const rows = await findSharees(ctx.store, ctx.actor.userId, ctx.organisation.setting('show_secondary_manager'));
   return { items: rows.map(({ person, kind }) => ({ person: summaryOf(person), kind })) };

@@ -47,7 +47,7 @@ export async function findPlanSkillsOfCard(
   return rows;
 }
 
-/** Ends shares with managers who are not the owner's any more. */
+/** Ends shares with people who no longer manage the owner. */
 export async function deleteStaleShares(store: Store, ownerId: UserId): Promise<void> {
   await sql`
     delete from career_plan_shares s using career_plans p

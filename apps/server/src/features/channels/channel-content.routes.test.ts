@@ -119,7 +119,7 @@ describe('posts and curators', () => {
     expect((await owner.call(listChannelPeople, { params })).items).toHaveLength(1);
   });
 
-  test('CHN-08 nobody posts what they may not see, where they may not post, or a draft', async () => {
+  test('CHN-08 no one posts what they may not see, where they may not post, or a draft', async () => {
     const channel = await aChannel(owner);
     const secret = await aCard({ audience: { kind: 'restricted', userIds: [owner.userId] } });
     const body = { cardId: secret };

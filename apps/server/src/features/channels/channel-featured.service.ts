@@ -70,7 +70,7 @@ export async function prependFeatured(ctx: Acting, channelId: ChannelId, cardId:
   });
 }
 
-/** CHN-05: a card is featured no more, but stays in the channel. Throws as `setFeatured`. */
+/** CHN-05: stops featuring a card, which stays in the channel. Throws as `setFeatured`. */
 export async function removeFeatured(ctx: Acting, channelId: ChannelId, cardId: CardId): Promise<FeaturedState> {
   return change(ctx, channelId, async (_inside, before) => {
     const position = before.indexOf(cardId);
@@ -79,7 +79,7 @@ export async function removeFeatured(ctx: Acting, channelId: ChannelId, cardId: 
   });
 }
 
-/** CHN-05: no card is featured any more. Throws `channel-not-found` or `forbidden`. */
+/** CHN-05: stops featuring any card. Throws `channel-not-found` or `forbidden`. */
 export async function clearFeatured(ctx: Acting, channelId: ChannelId): Promise<FeaturedState> {
   return change(ctx, channelId, async () => ({ ids: [], done: NOTHING }));
 }

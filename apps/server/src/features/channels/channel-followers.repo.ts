@@ -84,7 +84,7 @@ export async function listTold(store: Store, channelId: string, after: string | 
   return rows.map((row) => row.user_id);
 }
 
-/** Lets in everyone who asks: a channel is not private any more. The channel's row must be locked. */
+/** Lets in everyone who asked: the channel is no longer private. The channel's row must be locked. */
 export async function admitAllPending(store: Store, { id: channelId }: Authorized<ChannelInView, 'edit'>, now: Date): Promise<void> {
   await sql`with admitted as (
       update channel_followers set state = 'following', followed_at = ${now}

@@ -22,7 +22,7 @@ export async function listChannelPeople(store: Store, channelId: string): Promis
   return rows;
 }
 
-/** Gives people a role in a channel; the owner keeps theirs. Answers with whom it changed. */
+/** Gives people a role in a channel; the owner keeps theirs. Returns the people it changed. */
 export async function putChannelPeople(
   store: Store,
   channel: Authorized<ChannelInView, 'edit'>,

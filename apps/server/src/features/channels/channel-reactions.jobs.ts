@@ -22,7 +22,7 @@ const followMandatory = subscribeToMany(userCreated, 'channels.follow-mandatory'
   ),
 );
 
-/** PLT-12: an erased person follows and looks after nothing any more. */
+/** PLT-12: an erased person no longer follows or looks after channels. */
 const eraseFollowing = subscribeInTransaction([personErased], 'channels.erase', ({ store }, { details: { userId } }) =>
   leaveEveryChannel(store, userId),
 );

@@ -34,7 +34,7 @@ export const channelPolicy = definePolicy('channel', {
   archive: (actor, channel) => isOpen(channel) && owns(actor, channel),
   restore: (actor, channel) => !isOpen(channel) && owns(actor, channel),
   delete: owns,
-  /** To related organisations (CHN-07); the switch decides besides. */
+  /** To related organisations (CHN-07), if the switch allows it. */
   offer: owns,
 });
 

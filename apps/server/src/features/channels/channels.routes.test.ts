@@ -190,7 +190,7 @@ describe('following', () => {
     expect(await owner.call(updateChannel, { params, body: { visibility: 'open' } })).toMatchObject({ followersCount: 2, pendingCount: 0 });
   });
 
-  test('CHN-01 CHN-06 everybody follows a mandatory channel, also who comes later, and nobody leaves', async () => {
+  test('CHN-01 CHN-06 everyone follows a mandatory channel, also who comes later, and no one leaves', async () => {
     const [before, asking] = [await app.signedIn(), await app.signedIn()];
     const channel = await aChannel(admin, { visibility: 'private' }, [asking]);
     await admin.call(updateChannel, { params: idOf(channel), body: { visibility: 'mandatory' } });
@@ -255,7 +255,7 @@ test('CHN-08 SES-52 writableChannels are those one may post to: own, trusted and
   expect(yaks((await admin.call(listWritableChannels, { query: { q: 'yak' } })).items)).toHaveLength(4);
 });
 
-test('ORG-01 channels of one organisation are nobody’s elsewhere', async () => {
+test('ORG-01 channels of one organisation are no one’s elsewhere', async () => {
   const channel = await aChannel(owner, { name: 'Only ours' });
   const stranger = await app.signedIn({ role: 'super-admin', organisation: app.other });
   expect((await stranger.attempt(getChannel, { params: { slug: channel.slug } })).status).toBe(404);

@@ -147,7 +147,7 @@ function checkVisibility(ctx: Acting, visibility: ChannelVisibility): void {
 }
 
 /**
- * Changes what is sent of a channel; who waits to follow is let in when it is private no more. Throws `channel-not-found`, `forbidden`, or
+ * Changes what is sent of a channel; people who wait to follow are let in when it stops being private. Throws `channel-not-found`, `forbidden`, or
  * `invalid-input` on `coverFileId`.
  */
 export async function updateChannel(ctx: ActorContext, channelId: ChannelId, update: ChannelUpdate): Promise<Channel> {

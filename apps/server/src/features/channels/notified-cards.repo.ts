@@ -1,7 +1,7 @@
 import type { CardId } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
 
-/** What a published card is called, for telling people of it whoever they are. */
+/** Returns a published card's title for notifications, regardless of who may see it. */
 export async function findCardNamed(store: Store, cardId: CardId): Promise<{ title: string; slug: string; author_id: string } | undefined> {
   return store.db
     .selectFrom('cards')

@@ -20,7 +20,7 @@ const offer = (channelId: typeof offered.id, isOffered: boolean) =>
 const names = async () => (await reader.call(listOfferedChannels)).items.map(({ name }) => name);
 const open = (slug: string, hostName = theirHost) => reader.attempt(getOfferedChannel, { params: { hostName, slug } });
 
-test('CHN-07 a channel is offered to related organisations, which see of it what is for everybody in the world, and nothing else', async () => {
+test('CHN-07 a channel is offered to related organisations, which see of it what is for everyone in the world, and nothing else', async () => {
   await offer(offered.id, true);
   await offer(closed.id, true);
   expect((await reader.call(listOfferedChannels)).items).toEqual([
@@ -37,7 +37,7 @@ test('CHN-07 a channel is offered to related organisations, which see of it what
   expect((await open(offered.slug, ourHost)).problem?.code).toBe('channel-not-found');
 });
 
-test('CHN-07 nothing is offered any more once either side switches it off, ends the relation, archives or takes it back', async () => {
+test('CHN-07 the offer ends once either side switches it off, ends the relation, archives or takes it back', async () => {
   await offer(offered.id, true);
   expect(await names()).toEqual(['Offered']);
   await app.configure('related_organisations', [], app.other);
@@ -51,7 +51,7 @@ test('CHN-07 nothing is offered any more once either side switches it off, ends 
   expect(await names()).toEqual([]);
 });
 
-test('CHN-07 where the flag is off nobody offers a channel, and only its owner does where it is on', async () => {
+test('CHN-07 where the flag is off no one offers a channel, and only its owner does where it is on', async () => {
   const channel = await aChannel(theirs, { name: 'Later' });
   await app.configure('switches', { shared_channel: false }, app.other);
   const offering = { params: { channelId: channel.id }, body: { isOffered: true } };

@@ -27,7 +27,7 @@ export async function abandonOpen(ctx: Acting, registration: RegistrationRow, co
 }
 
 /**
- * Abandons sessions that nothing can come from any more: their unit never said that it ended, and what it could write with has expired
+ * Abandons sessions that can no longer report: their unit never said that it ended, and what it could write with has expired
  * (PLY-04, cmi5 9.3.6). One whose learner is gone ends without a statement.
  * @param ctx with the store of a transaction
  */

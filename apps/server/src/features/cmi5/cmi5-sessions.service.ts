@@ -28,7 +28,7 @@ export async function fetchCredentials(ctx: BaseContext, secret: string): Promis
         : { 'error-code': '2', 'error-text': 'There is no such address.' };
     }
     const actor = await actorOf(ctx.store, used.user_id);
-    if (actor === undefined) return { 'error-code': '3', 'error-text': 'The learner may not sign in any more.' };
+    if (actor === undefined) return { 'error-code': '3', 'error-text': 'The learner may no longer sign in.' };
     const launch = { activityId: used.activity_id, registration: used.registration_id, sessionId: used.id };
     const { key, secret: password } = await issueLaunchCredentials({ ...ctx, actor }, launch);
     return { 'auth-token': Buffer.from(`${key}:${password}`).toString('base64') };
@@ -44,7 +44,7 @@ export const cmi5SessionRules: SessionRules = {
   ): Promise<void> {
     const userId = records.client.launch?.userId;
     const actor = userId === undefined ? undefined : await actorOf(records.store, userId as never);
-    if (actor === undefined) throw new XapiFault(403, 'The learner may not sign in any more.');
+    if (actor === undefined) throw new XapiFault(403, 'The learner may no longer sign in.');
     const { platform, organisation, requestId } = records;
     const ctx = { platform, organisation, requestId, store: records.store, actor, now: () => records.now() };
     await mutate(ctx, cmi5CourseJudged, async (ctx) => {
@@ -52,7 +52,7 @@ export const cmi5SessionRules: SessionRules = {
       const registration = known === undefined ? undefined : await lockRegistration(ctx.store, known.registration_id);
       // Read again: another request may have changed it while this one waited for the lock.
       const session = registration === undefined ? undefined : await findSession(ctx.store, sessionId);
-      if (registration === undefined || session === undefined) throw new XapiFault(403, 'cmi5: this session does not exist any more.');
+      if (registration === undefined || session === undefined) throw new XapiFault(403, 'cmi5: this session no longer exists.');
       const fresh = await store(ctx.store);
       if (fresh.length === 0) return unchanged(undefined);
       let judged = { session: { state: session.state, said: session.said }, record: registration.units[session.unit_id] ?? NOT_STARTED };

@@ -38,7 +38,7 @@ const open = async (who: SignedIn, card: { id: string }, body: { unitId?: string
 };
 const standing = (who: SignedIn, card: { id: string }) => who.call(getCmi5Course, { params: { cardId: card.id } });
 
-/** Verbs of the platform in a registration, oldest first, with whom they are about. */
+/** Verbs of the platform in a registration, oldest first, with the people they are about. */
 async function platformVerbs(unit: CourseUnit): Promise<string[]> {
   const answer = await (await unit.records()).send('GET', '/statements', { registration: unit.get('registration'), ascending: 'true' });
   const { statements } = answer.json<{ statements: { verb: { id: string } }[] }>();
@@ -213,7 +213,7 @@ describe('PLY-04: a session', () => {
     expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'passed', 'satisfied']);
   });
 
-  test('PLY-04: opened again, the older session is abandoned and takes no more statements; what it reached stays', async () => {
+  test('PLY-04: opened again, the older session is abandoned and takes no further statements; what it reached stays', async () => {
     const nodes = [{ ...oneUnit[0], id: UNIT_ID, title: 'Both', url: 'index.html', moveOn: 'CompletedAndPassed' as const }];
     const card = await aCmi5Course(app, author, nodes);
     const learner = await app.signedIn({ role: 'learner' });
@@ -254,7 +254,7 @@ describe('PLY-04: a session', () => {
     expect((await standing(fresh, card)).outline.map(({ id }) => id)).toEqual([`${COURSE_ID}/2`]);
     const { items } = await author.call(listCmi5Learners, { params: { cardId: card.id } });
     expect(items.map((item) => [item.person.id, item.standing.outline[0]?.id])).toEqual([[under.userId, UNIT_ID]]);
-    // What no card uses any more is cleared away after a day, but not while people learn with it.
+    // Packages that no card uses are cleared away after a day, but not while people learn with them.
     app.clock.advance({ minutes: 25 * 60 });
     await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, clearLeftOverPackages, null));
     await app.jobsDone();

@@ -91,7 +91,7 @@ test('GRP-06 dates in order, places for those who are in it, and only cards its 
   expect(fewer.problem).toMatchObject({ errors: [{ field: 'places', code: 'fewer-than-members' }] });
 });
 
-test('GRP-06 of many who join at once no more come in than there are places', async () => {
+test('GRP-06 of many who join at once only as many come in as there are places', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()));
   const group = await aGroup(leader, {}, people);
   const { id: cohortId } = await aCohort(leader, group.id, { is_public: true, places: 4 });
@@ -163,7 +163,7 @@ test('GRP-06 leaders see how far members are; members see who is in it; who leav
   expect((await leader.call(getCohort, { params: { cohortId } })).members_count).toBe(1);
 });
 
-test('GRP-06 rights: sub admins lead, members and strangers do not; nobody joins what has ended', async () => {
+test('GRP-06 rights: sub admins lead, members and strangers do not; no one joins what has ended', async () => {
   const [helper, member, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const group = await aGroup(leader, {}, [helper, member]);
   await leader.call(changeGroupRole, { params: { groupId: group.id, userId: helper.userId }, body: { role: 'sub_admin' } });

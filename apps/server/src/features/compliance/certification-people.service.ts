@@ -34,7 +34,7 @@ export async function syncPeople(ctx: BaseContext, certificationId: string, user
   return come.length === PEOPLE_AT_ONCE || gone.length === PEOPLE_AT_ONCE;
 }
 
-/** Ends pauses that lasted a day; nothing is asked of those people any more. Returns whether there may be more. */
+/** Ends pauses that lasted a day; those people are then asked for nothing. Returns whether there may be more. */
 export async function finishLeaving(ctx: BaseContext): Promise<boolean> {
   const before = new Date(ctx.now().getTime() - LEAVING_PAUSE_HOURS * HOUR);
   const gone = await finishPauses(ctx.store, before, PEOPLE_AT_ONCE);

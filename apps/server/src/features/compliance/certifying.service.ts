@@ -155,7 +155,7 @@ async function writeAwards(ctx: BaseContext, certification: CertificationRow, lo
 /** The number of the certificate that a period was for. */
 const cycleOf = (period: string): number => Number(period.split(':')[2] ?? 0);
 
-/** Gives people what is asked of them now, with a fresh attempt, and takes away what is not asked any more. */
+/** Gives people what is asked of them now, with a fresh attempt, and withdraws what is no longer asked. */
 async function moveDuties(
   ctx: BaseContext,
   certification: CertificationRow,

@@ -78,7 +78,7 @@ export async function previewTerms(ctx: ActorContext, certificationId: Certifica
 
 /**
  * Carries out what was previewed, in the background, once however many ask (B6). Throws `recomputation-outdated` where the certification, its
- * certificates or the day are not those of the preview any more, `recomputation-not-found`, `certification-not-found`.
+ * certificates or the day are no longer those of the preview, `recomputation-not-found`, `certification-not-found`.
  */
 export async function startPreviewed(ctx: ActorContext, certificationId: CertificationId, id: RecomputationId): Promise<Recomputation> {
   const isFresh = await mutate(ctx, certificatesRecomputed, async (ctx) => {

@@ -145,7 +145,7 @@ export async function findStandings(
   return rows;
 }
 
-/** One person's standings, soonest to end first; also those that are not asked any more and were earned. */
+/** One person's standings, soonest to end first; also earned ones that are no longer asked. */
 export async function findStandingsOf(
   store: Store,
   userId: UserId,

@@ -28,7 +28,7 @@ test('ORG-06 ADM-02 a published logo is shown to visitors, not before, and comes
   expect((await app.visitor(app.other).send('GET', address)).status).toBe(404);
 });
 
-test('ORG-06 MED-11 a picture of somebody else cannot be made public by publishing it', async () => {
+test('ORG-06 MED-11 a picture of someone else cannot be made public by publishing it', async () => {
   const learner = await app.signedIn();
   const file = await anUpload(learner, 'mine.png', await aPicture(50, 50, 'png'));
   const address = `/api/v1/files/${file.id}?width=96`;

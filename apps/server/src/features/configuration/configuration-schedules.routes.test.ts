@@ -75,7 +75,7 @@ test('ORG-19 a planned publication can be cancelled, once, and is then never pub
   expect(unknown.problem).toMatchObject({ status: 404, code: 'configuration-schedule-not-found' });
 });
 
-test('ORG-19 what somebody else changed meanwhile is not overwritten: the plan is refused and says why', async () => {
+test('ORG-19 what someone else changed meanwhile is not overwritten: the plan is refused and says why', async () => {
   const planned = await plan([{ key: 'DefaultOrgLanguage', value: 'fr' }], 10);
   await admin.call(publishConfiguration, { body: { basedOn: await basedOn(), changes: [{ key: 'DefaultOrgLanguage', value: 'de' }] } });
   app.clock.advance({ minutes: 11 });

@@ -33,7 +33,7 @@ import { checkGuards } from './setting-guards.ts';
 
 const DAY = 86_400_000;
 
-/** ORG-19: publishes what was planned, once its time has come. Refused where it may not be any more; the plan then says why. */
+/** ORG-19: publishes what was planned, once its time has come. Refused where that is no longer allowed; the plan then says why. */
 export const publishScheduledJob = defineJob<{ scheduleId: ScheduleId }>({
   name: 'configuration.publish-scheduled',
   effect: 'transaction',

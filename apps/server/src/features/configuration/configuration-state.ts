@@ -78,7 +78,7 @@ export function standardOf(key: string): Json {
   return null;
 }
 
-/** What the number of a setting may be, by its schema: the least and the most of any of its choices; null for what is no number. */
+/** What the number of a setting may be, by its schema: the least and the most of any of its choices; null for a setting that is not a number. */
 export function boundsOf(key: string): { minimum: number; maximum: number | null } | null {
   const place = entryPlace(key);
   if (place?.kind !== 'setting' || !Object.hasOwn(ORGANISATION_SETTINGS, place.name)) return null;

@@ -24,7 +24,7 @@ import { findLastChanges, type LastChange, latestVersion } from './configuration
 import { presentChange, presentEntries } from './configuration.present.ts';
 import { findRoles, readState } from './configuration.repo.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
 /** Every entry of the configuration with who changed it last (ADM-02, ADM-03). */
 export async function getConfiguration(ctx: ActorContext): Promise<Configuration> {
@@ -83,7 +83,7 @@ export async function previewMenu(
 ): Promise<{ items: OwnMenuItem[] }> {
   const { id, hostName, reachedAt, name, denialMessage } = ctx.organisation;
   const state = withChanges(await readState(ctx.store), parseChanges(wanted.changes, fieldOfChange));
-  const member = { userId: NOBODY, roles: wanted.role === null ? [] : [wanted.role], groupIds: new Set(wanted.groups) };
+  const member = { userId: NO_ONE, roles: wanted.role === null ? [] : [wanted.role], groupIds: new Set(wanted.groups) };
   const organisation = new Organisation({ id, hostName, reachedAt, name, denialMessage }, settingsOf(state), '').seenBy(member);
   return {
     items: menuFor(organisation.setting('menu'), {

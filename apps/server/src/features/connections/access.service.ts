@@ -142,7 +142,7 @@ async function renewed(ctx: BaseContext, row: ConnectionRow, refreshToken: strin
   }
 }
 
-/** The service does not take the connection any more. */
+/** The service no longer accepts the connection. */
 async function end(ctx: BaseContext, row: ConnectionRow): Promise<void> {
   await mutate(ctx, connectionEnded, async (ctx) => {
     await settleRenewal(ctx.store, row.id, 'ended');

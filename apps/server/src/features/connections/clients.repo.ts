@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { ClientRow } from './connection.row.ts';
 import type { OAuthSettings } from './oauth-exchange.ts';
 
-/** What a connection is for and with whom: ('files', 'googledrive'). */
+/** What a connection is for, and with which service: ('files', 'googledrive'). */
 export interface ConnectionKey {
   readonly purpose: string;
   readonly service: string;

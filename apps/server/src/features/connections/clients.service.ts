@@ -71,7 +71,7 @@ export async function saveClient(
 
 /**
  * Lets people connect with a service by a user name and an app password of theirs, inside the caller's own `mutate`.
- * @param isElsewhere the service is at another address now: what people gave for the former one must not be sent there
+ * @param isElsewhere the service has a new address: credentials given for the previous one must not be sent there
  */
 export async function savePasswordService(ctx: InTransaction, key: ConnectionKey, name: string, isElsewhere: boolean): Promise<string> {
   const before = await findClient(ctx.store, key);
@@ -164,7 +164,7 @@ async function faultNow(ctx: BaseContext, row: ClientRow): Promise<{ fault: Clie
   }
 }
 
-/** Keeps what a service was found to have against a client, or that it has nothing any more: for features that ask it in their own way. */
+/** Records why a service refuses a client, or that it no longer does: for features that call it in their own way. */
 export async function noteClientFault(
   ctx: BaseContext,
   key: ConnectionKey,

@@ -5,5 +5,5 @@ type Connected = { purpose: string; service: string; userId: UserId };
 
 export const personConnected = defineEvent<Connected>('connections.connected');
 export const personDisconnected = defineEvent<Connected>('connections.disconnected');
-/** The service does not take the connection any more: the person must connect again. */
+/** The service no longer accepts the connection: the person must connect again. */
 export const connectionEnded = defineEvent<Connected>('connections.ended');

@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { sweepExchanges } from './connections.repo.ts';
 import { revokeNow } from './revocation.service.ts';
 
-/** Tells a service that someone's connection is no more. */
+/** Tells a service that someone's connection has ended. */
 export const revokeConnectionJob = defineJob<{ readonly sealed: string }>({
   name: 'connections.revoke',
   effect: 'outside',

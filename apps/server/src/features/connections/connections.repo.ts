@@ -106,7 +106,7 @@ export async function settleRenewal(
     .execute();
 }
 
-/** Notes that a connection was used, no more often than needed. */
+/** Notes that a connection was used, only as often as needed. */
 export async function noteUse(store: Store, id: string, now: Date): Promise<void> {
   await store.db
     .updateTable('connections')

@@ -29,7 +29,7 @@ const ownOf = async (person: SignedIn) => (await person.call(listConnections)).i
 const codeOf = (refusal: unknown) => (refusal as { problem?: { code?: string } }).problem?.code;
 const refusalOf = (asked: Promise<unknown>) => asked.then(() => 'none', codeOf);
 
-test('ORG-11 somebody connects an account: by state and proof key, sealed in the store, listed without a token', async () => {
+test('ORG-11 someone connects an account: by state and proof key, sealed in the store, listed without a token', async () => {
   const person = await app.signedIn();
   const { address } = await person.call(beginConnection, { params: KEY, body: {} });
   const asked = new URL(address).searchParams;
@@ -131,7 +131,7 @@ test('ORG-11 a token that ends is renewed, once however many ask at the same mom
   expect(provider.renewals - before).toBe(1);
 });
 
-test('ORG-11 a refresh token that stays is kept; one that is not taken ends the connection, and connecting again mends it', async () => {
+test('ORG-11 a refresh token that stays is kept; one that is not taken ends the connection, and connecting again fixes it', async () => {
   const person = await app.signedIn();
   provider.mood.rotates = false;
   await connect(person, KEY);
@@ -177,7 +177,7 @@ test('ORG-11 a token refused before its time is renewed once and the call made a
   await expect(inTransaction(work, (work) => accessTokenOf(work, person.userId, KEY))).rejects.toThrow('outside');
 });
 
-test('ORG-11 who disconnects is forgotten here and at the service; nobody ends another’s connection', async () => {
+test('ORG-11 who disconnects is forgotten here and at the service; no one ends another’s connection', async () => {
   const person = await app.signedIn();
   await connect(person, KEY);
   const [own] = await ownOf(person);
@@ -192,7 +192,7 @@ test('ORG-11 who disconnects is forgotten here and at the service; nobody ends a
   expect((await person.attempt(disconnect, { params })).problem?.code).toBe('connection-not-found');
 });
 
-test('ORG-11 a client that goes, or becomes another, takes everybody’s connections with it', async () => {
+test('ORG-11 a client that goes, or becomes another, takes everyone’s connections with it', async () => {
   const people = [await app.signedIn(), await app.signedIn()];
   for (const person of people) await connect(person, KEY);
   const before = provider.revoked.length;
@@ -223,7 +223,7 @@ test('ORG-11 an erased person’s connections go too, and the service is told', 
   expect(left.rowCount).toBe(0);
 });
 
-test('ORG-11 an authorisation server that is nobody’s invention (oidc-provider) gives tokens, renews them and takes them back', async () => {
+test('ORG-11 an independent authorisation server (oidc-provider) gives tokens, renews them and takes them back', async () => {
   const key = { purpose: 'files', service: 'independent' };
   const { issuer, close } = await startIndependentServer('http://home.example:3000/connections/callback');
   const settings = provider.settings({

@@ -6,7 +6,7 @@ import { openClientSecret, openCredentials } from './credentials.ts';
 import { oauthSettingsSchema } from './oauth-exchange.ts';
 import { type Errand, ERRAND_PURPOSE } from './revocation-errand.ts';
 
-/** Has a service told, by jobs, that connections are no more. What the jobs need goes with them, sealed. */
+/** Queues jobs that tell a service that connections have ended. What the jobs need goes with them, encrypted. */
 export async function revokeLater(ctx: InTransaction, client: ClientRow, ended: readonly ConnectionRow[]): Promise<void> {
   const settings = oauthSettingsSchema.safeParse(client.oauth).data;
   if (settings === undefined || settings.revocation === null) return;
@@ -20,7 +20,7 @@ export async function revokeLater(ctx: InTransaction, client: ClientRow, ended: 
       const errand: Errand = { settings, secret, accessToken: opened.accessToken, refreshToken: opened.refreshToken };
       return [{ sealed: vault.seal(ctx.organisation.id, ERRAND_PURPOSE, JSON.stringify(errand)).toString('base64') }];
     } catch (error) {
-      // What cannot be opened any more cannot be told either.
+      // A token that can no longer be decrypted cannot be revoked either.
       if (error instanceof VaultError) return [];
       throw error;
     }

@@ -14,7 +14,7 @@ interface Code {
 export interface ProviderMood {
   /** How long tokens last; undefined where it does not say. */
   expiresIn?: number | undefined;
-  /** Gives a new refresh token with every renewal, and takes the former one no more. */
+  /** Gives a new refresh token with every renewal, and no longer accepts the previous one. */
   rotates: boolean;
   /** Answers the token endpoint by this status instead. */
   status?: number | undefined;
@@ -130,9 +130,9 @@ export class TestOAuthProvider {
       await new Promise((resolve) => {
         setTimeout(resolve, this.mood.delay);
       });
-      const former = form.get('refresh_token') ?? '';
-      if (!this.refreshTokens.has(former)) return refused('invalid_grant', 'Token has been expired or revoked.');
-      if (this.mood.rotates) this.refreshTokens.delete(former);
+      const previous = form.get('refresh_token') ?? '';
+      if (!this.refreshTokens.has(previous)) return refused('invalid_grant', 'Token has been expired or revoked.');
+      if (this.mood.rotates) this.refreshTokens.delete(previous);
       this.renewals += 1;
       return this.give(response, this.mood.rotates);
     }

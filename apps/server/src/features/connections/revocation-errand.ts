@@ -4,7 +4,7 @@ import { oauthSettingsSchema } from './oauth-exchange.ts';
 /** What errands are sealed for. */
 export const ERRAND_PURPOSE = 'connections.revocation';
 
-/** What a job needs to tell a service that a connection is no more: by then neither the client nor the connection need be there. */
+/** What a job needs to tell a service that a connection has ended: by then the client and the connection may both be gone. */
 export const errandSchema = z.object({
   settings: oauthSettingsSchema,
   secret: z.string().nullable(),

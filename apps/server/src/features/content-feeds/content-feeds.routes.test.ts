@@ -125,7 +125,7 @@ test('CRD-21 Atom, a table, an activity list and an OPML file come the same way;
 });
 
 test.each([
-  ['a page that is no feed', { body: '<html><body>Hello</body></html>' }, 'unreadable'],
+  ['a page that is not a feed', { body: '<html><body>Hello</body></html>' }, 'unreadable'],
   ['one nested without end', { body: `<rss>${'<a>'.repeat(100_000)}` }, 'unreadable'],
   ['one that is too large', { body: `<rss><channel>${'x'.repeat(5_000_000)}` }, 'too-large'],
   [

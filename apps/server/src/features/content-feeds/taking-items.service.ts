@@ -17,7 +17,7 @@ const fingerprintOf = ({ url, title, description, topics, durationMinutes }: Fee
 
 /**
  * Brings cards in step with what a source lists (CRD-21): what is new becomes a card, what changed is changed, what was removed there is
- * archived or kept. Each item commits by itself and once, whoever reads the same source at the same time. The caller acts for the owner.
+ * archived or kept. Each item commits by itself and once, even when others read the same source at the same time. The caller acts for the owner.
  */
 export async function takeItems(ctx: Acting, feed: FeedRow, list: ReadList): Promise<RunCounts> {
   const known = new Map((await findItems(ctx.store, feed.id)).map((row) => [row.item_id, row]));

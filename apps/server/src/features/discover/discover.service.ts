@@ -103,8 +103,8 @@ function searchOf(ctx: ActorContext, { by, facet }: Shelf): Search {
 }
 
 /**
- * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic no one has and a provider of whom the caller sees nothing,
- * `invalid-input` where the value is missing or no type.
+ * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic no one has and a provider with nothing the caller may see,
+ * `invalid-input` where the value is missing or not a type.
  */
 export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery): Promise<CarouselPage> {
   if (query.by === 'for-you') {
@@ -118,7 +118,7 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
   const shelf = await shelfOf(ctx, query.by, query.value);
   const after = query.cursor === undefined ? null : decodePlace(query.cursor);
   const places = await findPlaces(ctx.store, searchOf(ctx, shelf), { sortKey: sortKeyOf(shelf.by), after, limit: query.limit + 1 });
-  // A provider of whom there is nothing to see is no page of its own.
+  // A provider with nothing to see has no page of its own.
   if (shelf.by === 'provider' && after === null && places.length === 0) throw refuse(generalProblems['not-found']);
   const shown = places.slice(0, query.limit);
   const last = shown.at(-1);

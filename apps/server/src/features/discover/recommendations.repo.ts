@@ -8,7 +8,7 @@ export interface RecommendationRow extends Recommended {
   readonly because: string | null;
 }
 
-/** People followed of whom news are looked at; the latest followed. */
+/** How many followed people's news are read; the latest followed. */
 const FOLLOWED_LOOKED_AT = 100;
 const GROUPS_LOOKED_AT = 30;
 const OF_EACH_GROUP = 6;
@@ -20,7 +20,7 @@ const LEFT_OUT = 24;
  * people they follow, groups they are in, what is used and new. Never what they may not open, wrote, began or dismissed.
  *
  * @param topics ids of the person's topics
- * @param followed ids of whom they follow
+ * @param followed ids of the people they follow
  * @param wanted how many will be chosen of all of them
  */
 export async function findRecommendations(
@@ -80,7 +80,7 @@ export interface Interests {
   readonly known: string[];
 }
 
-/** What a person is interested in; of some cards besides, which ones they know already. */
+/** What a person is interested in; of some cards also which ones they know already. */
 export async function findInterests(store: Store, userId: string, cardIds: readonly string[]): Promise<Interests> {
   const { rows } = await sql<Interests>`
     select u.learning_topics || u.expert_topics as topics,

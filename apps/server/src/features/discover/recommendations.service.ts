@@ -25,7 +25,7 @@ interface Kept {
 }
 const keptByPerson = new LRUCache<string, Kept>({ max: KEPT });
 
-/** Ids of the caller's topics and of whom they follow. One query. */
+/** Returns ids of the caller's topics and of the people they follow. One query. */
 export async function interestsOf(ctx: ActorContext): Promise<Interests> {
   return findInterests(ctx.store, ctx.actor.userId, keptByPerson.get(ctx.actor.userId)?.chosen.map(({ id }) => id) ?? []);
 }

@@ -107,7 +107,7 @@ describe('the registry', () => {
     ['a module of no web address', 'section-foreign-module', () => host.publish('odd', '', { module: 'data:text/javascript,1' })],
     ['a module in an inner network', 'section-foreign-module', () => host.publish('odd', '', { module: 'http://10.0.0.5/section.js' })],
     [
-      'a module that is no script',
+      'a module that is not a script',
       'section-no-script',
       () => (host.publish('page'), put('/page/section.js', 'text/html', '<p>'), `${host.origin}/page/section.json`),
     ],
@@ -229,7 +229,7 @@ describe('access tokens', () => {
     expect(await search(third)).toBe('signed-out');
   });
 
-  test('EMB-02 whoever acts as somebody gets a token that does no more than they may in that place', async () => {
+  test('EMB-02 a person acting as someone gets a token with only the rights they have in that place', async () => {
     await aSection(admin, host.publish('pulse'), { name: 'pulse', scopes: ['skills.read', 'skills.write'] });
     const learner = await app.signedIn();
     const manager = await app.signedIn();

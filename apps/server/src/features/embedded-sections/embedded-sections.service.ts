@@ -86,7 +86,7 @@ export async function updateSection(ctx: ActorContext, id: EmbeddedSectionId, wa
   });
 }
 
-/** ADM-07: removes a section; its tokens open nothing any more. Throws `section-not-found`. */
+/** ADM-07: removes a section and voids its tokens. Throws `section-not-found`. */
 export async function removeSection(ctx: ActorContext, id: EmbeddedSectionId): Promise<void> {
   await mutate(ctx, sectionRemoved, async (ctx) => {
     const { name, platform, url } = await sectionAt(ctx.store, id);

@@ -78,7 +78,7 @@ describe('work history', () => {
     await app.configure('profile_visibility', 'everyone');
   });
 
-  test('nobody gets beyond the limit, not by adding at once either', async () => {
+  test('no one gets beyond the limit, not by adding at once either', async () => {
     const person = await app.signedIn();
     const body = { ...WORK };
     await Promise.all(Array.from({ length: EXPERIENCE_LIMITS.workEntries - 3 }, () => person.call(addWorkEntry, { body })));

@@ -68,7 +68,7 @@ export async function findSharedWith(store: Store, actor: Actor, page: PageOfRow
   return (await paged(source, page).execute(store.db)).rows;
 }
 
-/** The topics someone learns or knows, and languages besides the one they read the product in. */
+/** The topics someone learns or knows, and languages other than the one they read the product in. */
 export async function findTaste(store: Store, userId: UserId): Promise<{ topics: Topic[]; languages: string[] }> {
   const { rows } = await sql<{ topics: Topic[]; languages: string[] }>`
     select u.additional_languages as languages, coalesce((select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name))

@@ -41,7 +41,7 @@ export async function todaysCards(ctx: ActorContext): Promise<TodaysCards> {
   return made(kept ?? reader);
 }
 
-/** A day with its cards; what the caller may not see any more is left out. */
+/** A day with its cards; cards the caller may no longer see are left out. */
 export function presentToday({ entries }: TodaysCards, summaries: ReadonlyMap<string, CardSummary>): TodaysCard[] {
   return entries.flatMap(({ id, source, topic }) => {
     const card = summaries.get(id);

@@ -18,7 +18,7 @@ test.each([1, 2, 3, 5, 7, 64, 10_000])('an attachment is taken out of its messag
   expect(await read(`{"data":"${Buffer.from(words).toString('base64')}"}`, size)).toBe(words);
 });
 
-test('an answer that breaks off, or has no such field, is no file', async () => {
+test('an answer that breaks off, or lacks the field, is not a file', async () => {
   await expect(read('{"data":"AAAA', 3)).rejects.toThrow('broke off');
   await expect(read('{"size":3}', 3)).rejects.toThrow('has no data');
 });

@@ -37,7 +37,7 @@ test('ORG-11 a WebDAV server is set up by its address, and a test tells one from
   await administrator.call(saveSourceClient, { params, body: { address: dav.address, name: 'Our cloud' } });
 });
 
-test('ORG-11 somebody connects by user name and app password, which is tried first, and finds folders, pages and files', async () => {
+test('ORG-11 someone connects by user name and app password, which is tried first, and finds folders, pages and files', async () => {
   const person = await app.signedIn();
   const wrong = await person.attempt(connectSourceByPassword, { params, body: { ...ADA, password: 'wrong' } });
   expect(wrong.problem?.code).toBe('source-password-wrong');
@@ -69,7 +69,7 @@ test('ORG-11 somebody connects by user name and app password, which is tried fir
   });
 });
 
-test('ORG-11 a password that is taken back ends the connection; another address ends everybody’s, and sends no password there', async () => {
+test('ORG-11 a password that is taken back ends the connection; another address ends everyone’s, and sends no password there', async () => {
   const person = await connected();
   dav.state.password = 'another';
   expect((await person.attempt(browseSource, { params })).problem?.code).toBe('connection-ended');

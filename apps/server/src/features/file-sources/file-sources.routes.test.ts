@@ -271,7 +271,7 @@ test('ORG-11 an administrator sets a source up, never sees its secret again, is 
   expect(rows).toEqual([{ action: 'file-sources.removed', details: { source: 'box', peopleCount: removed.peopleCount } }]);
 });
 
-test('ORG-11 a source that the organisation does not show, or another organisation’s, is nobody’s; the limit of the organisation holds', async () => {
+test('ORG-11 a source that the organisation does not show, or another organisation’s, is not found; the limit of the organisation holds', async () => {
   const person = await app.signedIn();
   await connect(person, key('dropbox'));
   await app.configure('maximum_file_bytes', 50);

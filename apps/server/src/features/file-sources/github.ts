@@ -22,7 +22,7 @@ const placesOf = ({ address }: SourceOptions) => {
 
 const idOf = (repository: string, path: string) => `${repository}:${path}`;
 
-/** A repository and a path in it. Throws `source-item-gone` for what is no such id. */
+/** A repository and a path in it. Throws `source-item-gone` for anything that is not such an id. */
 function placeOf(id: string): { readonly repository: string; readonly path: string } {
   const [, repository = '', path = ''] = /^([\w.-]+\/[\w.-]+):(.*)$/s.exec(id) ?? [];
   const parts = [...repository.split('/'), ...path.split('/')];

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { AccessRefused, type Credentials } from '../connections/connections.public.ts';
 import type { SourceCall, SourceOptions, SourceRequest } from './source-adapter.ts';
 
-/** No more of an answer that is no file is read. */
+/** The most read of an answer that is not a file. */
 const MAXIMUM_BYTES = 8 * 1024 * 1024;
 const AGENT = 'Connections';
 const REASON_LENGTH = 400;
@@ -19,7 +19,7 @@ const REASON_LENGTH = 400;
 const MOST_SECONDS = 3600;
 /** Where nothing is said. */
 const USUAL_SECONDS = 30;
-/** What Google exports is no larger. */
+/** Google's own limit for exports. */
 const EXPORT_MEGABYTES = 10;
 
 /** What a call to a source needs of the installation. */

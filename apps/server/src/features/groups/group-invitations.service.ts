@@ -24,7 +24,7 @@ interface Newcomer {
 
 /**
  * Takes a person in who was outside or waited; the group's row must be locked. Told as `groups.joined`. Throws `role-beyond-yours` when the
- * group comes with roles that whoever lets them in (an inviter, or the person themselves) could not give (SES-61).
+ * group comes with roles that the one who lets them in (an inviter, or the person themselves) could not give (SES-61).
  */
 export async function admit(inside: Acting, group: Admitting, person: Newcomer): Promise<void> {
   await admitAll(inside, group, [person]);

@@ -83,7 +83,7 @@ describe('coming in', () => {
     expect(await eventsOf(group)).toEqual(['groups.created', 'groups.invited', 'groups.invited', 'groups.joined', 'groups.declined']);
   });
 
-  test('an event tells who was invited by whom', async () => {
+  test('an event tells who invited a person', async () => {
     const owner = await leader();
     const me = await app.signedIn();
     const group = await aGroup(owner, { invite: [me.userId] });
@@ -94,7 +94,7 @@ describe('coming in', () => {
     expect(rows).toEqual([{ details: { groupId: group.id, userId: me.userId, invitedBy: owner.userId } }]);
   });
 
-  test('GRP-02 inviting somebody who asked lets them in', async () => {
+  test('GRP-02 inviting someone who asked lets them in', async () => {
     const owner = await leader();
     const me = await app.signedIn();
     const group = await aGroup(owner, { visibility: 'private' }, [me]);
@@ -105,7 +105,7 @@ describe('coming in', () => {
     expect(await roleOf(owner, group, me)).toBe('member');
   });
 
-  test('who waits for an answer cannot be given a role, and members invite nobody', async () => {
+  test('who waits for an answer cannot be given a role, and members invite no one', async () => {
     const owner = await leader();
     const [invited, member] = [await app.signedIn(), await app.signedIn()];
     const group = await aGroup(owner, { invite: [invited.userId] }, [member]);
@@ -241,7 +241,7 @@ describe('members', () => {
 });
 
 describe('mandatory groups', () => {
-  test('GRP-08 take in everybody, also who comes later, and nobody leaves or is taken out', async () => {
+  test('GRP-08 take in everyone, also who comes later, and no one leaves or is taken out', async () => {
     const admin = await app.signedIn({ role: 'admin' });
     const [earlier, asking] = [await app.signedIn(), await app.signedIn()];
     const group = await aGroup(admin, { visibility: 'private' }, [asking]);

@@ -6,7 +6,7 @@ import { insertInto, lockGroups, takeOut } from './group-placement.repo.ts';
 import { groupJoined, groupLeft } from './groups.events.ts';
 
 /**
- * Puts a person into groups and takes them out of others on the word of another system (SES-22), whoever may join them by
+ * Puts a person into groups and takes them out of others on the word of another system (SES-22), regardless of who may join them by
  * themselves. `ctx.store` is the open transaction. Groups that are gone are passed over; owners, sub admins and members of
  * mandatory groups stay. Doing it twice changes nothing.
  */

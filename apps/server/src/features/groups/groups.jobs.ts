@@ -25,7 +25,7 @@ export const joinMandatory = subscribeToMany(userCreated, 'groups.join-mandatory
   ),
 );
 
-/** PLT-12: an erased person is in no group any more. */
+/** PLT-12: removes an erased person from all groups. */
 export const eraseMemberships = subscribeInTransaction([personErased], 'groups.erase', ({ store }, { details: { userId } }) =>
   leaveEveryGroup(store, userId),
 );

@@ -50,7 +50,7 @@ describe('GRP-02 SES-66 owners do all, sub admins look after members', () => {
   });
 });
 
-describe('GRP-08 a mandatory group cannot be left, nor anybody taken out', () => {
+describe('GRP-08 a mandatory group cannot be left, nor anyone taken out', () => {
   test.each<[string, GroupInView, string]>([
     ['a member', group('mandatory', 'member'), 'view viewMembers viewFeed'],
     [
@@ -61,7 +61,7 @@ describe('GRP-08 a mandatory group cannot be left, nor anybody taken out', () =>
   ])('%s', (_, row, actions) => {
     expect(allowed(actor(), groupPolicy, row)).toBe(actions);
   });
-  test('an owner takes nobody out', () => {
+  test('an owner takes no one out', () => {
     expect(allowed(actor(), groupMemberPolicy, { group: group('mandatory', 'admin'), role: 'member', inviter_id: null })).toBe('promote');
   });
 });

@@ -189,7 +189,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('SES-67 sharing a group lets people see each other; a group of everybody does not', async () => {
+  test('SES-67 sharing a group lets people see each other; a group of everyone does not', async () => {
     await app.configure('profile_visibility', 'public-or-shared-group', app.other);
     const owner = await app.signedIn({ organisation: app.other, role: 'organisation-admin' });
     const [one, two] = [await app.signedIn({ organisation: app.other }), await app.signedIn({ organisation: app.other })];

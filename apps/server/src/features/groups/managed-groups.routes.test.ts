@@ -15,7 +15,7 @@ await owner.call(inviteToGroup, { params: { groupId: shadows.id }, body: { userI
 const found = async (query: { q?: string; visibility?: GroupVisibility; limit?: number; cursor?: string }) =>
   admin.call(listManagedGroups, { query });
 
-test('ADM-01 whoever manages groups finds every group with kind, members, owners and when it was made', async () => {
+test('ADM-01 a person who manages groups finds every group with kind, members, owners and when it was made', async () => {
   const { items } = await found({ q: 'planners' });
   expect(items).toMatchObject([
     { id: shadows.id, visibility: 'private', membersCount: 1, owners: [{ fullName: 'Olga Owner' }] },

@@ -5,8 +5,8 @@ import type { Store } from '../../platform/db/database.ts';
 import type { GroupRow } from './group.row.ts';
 
 /**
- * Puts every person of the organisation into a group and counts again; does nothing when the group is not mandatory (any
- * more). Holds the group's row all the while, as every change of members does.
+ * Puts every person of the organisation into a group and counts again; does nothing when the group is not mandatory or no
+ * longer so. Locks the group's row meanwhile, as every change of members does.
  */
 export async function fillMandatoryGroup(store: Store, groupId: GroupId, now: Date): Promise<void> {
   const { rows } = await sql`select 1 from groups

@@ -52,7 +52,7 @@ async function aGroupOf(who: SignedIn, name: string): Promise<void> {
 }
 
 describe('HOM-01 home', () => {
-  test('HOM-01 somebody new sees what is there for everybody', async () => {
+  test('HOM-01 someone new sees what is there for everyone', async () => {
     const newcomer = await app.signedIn();
     const home = await newcomer.call(getHome);
     expect(home.layout).toEqual([
@@ -267,7 +267,7 @@ describe('HOM-01 home', () => {
     await app.configure('home_widgets', NO_DAY);
   });
 
-  test('HOM-09 what waits is told to who decides, and to nobody else', async () => {
+  test('HOM-09 what waits is told to who decides, and to no one else', async () => {
     const leader = await app.signedIn({ role: 'curator' });
     const channel = await aChannel(leader, { visibility: 'private' });
     const asker = await app.signedIn();

@@ -15,7 +15,7 @@ const target = (changes: Partial<TargetRow> = {}): TargetRow => ({
 });
 const { possible, notUpwards, notUpwardsByProxy, proxy, proxyManager } = impersonationPolicy.rules;
 
-test('SES-64 nobody acts as themselves, as somebody suspended, or twice at a time', () => {
+test('SES-64 no one acts as themselves, as someone suspended, or twice at a time', () => {
   expect(possible(actor([]), target())).toBe(true);
   expect(possible(actor([]), target({ id: 'a' as UserId }))).toBe(false);
   expect(possible(actor([]), target({ status: 'suspended' }))).toBe(false);

@@ -94,7 +94,7 @@ test('SES-64 who acts gets no right they lack themselves, also when the person g
   expect((await admin.call(getSession)).permissions).not.toContain('MANAGE_ORGANISATION');
 });
 
-test('SES-64 nobody acts as themselves, as somebody who is gone or suspended, or as one more person at a time', async () => {
+test('SES-64 no one acts as themselves, as someone who is gone or suspended, or as one more person at a time', async () => {
   const admin = await app.signedIn({ role: 'admin' });
   const attempt = async (userId: string) => (await admin.attempt(startImpersonation, { body: { userId, reason: REASON } })).problem?.code;
   const [suspended, learner] = [await aPerson(app), await aPerson(app)];

@@ -30,7 +30,7 @@ export async function startImpersonation(ctx: ActorContext, wanted: Wanted): Pro
   return start(ctx, wanted, null);
 }
 
-/** SES-65: the same for a manager and someone who reports to them directly. Throws `proxy-not-yours` besides. */
+/** SES-65: the same for a manager and someone who reports to them directly. Also throws `proxy-not-yours`. */
 export async function startProxy(ctx: ActorContext, wanted: Wanted & { proxyType: ProxyType }): Promise<{ until: string }> {
   return start(ctx, wanted, wanted.proxyType);
 }

@@ -22,7 +22,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
  * How a table seems to be encoded, by its first bytes: a byte order mark says it; else every other byte being zero is UTF-16; else
- * what is no UTF-8 is taken for Windows-1252, which is a guess, as any bytes are some Windows-1252.
+ * bytes that are not UTF-8 are read as Windows-1252, which is a guess, since any bytes are valid Windows-1252.
  */
 export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: boolean } {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { encoding: 'utf-8', isGuess: false };

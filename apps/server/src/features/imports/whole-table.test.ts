@@ -11,7 +11,7 @@ const limits = {
   unreadable: accountProblems['import-unreadable'],
 };
 
-test('ADM-05 while a long table that came at once is read, the server has turns for everybody else', async () => {
+test('ADM-05 while a long table that came at once is read, the server has turns for everyone else', async () => {
   const bytes = Buffer.from(`code,title\n${Array.from({ length: LINES }, (_, n) => `place-${n},A place with the number ${n}\n`).join('')}`);
   let turns = 0;
   const counting = new AbortController();

@@ -121,7 +121,7 @@ export function judgeRoles(
   });
 }
 
-/** "Leak detection: advanced; GIS" as it names skills and levels. A colon inside a name is no level's unless something follows it. */
+/** "Leak detection: advanced; GIS" as it names skills and levels. A colon at the end belongs to the name: only one with text after it starts a level. */
 export function namedSkillsOf(cell: string): NamedSkill[] | undefined {
   const parts = cell
     .split(/[;|\n]/)

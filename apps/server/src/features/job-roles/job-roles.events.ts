@@ -8,5 +8,5 @@ export const jobFamilyChanged = defineEvent<{ familyId: string; title: string; c
   'job-roles.family-changed',
 );
 export const jobRolesImported = defineEvent<{ created: number; changed: number; families: number; bad: number }>('job-roles.imported');
-/** Told when someone works as something else; null where nothing is known any more. */
+/** Told when someone works as something else; null where nothing is known now. */
 export const personJobRoleSet = defineEvent<{ userId: UserId; roleId: string | null; source: string }>('job-roles.person-set');

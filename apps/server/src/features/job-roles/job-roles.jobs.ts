@@ -20,7 +20,7 @@ export const jobRoleSubscribers: readonly Subscriber[] = [
   subscribe(jobRoleChanged, 'job-roles.take-titled', (ctx, { details: { roleId } }) =>
     followJobTitles(ctx, { roleIds: [roleId as OpportunityId] }),
   ),
-  subscribe(jobRolesImported, 'job-roles.take-titled-imported', (ctx) => followJobTitles(ctx, 'everybody')),
+  subscribe(jobRolesImported, 'job-roles.take-titled-imported', (ctx) => followJobTitles(ctx, 'everyone')),
   // Working in a role counts for the match with it.
   subscribeToMany(personJobRoleSet, 'job-roles.refresh-matches', (ctx, events) =>
     refreshKnownMatches(

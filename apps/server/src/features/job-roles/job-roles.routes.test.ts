@@ -110,7 +110,7 @@ describe('JOB-01 a role’s page', () => {
     ]);
   });
 
-  test('MKT-06 MKT-07 the one engine says how well somebody fits a role, and the list of roles orders and filters by it', async () => {
+  test('MKT-06 MKT-07 the one engine says how well someone fits a role, and the list of roles orders and filters by it', async () => {
     const family = await aJobFamily(keeper, 'Laboratory');
     const [lab = '', titration = ''] = await someSkills(app.home.store, 'Lab work', 'Titration');
     const fits = await aJobRole(keeper, { title: 'Analyst', familyId: family.id, level: 'entry', skills: [asks(lab as SkillId)] });
@@ -131,7 +131,7 @@ describe('JOB-01 a role’s page', () => {
     expect(familyItems[0]).toMatchObject({ title: 'Laboratory', rolesCount: 2, score: match?.score });
   });
 
-  test('JOB-01 lists people in the role by name, page by page, and nobody whom one may not see', async () => {
+  test('JOB-01 lists people in the role by name, page by page, and no one the caller may not see', async () => {
     const role = await aJobRole(keeper, { title: 'Meter reader' });
     const people = await Promise.all(['Ada', 'Bo', 'Cy'].map((firstName) => app.signedIn({ firstName, lastName: 'Reader' })));
     for (const person of people)
@@ -150,7 +150,7 @@ describe('JOB-01 a role’s page', () => {
     await app.configure('profile_visibility', 'everyone');
   });
 
-  test('JOB-01 an archived role is found no more; who marked it or works in it still sees it', async () => {
+  test('JOB-01 an archived role is no longer found; who marked it or works in it still sees it', async () => {
     const role = await aJobRole(keeper, { title: 'Stoker', skills: [asks(gis)] });
     const [holder, fan, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     await holder.call(updateUser, { params: { userId: holder.userId }, body: { jobTitle: 'Stoker' } });

@@ -76,7 +76,7 @@ export async function forgetMovesOf(tx: Store, userId: UserId): Promise<void> {
 }
 
 /** Whose titles are read: of some people, of anyone who is called like one of some roles, or everyone's. */
-export type WhoseTitles = { readonly userIds: readonly UserId[] } | { readonly roleIds: readonly OpportunityId[] } | 'everybody';
+export type WhoseTitles = { readonly userIds: readonly UserId[] } | { readonly roleIds: readonly OpportunityId[] } | 'everyone';
 
 /** What job titles say again: people who came into a role by theirs, or out of one (null). */
 export interface TitleMove {

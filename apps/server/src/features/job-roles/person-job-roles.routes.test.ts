@@ -37,7 +37,7 @@ test('PPL-01 a person says what they work as; an empty job title, or the one of 
   expect((await set(person, person, null)).body).toMatchObject({ role: null });
 });
 
-test('PPL-01 where the organisation says what people work as, only who manages people does; nobody sets a colleague’s', async () => {
+test('PPL-01 where the organisation says what people work as, only who manages people does; no one sets a colleague’s', async () => {
   const [person, colleague] = [await app.signedIn(), await app.signedIn()];
   const role = await aJobRole(keeper);
   const forbidden = { status: 403, problem: { code: 'job-role-not-yours-to-set' } };
@@ -50,7 +50,7 @@ test('PPL-01 where the organisation says what people work as, only who manages p
   expect((await roleOf(colleague, person)).role?.id).toBe(role.id);
 });
 
-test('JOB-03 what somebody would like to become is for themselves and who manages people', async () => {
+test('JOB-03 what someone would like to become is for themselves and who manages people', async () => {
   const [person, colleague] = [await app.signedIn(), await app.signedIn()];
   const role = await aJobRole(keeper, { title: 'Captain' });
   await person.call(setMark, { params: { opportunityId: role.id, mark: 'aspirational' }, body: { state: true } });
@@ -106,7 +106,7 @@ test('a job title that is a role’s, in any language, or its code, brings peopl
   expect((await roleOf(third)).role).toMatchObject({ id: chosen.id, source: 'own' });
 });
 
-test('a role that comes later takes in whoever is called so already; two roles of one title take in nobody', async () => {
+test('a role that comes later takes in people who have that title already; two roles of one title take in no one', async () => {
   const [early, twin] = [await app.signedIn(), await app.signedIn()];
   await titled(early, 'Toll collector');
   await titled(twin, 'Double');
@@ -121,7 +121,7 @@ test('a role that comes later takes in whoever is called so already; two roles o
   expect((await roleOf(twin)).role).toBeNull();
 });
 
-test('somebody who is erased works as nothing', async () => {
+test('someone who is erased works as nothing', async () => {
   const person = await app.signedIn();
   const role = await aJobRole(keeper);
   await set(person, person, role.id);

@@ -20,7 +20,7 @@ export interface JobRow {
 const COLUMNS = sql`j.id, j.name, j.state::text as state, j.created_on, j.created_on::text as moment, j.start_after, j.started_on,
   j.completed_on, j.retry_count, j.retry_limit,
   coalesce(j.output->>'message', j.output->'value'->>'message', j.output->>'value') as reason`;
-/** Said besides row-level security, and what the index is on. */
+/** Repeats row-level security, because the index is on this column. */
 const own = (store: Store) => sql`j.data->>'organisationId' = ${store.organisationId}`;
 
 /** Jobs newest first. */

@@ -49,8 +49,8 @@ test('ADM-08 what was given up is tried again, what waits is called off, each on
 test('ADM-08 work that was told that it was given up is not tried again, but begun where it was begun', async () => {
   const failed = await aJob(owner, app.home.id, 'failed', 'The disk was full', 'audit.export');
   const { items } = await admin.call(listJobs, { query: { queue: 'audit.export' } });
-  expect(items).toEqual([expect.objectContaining({ id: failed, isBegunAnew: true, can: { retry: false, cancel: false } })]);
-  expect((await admin.attempt(retryJob, { params: { jobId: failed } })).problem?.code).toBe('job-begun-anew');
+  expect(items).toEqual([expect.objectContaining({ id: failed, restartsFromSource: true, can: { retry: false, cancel: false } })]);
+  expect((await admin.attempt(retryJob, { params: { jobId: failed } })).problem?.code).toBe('job-restarts-from-source');
   expect((await admin.call(listJobs, { query: { queue: 'audit.export' } })).items[0]?.state).toBe('failed');
 });
 

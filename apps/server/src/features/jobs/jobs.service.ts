@@ -37,8 +37,8 @@ function afterOf(cursor: string): { moment: string; id: string } {
   return { moment, id };
 }
 
-const isBegunAnew = (ctx: ActorContext, { state, name }: JobRow) => state === 'failed' && ctx.platform.jobs.isBegunAnew(name);
-const canRetry = (ctx: ActorContext, row: JobRow) => row.state === 'failed' && !isBegunAnew(ctx, row);
+const restartsFromSource = (ctx: ActorContext, { state, name }: JobRow) => state === 'failed' && ctx.platform.jobs.restartsFromSource(name);
+const canRetry = (ctx: ActorContext, row: JobRow) => row.state === 'failed' && !restartsFromSource(ctx, row);
 const canCancel = ({ state }: JobRow) => state === 'created' || state === 'retry';
 
 function presentJob(ctx: ActorContext, row: JobRow) {
@@ -53,18 +53,18 @@ function presentJob(ctx: ActorContext, row: JobRow) {
     retries: row.retry_count,
     retriesAtMost: row.retry_limit,
     reason: row.reason,
-    isBegunAnew: isBegunAnew(ctx, row),
+    restartsFromSource: restartsFromSource(ctx, row),
     can: { retry: canRetry(ctx, row), cancel: canCancel(row) },
   };
 }
 
 /**
- * Has a job that was given up tried once more. Throws `job-not-found`, `job-begun-anew` when its work is begun again elsewhere, or `job-moved-on` when it is
- * not given up any more.
+ * Retries a job that was given up. Throws `job-not-found`, `job-restarts-from-source` when its work is restarted elsewhere, or `job-moved-on` when it is
+ * no longer given up.
  */
 export async function retryJob(ctx: ActorContext, id: string) {
   return move(ctx, id, jobRetried, async (row) => {
-    if (isBegunAnew(ctx, row)) throw refuse(jobsProblems['job-begun-anew']);
+    if (restartsFromSource(ctx, row)) throw refuse(jobsProblems['job-restarts-from-source']);
     return ctx.platform.jobs.retry(ctx.organisation.id, row.name, id);
   });
 }

@@ -48,7 +48,7 @@ test('SES-40 a link with a secret is shown to its addressee only, though adminis
   expect((await admin.call(getMail, { params: { mailId: ownId } })).text).toContain(link);
 });
 
-test('NTF-06 nobody else reads the outbox, and no other organisation', async () => {
+test('NTF-06 no one else reads the outbox, and no other organisation', async () => {
   expect((await (await app.signedIn({ role: 'admin' })).attempt(listMails)).problem?.code).toBe('forbidden');
   const elsewhere = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
   expect((await elsewhere.call(listMails)).items).toEqual([]);

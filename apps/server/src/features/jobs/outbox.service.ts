@@ -23,7 +23,7 @@ export async function getMail(ctx: ActorContext, id: MailId) {
   return { ...presentSummary(mail), from: mail.from_address, text: textFor(ctx, mail) };
 }
 
-/** Links that open an account or act for the addressee are shown to the addressee only, whoever keeps the house. */
+/** Links that open an account or act for the addressee are shown to the addressee only, not even to administrators. */
 function textFor(ctx: ActorContext, mail: MailRow): string | null {
   if (!mailPolicy.rules.read(ctx.actor, mail)) return null;
   return mail.recipient_id === ctx.actor.userId ? mail.text_body : withoutSecretLinks(mail.text_body);

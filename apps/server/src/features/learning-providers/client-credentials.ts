@@ -48,7 +48,7 @@ async function tokenOf(ctx: BaseContext, client: Client): Promise<string> {
   return token;
 }
 
-/** Does something with the organisation's token; with a new one, once, where the provider took the one we had no more. */
+/** Calls the provider with the organisation's token; retries once with a new one where it no longer accepts ours. */
 export async function withClientToken<Result>(ctx: BaseContext, client: Client, work: (token: string) => Promise<Result>): Promise<Result> {
   const wasKnown = tokens.has(keyOf(ctx, client));
   const token = await tokenOf(ctx, client);

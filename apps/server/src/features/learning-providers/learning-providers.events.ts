@@ -27,5 +27,5 @@ export const completedElsewhere = defineEvent<{
   minutes: number | null;
   score: number | null;
 }>('learning-providers.completed');
-/** A provider takes our access no more; told once to who can mend it: the person whose account it was, or who administers the organisation. */
+/** A provider no longer accepts our access. Told once to those who can fix it: the account's owner, or the organisation's administrators. */
 export const accessLost = defineEvent<Named & { recipientIds: UserId[]; forAdministrators: boolean }>('learning-providers.access-lost');

@@ -57,7 +57,7 @@ async function connected(provider: LearningProvider, person?: SignedIn): Promise
 const shown = (provider: LearningProvider) => admin.call(getLearningProvider, paramsOf(provider));
 
 describe('providers an administrator names', () => {
-  test('PPL-05 are added, changed, switched off and removed; a secret is never shown, and must be given anew for another client', async () => {
+  test('PPL-05 are added, changed, switched off and removed; a secret is never shown, and must be entered again for another client', async () => {
     const provider = await coursera();
     expect(provider).toMatchObject({ isOn: true, hasSecret: true, peopleCount: 0, fault: null, lastTakenAt: null });
     expect(JSON.stringify([provider, await admin.call(listLearningProviders, { query: { limit: 100 } })])).not.toContain('hush');
@@ -123,7 +123,7 @@ describe('providers an administrator names', () => {
 });
 
 describe('what people learn with a provider', () => {
-  test('PPL-05 Coursera: comes by e-mail or outside id, page by page, once they connect, and for nobody else', async () => {
+  test('PPL-05 Coursera: matches people by email or external id, page by page, once they connect, and for no one else', async () => {
     const provider = await coursera();
     const [person, byId, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     await app.home.store.db.updateTable('users').set({ external_id: 'E-77' }).where('id', '=', byId.userId).execute();
@@ -351,7 +351,7 @@ describe('providers that do not answer as they should', () => {
     expect((await person.call(listNotifications)).notifications).toEqual([]);
   });
 
-  test('PPL-05 a trip that nobody goes on with is picked up', async () => {
+  test('PPL-05 an abandoned sync run is picked up', async () => {
     const provider = await coursera();
     const person = await app.signedIn();
     services.coursera = [courseraRow({ email: person.email })];

@@ -140,7 +140,7 @@ describe('a provider that people have accounts of their own at', () => {
     await admin.call(removeLearningProvider, paramsOf(provider));
   });
 
-  test('PPL-05 an access that was taken back is told to the person once; connecting again mends it', async () => {
+  test('PPL-05 an access that was taken back is told to the person once; connecting again fixes it', async () => {
     const provider = await academy();
     const person = await connected(provider);
     records.refuses = true;

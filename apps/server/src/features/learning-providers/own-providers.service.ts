@@ -86,7 +86,7 @@ export async function noteDisconnected(ctx: InTransaction, provider: ProviderRow
   });
 }
 
-/** A provider takes a person's access no more: they are told, once. */
+/** Tells a person, once, that a provider no longer accepts their access. */
 export async function noteEnded(ctx: InTransaction, provider: ProviderRow, userId: UserId): Promise<void> {
   if (!(await markEnded(ctx.store, provider.id, userId, ctx.now()))) return;
   await mutate(ctx, accessLost, async () => ({

@@ -94,7 +94,7 @@ describe('a provider that sends files', () => {
     ['email,course\nx@y.example,Pumps\n', 422],
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2, 3]), 422],
     ['x'.repeat(6 * 1024 * 1024), 413],
-  ])('PPL-05 what is no such table is refused (%#)', async (table, status) => {
+  ])('PPL-05 a file that is not such a table is refused (%#)', async (table, status) => {
     const provider = await aProvider(admin);
     expect((await aFile(admin, provider.id, table, true)).status).toBe(status);
   });
@@ -123,7 +123,7 @@ describe('a provider that sends files', () => {
 });
 
 describe('people', () => {
-  test('PPL-05 disconnect and keep what came, or remove it; nothing comes any more', async () => {
+  test('PPL-05 disconnect and keep what came, or remove it; nothing comes after that', async () => {
     const provider = await aProvider(admin);
     const [keeper, remover] = [await connected(provider), await connected(provider)];
     const table = (day2: number) =>
@@ -142,7 +142,7 @@ describe('people', () => {
     expect(await coursesOf(keeper), 'what was learnt stays').toMatchObject([{ provider: { name: provider.name } }]);
   });
 
-  test('PPL-05 what is switched off is offered to nobody, and gives nothing', async () => {
+  test('PPL-05 what is switched off is offered to no one, and gives nothing', async () => {
     const provider = await aProvider(admin);
     const person = await connected(provider);
     await admin.call(changeLearningProvider, {

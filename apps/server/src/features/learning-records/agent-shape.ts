@@ -1,6 +1,6 @@
 import { isIri, isMailto, isObject, isSha1, type Json, type JsonObject, refuseAt } from './xapi-values.ts';
 
-/** What tells agents and groups apart; one of them, and no more. */
+/** What tells agents and groups apart; exactly one of them is allowed. */
 const IDENTIFIERS = ['mbox', 'mbox_sha1sum', 'openid', 'account'] as const;
 
 /** Fails for names an object may not have, and for nothing where something must be. */
@@ -84,7 +84,7 @@ export function identityOf(agent: JsonObject): string | undefined {
   return isObject(account) ? `account ${JSON.stringify([account['homePage'], account['name']])}` : undefined;
 }
 
-/** An agent or group by what tells it, and nothing else; what is no group need not say that it is an agent. */
+/** Checks that an agent or group has an identifier and nothing else; only a group must state its type. */
 export function identifiersOnly(agent: JsonObject): JsonObject {
   const kept: JsonObject = agent['objectType'] === 'Group' ? { objectType: 'Group' } : {};
   for (const name of identifiersOf(agent)) kept[name] = agent[name] ?? null;

@@ -27,7 +27,7 @@ export async function insertLaunch(store: Store, launch: NewLaunch): Promise<voi
       ${launch.expiresAt})`.execute(store.db);
 }
 
-/** The launch that credentials are of; undefined when they are wrong or past their time, or the person may not enter any more. */
+/** The launch that credentials are of; undefined when they are wrong or past their time, or the person may no longer enter. */
 export async function findLaunch(store: Store, id: string, hash: Buffer, now: Date): Promise<LaunchRow | undefined> {
   const { rows } = await sql<LaunchRow>`select l.id, l.user_id, u.full_name, l.registration, l.session_id from learning_launches l
     join users u on u.organisation_id = l.organisation_id and u.id = l.user_id

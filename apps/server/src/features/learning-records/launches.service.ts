@@ -25,8 +25,8 @@ export interface LaunchCredentials {
 }
 
 /**
- * PLY-03: makes credentials for content that the caller opens. With them it writes and reads statements, states and the agent's profile of the
- * caller in this registration, for four hours, or until the caller may not enter any more.
+ * PLY-03: creates credentials for content that the caller opens. With them it writes and reads statements, states and the agent's profile of the
+ * caller in this registration, for four hours, or until the caller may no longer enter.
  * @param launch.activityId the IRI of what is opened
  * @param launch.sessionId what it writes is then checked by the course's own rules (`sessionRuleSource`)
  * @param launch.registration the UUID of this going through it

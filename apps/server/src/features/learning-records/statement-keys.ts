@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { identityOf } from './agent-shape.ts';
 import { isObject, type Json, type JsonObject, textIn } from './xapi-values.ts';
 
-/** As what something is looked for. The "related" ones hold what is in a statement besides what the narrow ones already say. */
+/** As what something is looked for. The "related" ones add what the narrow ones do not cover. */
 export type KeyKind = 'agent' | 'related-agent' | 'verb' | 'activity' | 'related-activity' | 'registration';
 
 /** A key of one length for whatever is looked for: the beginning of its SHA-256, written as a UUID. */

@@ -32,7 +32,7 @@ function headerOf(text: string) {
   } catch {
     // falls through to the fault
   }
-  throw new XapiFault(400, 'The signature is no JSON Web Signature in the compact form.');
+  throw new XapiFault(400, 'The signature is not a JSON Web Signature in the compact form.');
 }
 
 async function verify(text: string, certificate: string, algorithm: string): Promise<void> {

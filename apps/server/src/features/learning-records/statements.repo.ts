@@ -67,7 +67,7 @@ export async function insertStatements(store: Store, statements: readonly NewSta
   return rows.map(({ id }) => id);
 }
 
-/** The moment up to which nothing can be stored any more that is not there yet. Ask it before what it is said of. */
+/** Returns the moment before which everything has been committed. Call it before the query it is reported with. */
 export async function consistentThrough(store: Store): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(

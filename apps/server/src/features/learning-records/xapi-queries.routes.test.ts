@@ -24,7 +24,7 @@ const stored = async (change: JsonObject = {}) => {
   return id;
 };
 
-test('PLY-03 statements are found by agent, verb, activity, registration, time, and by everybody and everything in them', async () => {
+test('PLY-03 statements are found by agent, verb, activity, registration, time, and by everyone and everything in them', async () => {
   const [learner, teacher, member] = [someone(), someone(), someone()];
   const [lesson, course, verb, registration] = [something(), something(), something(), randomUUID()];
   const plain = await stored({ actor: learner, verb, object: lesson });

@@ -4,7 +4,7 @@ import { Refusal, refuseField } from '../../platform/http/refusal.ts';
 import { shareCard } from '../assignments/assignments.public.ts';
 import { archiveCard, deleteCard, transferCard } from '../cards/cards.public.ts';
 
-const NOBODY = { userIds: [], teamIds: [], lmsGroupIds: [] };
+const NO_ONE = { userIds: [], teamIds: [], lmsGroupIds: [] };
 
 /**
  * Does one thing with several cards (LRN-02). Each card is a change of its own: one that is refused leaves the others done, and says why by its
@@ -39,7 +39,7 @@ function actionOf(ctx: ActorContext, { action, toUserId, shareWith, message }: O
     }
     case 'share': {
       if (shareWith === undefined) throw refuseField('shareWith', 'required');
-      return (cardId) => shareCard(ctx, cardId, { add: { ...NOBODY, userIds: shareWith }, remove: NOBODY, message });
+      return (cardId) => shareCard(ctx, cardId, { add: { ...NO_ONE, userIds: shareWith }, remove: NO_ONE, message });
     }
   }
 }

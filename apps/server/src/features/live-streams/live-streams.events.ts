@@ -10,7 +10,7 @@ interface AboutStream extends Record<string, unknown> {
 
 export const liveStreamStarted = defineEvent<AboutStream>('live-streams.started');
 
-/** `because`: the host ended it, a content manager did, the host was not heard of any more, or the card is gone. */
+/** `because`: the host ended it, a content manager did, the host's connection was lost, or the card is gone. */
 export const liveStreamEnded = defineEvent<AboutStream & { because: EndReason; completedFor: number }>('live-streams.ended');
 export type EndReason = 'host' | 'manager' | 'host-gone' | 'card-gone';
 

@@ -71,7 +71,7 @@ export async function findSignals(store: Store, streamId: StreamId, recipient: C
   return rows;
 }
 
-/** Forgets what was said to and by one page, or in the whole stream: no one waits for it any more. */
+/** Deletes the signals to and from one page, or of the whole stream, once no one waits for them. */
 export async function deleteSignals(store: Store, streamId: StreamId, connection?: ConnectionId): Promise<void> {
   await sql`
     delete from live_signals where organisation_id = ${store.organisationId} and stream_id = ${streamId}

@@ -7,7 +7,7 @@ import type { ViewerListRow, ViewerRow } from './live-streams.row.ts';
 
 const COLUMNS = sql.raw('v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at');
 
-/** Over `live_viewers v`: who is there now. A tab that died is not heard of any more. */
+/** Over `live_viewers v`: who is there now. A dead tab stops sending heartbeats. */
 const isThere = (now: Date) =>
   sql`(v.left_at is null and v.removed_at is null and v.seen_at > ${new Date(now.getTime() - VIEWER_GONE_SECONDS * 1000)})`;
 

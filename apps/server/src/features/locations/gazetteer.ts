@@ -169,7 +169,7 @@ export class Gazetteer {
 
   /**
    * Places whose name starts with a text, best first; what follows a comma narrows by state or country, and two numbers are a point.
-   * @param language what countries are called in, and looked for in besides English
+   * @param language the language of country names, which are also looked for in English
    * @param types which kinds are wanted
    */
   search(input: string, language: string, types: ReadonlySet<GeolocationType>): Geolocation[] {

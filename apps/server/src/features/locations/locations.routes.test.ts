@@ -161,7 +161,7 @@ describe('a table of locations', () => {
     });
   });
 
-  test.each(['', 'code,title\n', 'name,place\na,b\n', '\u0000\u0001'])('ADM-05 %j is no table', async (text) => {
+  test.each(['', 'code,title\n', 'name,place\na,b\n', '\u0000\u0001'])('ADM-05 %j is not a table', async (text) => {
     const answer = await admin.send('POST', `${importLocations.path}?dryRun=true`, Buffer.from(text), { 'content-type': 'text/csv' });
     expect(answer.problem?.code).toBe('place-table-unreadable');
   });
@@ -192,7 +192,7 @@ describe('places of the world', () => {
 });
 
 describe('where people are', () => {
-  test('LOC-04 what has no location shows and takes none; without own words nobody writes where they are', async () => {
+  test('LOC-04 what has no location shows and takes none; without own words no one writes where they are', async () => {
     const config = ORGANISATION_SETTINGS.locations_config.fallback;
     const set = (locations: Partial<typeof config>) => app.configure('locations_config', { ...config, ...locations });
     const [person, location] = [await app.signedIn(), await aLocation(admin)];

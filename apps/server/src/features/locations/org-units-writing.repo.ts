@@ -3,7 +3,7 @@ import type { OrgUnitId } from '@waymark/contract/locations';
 import type { Store } from '../../platform/db/database.ts';
 import type { OrgUnitRow } from './location.row.ts';
 
-/** What is written of a unit, besides where it stands. */
+/** What is written of a unit, except its place in the tree. */
 export type UnitColumns = Pick<OrgUnitRow, 'id' | 'code' | 'title' | 'type_id' | 'status' | 'effective_date'>;
 /** A unit with where it stands in the tree. */
 export type PlacedUnit = UnitColumns & Pick<OrgUnitRow, 'parent_id' | 'level' | 'path'>;

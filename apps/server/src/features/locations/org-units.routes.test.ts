@@ -126,7 +126,7 @@ describe('the tree', () => {
     expect(await faultyPaths(app.home)).toEqual([]);
   });
 
-  test('LOC-05 a unit needs a title, a parent that is there, and somebody who may', async () => {
+  test('LOC-05 a unit needs a title, a parent that is there, and someone who may', async () => {
     const learner = await app.signedIn();
     expect((await learner.attempt(createOrgUnit, { body: { title: 'Mine' } })).status).toBe(403);
     expect((await admin.attempt(createOrgUnit, { body: { title: ' ' } })).problem?.errors?.map(({ field }) => field)).toEqual(['title']);

@@ -7,7 +7,7 @@ const degrees = (most: number) => (text: string) => {
   return Number.isFinite(number) && Math.abs(number) <= most ? { value: number } : { code: 'invalid-coordinate', params: { most } };
 };
 
-/** The columns of a table of locations besides code, title and parent. @param language in which countries may be named */
+/** The columns of a table of locations other than code, title and parent. @param language in which countries may be named */
 export function locationColumns(language: string): PlaceColumn[] {
   const { street, postalCode, city } = LOCATION_LIMITS;
   return [
@@ -28,7 +28,7 @@ export function locationColumns(language: string): PlaceColumn[] {
   ];
 }
 
-/** The columns of a table of organisation units besides code, title and parent. */
+/** The columns of a table of organisation units other than code, title and parent. */
 export function unitColumns(
   types: readonly { readonly id: OrgUnitTypeId; readonly label: string; readonly labels: Readonly<Record<string, string>> }[],
 ): PlaceColumn[] {

@@ -76,7 +76,7 @@ describe('ADM-05 LOC-05 the tree that a table makes', () => {
     ]);
   });
 
-  test('LOC-05 99 levels are possible, and no more', () => {
+  test('LOC-05 99 levels are possible, but not 100', () => {
     const chain = Array.from({ length: 101 }, (_, at) => line(`u${at + 1}`, at === 0 ? '' : `u${at}`));
     const { paths, faults } = place(chain);
     expect([faults, paths.length]).toEqual([['u100: too-deep', 'u101: too-deep'], 99]);

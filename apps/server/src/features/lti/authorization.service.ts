@@ -74,7 +74,7 @@ async function idToken(ctx: VisitorContext, tool: ToolRow, said: Parameters): Pr
     if (launch === undefined) throw new LtiFault(400, 'login_required', 'This launch was used, or its time is over.');
     if (said['login_hint'] !== launch.user_id) throw new LtiFault(400, 'login_required', 'The login_hint is not that of the launch.');
     if (ctx.actor !== null && ctx.actor.userId !== launch.user_id)
-      throw new LtiFault(400, 'login_required', 'Somebody else is signed in in this browser.');
+      throw new LtiFault(400, 'login_required', 'Someone else is signed in in this browser.');
     const session = await ctx.platform.sessions.byId(ctx.organisation, launch.session_id, now, ctx.store);
     const actor = session?.actor.userId === launch.user_id ? session.actor : undefined;
     if (actor === undefined) throw new LtiFault(400, 'login_required', 'The session that began the launch is over.');
@@ -178,7 +178,7 @@ export async function takeDeepLink(ctx: VisitorContext, deepLinkId: string, toke
   const now = ctx.now();
   const toolId = await toolOfDeepLink(ctx, deepLinkId);
   const tool = toolId === undefined ? undefined : await findTool(ctx.store, toolId);
-  if (tool === undefined || !tool.is_on) throw new LtiFault(400, 'invalid_request', 'Nobody chooses content here any more.');
+  if (tool === undefined || !tool.is_on) throw new LtiFault(400, 'invalid_request', 'This content selection has ended.');
   const said = await readToolMessage(tool, token, ctx.platform.serviceDoor, {
     issuer: tool.client_id,
     audience: issuerOf(ctx),
@@ -201,9 +201,9 @@ export async function takeDeepLink(ctx: VisitorContext, deepLinkId: string, toke
     if (!(await isFirstSaid(ctx.store, tool.id, 'message', tokenHash(nonce), new Date(now.getTime() + HOUR)))) throw wrong('nonce');
     const found = { id: deepLinkId, dataHash: tokenHash(data), toolId: tool.id };
     const taken = await returnDeepLink(ctx.store, found, { items, message }, now);
-    if (taken === undefined) throw new LtiFault(400, 'invalid_request', 'Nobody chooses content here any more.');
+    if (taken === undefined) throw new LtiFault(400, 'invalid_request', 'This content selection has ended.');
     const actor = await actorOf(ctx.store, taken.user_id);
-    if (actor === undefined) throw new LtiFault(403, 'access_denied', 'The author may not sign in any more.');
+    if (actor === undefined) throw new LtiFault(403, 'access_denied', 'The author may no longer sign in.');
     await mutate({ ...ctx, actor }, contentChosen, async () => ({
       result: undefined,
       subject: { type: 'lti-tool', id: tool.id },

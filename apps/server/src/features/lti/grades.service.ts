@@ -177,10 +177,10 @@ export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeB
   await inTransaction(ctx, async (ctx) => {
     const item = await itemIn(ctx.store, book, lineItemId);
     const learner = UUID.test(said.userId) ? await actorOf(ctx.store, said.userId as UserId) : undefined;
-    if (learner === undefined) throw new LtiFault(404, 'not_found', 'There is no such person here any more.');
+    if (learner === undefined) throw new LtiFault(404, 'not_found', 'This person no longer exists here.');
     const acting = { ...ctx, actor: learner };
     const { card, content } = await toolCard(acting, book.cardId).catch((error: unknown) => {
-      if (error instanceof Refusal) throw new LtiFault(403, 'forbidden', 'This person may not open the content any more.');
+      if (error instanceof Refusal) throw new LtiFault(403, 'forbidden', 'This person may no longer open the content.');
       throw error;
     });
     if (!cardPolicy.rules.complete(learner, card))

@@ -34,7 +34,7 @@ function jsonOf({ body }: FastifyRequest): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
   } catch (error) {
-    throw new LtiFault(400, 'invalid_request', 'The body is no JSON.', { cause: error });
+    throw new LtiFault(400, 'invalid_request', 'The body is not JSON.', { cause: error });
   }
 }
 

@@ -41,7 +41,7 @@ export async function openDeepLink(tx: Store, id: string, dataHash: Buffer, expi
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
-/** Takes what was chosen, once; undefined where it was taken, is of another tool, or no one waits for it any more. */
+/** Takes what was chosen, once; undefined where it was taken, belongs to another tool, or has expired. */
 export async function returnDeepLink(
   tx: Store,
   found: { readonly id: string; readonly dataHash: Buffer; readonly toolId: LtiToolId },

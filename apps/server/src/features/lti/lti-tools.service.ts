@@ -84,7 +84,7 @@ export async function changeTool(ctx: ActorContext, id: LtiToolId, input: LtiToo
   });
 }
 
-/** Removes a tool: its cards do not open any more, and it may do nothing more here. Throws `lti-tool-not-found`. */
+/** Removes a tool: its cards stop opening and its calls are refused. Throws `lti-tool-not-found`. */
 export async function removeTool(ctx: ActorContext, id: LtiToolId): Promise<void> {
   await mutate(ctx, toolRemoved, async (ctx) => {
     const tool = await findTool(ctx.store, id, { lock: true });

@@ -6,7 +6,7 @@ import { deleteOfPerson } from './aicc.repo.ts';
 import { sweepLaunches } from './lti-launches.repo.ts';
 import { PUBLISHED_DAYS } from './platform-keys.service.ts';
 
-/** Forgets launches and nonces that are over, and keys that nothing is signed with any more. */
+/** Deletes expired launches and nonces, and keys that no longer sign anything. */
 export const sweepLti = defineJob({
   name: 'lti.sweep',
   effect: 'transaction',

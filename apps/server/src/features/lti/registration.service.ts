@@ -160,7 +160,7 @@ export async function takeRegistration(ctx: VisitorContext, authorization: strin
   return inTransaction(ctx, async (ctx) => {
     const actor = await actorOf(ctx.store, user as UserId);
     if (actor === undefined || !holds(actor, 'MANAGE_ORGANISATION'))
-      throw new LtiFault(403, 'access_denied', 'The administrator who began this may not register tools any more.');
+      throw new LtiFault(403, 'access_denied', 'The administrator who began this may no longer register tools.');
     if (await wasRegistered(ctx.store, tool)) throw new LtiFault(401, 'invalid_token', 'This registration token was used before.');
     const acting: Acting = { ...ctx, actor };
     const { platform } = await addTool(acting, input, tool as LtiToolId).catch((error: unknown) => {

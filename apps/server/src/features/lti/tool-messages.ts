@@ -45,7 +45,7 @@ export async function readPublicKey(text: string): Promise<JWTVerifyGetKey | { r
   return { key: await importSPKI(text, 'RS256') };
 }
 
-/** What a message of a tool must say besides its signature. */
+/** What a tool's message must state in addition to its signature. */
 interface Expected {
   readonly issuer: string;
   readonly audience: string | readonly string[];
@@ -74,7 +74,7 @@ export async function readToolMessage(tool: ToolRow, token: string, door: Servic
     if (error instanceof errors.JWTClaimValidationFailed)
       throw new LtiFault(400, 'invalid_request', `The claim “${error.claim}” is missing or wrong.`, { cause: error });
     if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid)
-      throw new LtiFault(400, 'invalid_request', 'The message is no signed JWT.', { cause: error });
+      throw new LtiFault(400, 'invalid_request', 'The message is not a signed JWT.', { cause: error });
     throw new LtiFault(400, 'invalid_request', 'The signature cannot be checked with the keys of the tool.', { cause: error });
   }
 }

@@ -39,7 +39,7 @@ const give = (cardId: string, people: readonly SignedIn[], dueIn: number | null,
     priority,
   });
 
-/** A manager with two reports, of whom the first leads a third person. */
+/** A manager with two reports; the first leads a third person. */
 async function aTree() {
   const [manager, lead, member, below] = (await Promise.all([1, 2, 3, 4].map(() => app.signedIn()))) as [
     SignedIn,
@@ -127,10 +127,7 @@ test('MGR-02 what the team learns by person and by item; the figures are those p
     [done.id, 'completed'],
   ]);
   await admin.call(archiveCard, { params: { cardId: late.id } });
-  expect(
-    (await manager.call(getTeamOverview, { query: { scope: 'all' } })).figures.overdue,
-    'as for learners, nothing is due any more',
-  ).toBe(0);
+  expect((await manager.call(getTeamOverview, { query: { scope: 'all' } })).figures.overdue, 'as for learners, nothing is due').toBe(0);
   const outside = await manager.attempt(listTeamItemPeople, { params: { cardId: (await aPublishedCard(admin)).id }, query: {} });
   expect(outside.problem?.code).toBe('team-item-not-found');
 });

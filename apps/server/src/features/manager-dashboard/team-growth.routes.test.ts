@@ -21,7 +21,7 @@ test('MGR-01 what a team grew by this month: levels that rose, as far as the man
   const growth = (scope: 'direct' | 'all') => manager.call(getTeamGrowth, { query: { scope } });
   const assessed = (userId: (typeof lead)['userId'], skillId: typeof leaks, level: string) =>
     someEvidence(app, { userId, skillId, source: 'assessment', level, about: { type: 'card', id: 'quiz', label: 'Quiz' } });
-  // What someone has for the first time is no step up; what they lose is none either.
+  // A skill someone has for the first time is not a step up; nor is one they lose.
   await assessed(lead.userId, leaks, 'beginner');
   await assessed(lead.userId, pumps, 'advanced');
   await assessed(below.userId, leaks, 'beginner');

@@ -64,7 +64,7 @@ export async function lockTeamLearning(tx: Store): Promise<void> {
 }
 
 /**
- * Spreads changes of whole items over everyone who has them, and notes the people for whom something begins. Duties are read only where there is any
+ * Spreads changes of whole items over everyone who has them, and notes the people who begin something. Duties are read only where there are any
  * of either: a plan made for both at once reads all of them.
  */
 export async function spreadChanges(tx: Store, now: Date): Promise<void> {

@@ -31,10 +31,10 @@ test('MKT-02 however long the list, it takes as many statements', async () => {
   expect(await ask(12, 'counted')).toBe(await ask(2, 'counted'));
   expect(await ask(12, 'counted')).toBeLessThanOrEqual(2);
   await offer({ title: 'counted late' });
-  expect(await ask(12, 'counted'), 'the list anew, by the indexes of words, and what the new offer asks for').toBeLessThanOrEqual(6);
+  expect(await ask(12, 'counted'), 'the list again, by the text indexes, and what the new offer asks for').toBeLessThanOrEqual(6);
 });
 
-test('MKT-02 what anybody writes stands in the next search, whichever server they wrote it at and however late it is committed', async () => {
+test('MKT-02 a change shows in the next search, on whichever server it was written and however late it is committed', async () => {
   const learner = await app.signedIn();
   const base = { type: 'project', keyword: 'estuary' } as const;
   await offer({ title: 'estuary one' });

@@ -34,13 +34,13 @@ export function searchCondition(ctx: ActorContext, payload: SearchPayload): RawB
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
+const UNUSED_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The ids of a filter; where it has other values only, one that nothing has. */
 function idsIn(values: readonly string[]): readonly string[] {
   const used = usedValues(values);
   const ids = used.filter((value) => UUID.test(value));
-  return used.length > 0 && ids.length === 0 ? [NOBODYS_ID] : ids;
+  return used.length > 0 && ids.length === 0 ? [UNUSED_ID] : ids;
 }
 
 /** What of a payload the indexes can tell; all but the match and who it is for. */

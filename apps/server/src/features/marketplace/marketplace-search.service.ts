@@ -81,7 +81,7 @@ const ordersByMatch = ({ keyword }: SearchPayload, sort: SortType) => BY_MATCH.h
 /** Every offer of a type. */
 const EVERYTHING = choosingOf(searchPayloadSchema.parse({ type: 'project' }));
 
-/** Words order by themselves: what fits them best comes first, whoever searches. */
+/** A text query sets its own order: the best match comes first for every searcher. */
 const asksForMatch = (payload: SearchPayload, sort: SortType) => payload.scoreRange.length > 0 || ordersByMatch(payload, sort);
 
 /** What is left of some opportunities within the wanted range of scores, in the wanted order; what cannot be matched comes last. */

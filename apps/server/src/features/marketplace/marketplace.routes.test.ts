@@ -264,7 +264,7 @@ describe('saved searches and feedback', () => {
     expect(rows).toEqual([{ reason: 'skills', text: 'Too hard' }]);
   });
 
-  test('MKT-09 what somebody said does not fit them is not recommended to them again; they find it, and others are recommended it', async () => {
+  test('MKT-09 what someone said does not fit them is not recommended to them again; they find it, and others are recommended it', async () => {
     const [learner, other] = [await app.signedIn(), await app.signedIn()];
     const recommended = async (who: SignedIn) =>
       (await who.call(getOverview)).sections.flatMap(({ type, items }) => (type === 'project' ? items.map(({ id }) => id) : []));

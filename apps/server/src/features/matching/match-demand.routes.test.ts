@@ -63,7 +63,7 @@ test('MKT-07 the demand for skills is right for few open offers at once, and for
   expect(await importanceNow(rare)).toBe(importanceOf(2, 2));
 });
 
-test('MKT-04 MKT-07 what is counted wrong mends itself', async () => {
+test('MKT-04 MKT-07 a wrong count corrects itself', async () => {
   const right = await findDemand(store);
   await sql`insert into opportunity_choices (organisation_id, type, kind, value, offers)
     values (${store.organisationId}, 'project', 'asked', ${usual}, 7) on conflict (organisation_id, type, kind, value) do update set offers = 99`.execute(
@@ -75,7 +75,7 @@ test('MKT-04 MKT-07 what is counted wrong mends itself', async () => {
   expect(await findDemand(store)).toEqual(right);
 });
 
-test('what nobody counts by is not counted anew when it changes', async () => {
+test('a change to what no count depends on counts nothing again', async () => {
   const id = await anOpportunity(store, owner.userId, { skills: asks(rare), capacity: 3 });
   const noted = async () => {
     const { rows } = await sql<{ changes: number }>`

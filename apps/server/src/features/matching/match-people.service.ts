@@ -138,7 +138,7 @@ interface KnownSubject {
 const subjects = new LRUCache<string, KnownSubject>({ max: 500 });
 let subjectNumber = 0;
 
-const NOBODY = { subject: EMPTY_SUBJECT, number: 0 };
+const NO_ONE = { subject: EMPTY_SUBJECT, number: 0 };
 
 /**
  * All that counts of a person; nothing of someone who is not active. Who is not in the index yet is put into it.
@@ -154,7 +154,7 @@ export async function subjectAt(
     await refreshMatches(ctx, [userId]);
     packed = (await findIndexed(ctx.store, [userId])).get(userId)?.packed ?? null;
   }
-  if (packed === null) return NOBODY;
+  if (packed === null) return NO_ONE;
   // Time zones move, and so do locations.
   const key = `${moment.turnOf('location')} ${ctx.now().toISOString().slice(0, 10)}`;
   const name = `${ctx.store.organisationId}:${userId}`;
@@ -183,7 +183,7 @@ export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' 
   return (await subjectAt(ctx, userId, await momentOf(ctx, userId))).subject;
 }
 
-/** Everyone's score for one requirement, by their position in the index; positions of no one are `NOBODY_HERE`. */
+/** Everyone's score for one requirement, by their position in the index; positions of no one are `NO_ONE_HERE`. */
 export interface EveryScore {
   readonly scores: Uint8Array;
   /** Whole years of experience. */

@@ -58,7 +58,7 @@ interface Basis {
   /** The skills, the locations, their levels and the day that the rest is of. */
   readonly things: string;
   readonly demand: Demand;
-  /** As far as they were asked for; null where a location is no place on earth. */
+  /** As far as they were asked for; null where a location has no coordinates. */
   /** Null where a skill is not in use. */
   readonly related: Map<string, readonly RelatedSkill[] | null>;
   readonly places: Map<string, MatchPlace | null>;

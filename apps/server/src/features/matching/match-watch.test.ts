@@ -43,7 +43,7 @@ test('it never goes back, and what it has seen is not told again by a look that 
   expect(watch.since).toBe(20);
 });
 
-test('of many at once every offer is looked at anew', () => {
+test('after many changes at once every offer is checked again', () => {
   const { watch, heard } = watching();
   watch.note({ oldestOpen: 10, changes: [], at: 0 });
   const { generation } = watch;
@@ -67,7 +67,7 @@ test('who has not looked for long keeps nothing: what changed meanwhile may be f
   expect(watch.generation).toBeGreaterThan(generation);
 });
 
-test('a watch that is made anew counts on from where the last one ended', () => {
+test('a new watch continues from where the last one ended', () => {
   const first = watching().watch;
   first.note({ oldestOpen: 10, changes: [change(1, 11)], at: 0 });
   const { watch: second } = watching();

@@ -97,7 +97,7 @@ export class MatchWatch {
     // Two looks may come back in another order than they were taken: it never goes back.
     this.from = Math.max(this.from ?? 0, oldestOpen);
     for (const { id, changedIn } of changes ?? []) this.seen.set(id, changedIn);
-    // No look finds these any more.
+    // No check finds these now.
     for (const [id, changedIn] of this.seen) if (changedIn < this.from) this.seen.delete(id);
   }
 

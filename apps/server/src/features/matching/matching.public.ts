@@ -2,7 +2,7 @@ export { refreshKnown as refreshKnownMatches, refreshMatches } from './match-ind
 export { explainMatch, matchAt, matchesOf, matchOpportunities, NO_SCORE, scoresOf } from './match-opportunities.service.ts';
 export { type Moment, momentOf } from './match-moment.service.ts';
 export { type EveryScore, type RankedPerson, type RankingOptions, rankPeople, scoreEveryone } from './match-people.service.ts';
-export { NOBODY_HERE } from './people-index.ts';
+export { NO_ONE_HERE } from './people-index.ts';
 export { requirementFrom, requirementsFrom, type RequirementSketch } from './match-requirements.service.ts';
 export { keepMatch, replayMatches } from './match-snapshots.service.ts';
 export { presentExplanations } from './matching.present.ts';

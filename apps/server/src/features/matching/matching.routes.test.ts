@@ -198,7 +198,7 @@ describe('MKT-06 ranking', () => {
 });
 
 describe('the index', () => {
-  test('MKT-07 what somebody would like counts as soon as they say it, against what an opportunity is like', async () => {
+  test('MKT-07 what someone would like counts as soon as they say it, against what an opportunity is like', async () => {
     const person = await app.signedIn();
     const id = await offer({ skills: [{ skillId: gis, level: 'advanced' }], facets: { schedule: 'full_time' } });
     const preferences = async () => (await own(person, id)).match?.parts.find(({ part }) => part === 'preferences')?.fit;
@@ -250,7 +250,7 @@ describe('ADM-05 an administrator sets the weights', () => {
   const set = (basedOn: number, weights: MatchWeights, thresholds: readonly number[] = DEFAULT_BAND_THRESHOLDS) =>
     admin.call(changeMatchRules, { body: { basedOn, weights, thresholds: [...thresholds], note: 'Skills first' } });
 
-  test('MKT-07 everybody sees how scores are made; only an administrator changes it, as a version with who and when, and audited', async () => {
+  test('MKT-07 everyone sees how scores are made; only an administrator changes it, as a version with who and when, and audited', async () => {
     const before = await learner.call(getMatchRules);
     expect(before).toMatchObject({ version: 0, weights: DEFAULT_MATCH_WEIGHTS, thresholds: [50, 75, 85], can: { edit: false } });
     const weights = { ...DEFAULT_MATCH_WEIGHTS, skills: 80, experience: 0 };

@@ -17,7 +17,7 @@ import { levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsO
 import { Best } from './best.ts';
 
 /** In the place of a score, or of years, where no one is or nothing is known. */
-export const NOBODY_HERE = 255;
+export const NO_ONE_HERE = 255;
 
 /** What a profile's number stands for, once its place and its time zone are looked up. */
 export type ProfileFacts = Omit<MatchSubject, 'skills' | 'experienceYears'>;
@@ -124,19 +124,19 @@ export class PeopleIndex {
     return last + 1;
   }
 
-  /** Scores everyone, in whole per cent by position, with their years of experience; `NOBODY_HERE` where no one is. */
+  /** Scores everyone, in whole per cent by position, with their years of experience; `NO_ONE_HERE` where no one is. */
   scoreAll(
     requirement: MatchRequirement,
     weights: MatchWeights,
     factsOf: ReadonlyMap<number, ProfileFacts>,
   ): { readonly scores: Uint8Array; readonly years: Uint8Array } {
     const { size } = this;
-    const scores = new Uint8Array(size).fill(NOBODY_HERE);
-    const years = new Uint8Array(size).fill(NOBODY_HERE);
+    const scores = new Uint8Array(size).fill(NO_ONE_HERE);
+    const years = new Uint8Array(size).fill(NO_ONE_HERE);
     this.eachScored(requirement, weights, factsOf, undefined, ({ position, points, words, start }) => {
       scores[position] = scoreOf(points);
       const worked = yearsAt(words, start);
-      if (worked !== null) years[position] = Math.min(NOBODY_HERE - 1, Math.floor(worked));
+      if (worked !== null) years[position] = Math.min(NO_ONE_HERE - 1, Math.floor(worked));
     });
     return { scores, years };
   }

@@ -37,7 +37,7 @@ test('ORG-11 a file comes from a web address, under a name of its own, and is it
   expect((await curator.call(fetchUpload, body(at('/report.pdf')))).file.kind).toBe('document');
 });
 
-test('ORG-11 MED-04 what is no such file, too large, inside or nowhere is refused with the reason', async () => {
+test('ORG-11 MED-04 a link to another kind of file, one too large, internal or unreachable is refused with the reason', async () => {
   expect((await refusal(at('/lies.png')))?.code).toBe('file-content-refused');
   expect((await refusal(at('/page')))?.code).toBe('file-type-refused');
   expect(await refusal(at('/huge.pdf'))).toMatchObject({ code: 'file-too-large', params: { maximumMegabytes: 50 } });

@@ -4,7 +4,7 @@ import { personErased } from '../people/people.public.ts';
 import { removeFilesOfErased } from './media.jobs.ts';
 import { unlinkFiles } from './media.repo.ts';
 
-/** PLT-12: the pictures of an erased person are theirs no more, and their bytes go soon after. */
+/** PLT-12: detaches the pictures of an erased person; the bytes are deleted soon after. */
 export const erasePictures = subscribeInTransaction<{ userId: UserId }>(
   [personErased],
   'media.erase',

@@ -235,7 +235,7 @@ test('MED-06 every kind of file the product names comes in', async () => {
     expect(await anUpload(owner, name, compound)).toMatchObject({ kind: 'document' });
 });
 
-test('MED-11 files are private: their owner, whoever may see a card that uses them, or a signed address', async () => {
+test('MED-11 files are private: their owner, people who may see a card that uses them, or a signed address', async () => {
   const curator = await app.signedIn({ role: 'curator' });
   const file = await anUpload(curator, 'photo.jpg', await aPicture());
   const [insider, outsider] = [await app.signedIn(), await app.signedIn()];
@@ -258,7 +258,7 @@ test('MED-11 files are private: their owner, whoever may see a card that uses th
   app.clock.advance({ minutes: -300 });
 });
 
-test('MED-11 nobody can put another’s file into a card, and what is sent cannot run as the application', async () => {
+test('MED-11 no one can put another’s file into a card, and what is sent cannot run as the application', async () => {
   const [curator, thief] = [await app.signedIn({ role: 'curator' }), await app.signedIn({ role: 'curator' })];
   const file = await anUpload(curator, 'report.pdf', A_PDF);
   await expect(aPublishedCard(thief, { content: { cardType: 'file', fileId: file.id } })).rejects.toThrow('unknown-file');

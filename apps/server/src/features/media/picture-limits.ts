@@ -4,5 +4,5 @@ import pLimit from 'p-limit';
 export const MAXIMUM_PIXELS = 52_000_000;
 /** Seconds after which the work on one picture ends, done or not. */
 export const DECODING_SECONDS = 30;
-/** Decoding a large picture takes some hundred megabytes, and a core: no more than two at once, whoever asks. */
+/** Decoding a large picture takes some hundred megabytes, and a core: at most two at once on a server. */
 export const decodedInTurn = pLimit(2);

@@ -7,7 +7,7 @@ const VALID_HOURS = 4;
 type Door = Pick<BaseContext, 'platform' | 'organisation' | 'now'>;
 
 /**
- * An address of a file that whoever has it may read for three to four hours (MED-11): for players and images in places
+ * Returns an address of a file that opens for anyone who has it, for three to four hours (MED-11): for players and images in places
  * that carry no session. It ends on the full hour, so that browsers may keep what they loaded.
  */
 export function signedFileUrl(ctx: Door, fileId: string): string {

@@ -15,7 +15,7 @@ export interface SpooledFile {
 
 /**
  * Lets bytes whose number no one knows beforehand run into a temporary file, and gives it to `take`; afterwards it is gone, whatever
- * happens. No more of them stand in memory than have just come. Throws TooLong after `maximumBytes`.
+ * happens. Only the latest piece is in memory. Throws TooLong after `maximumBytes`.
  * @param onProgress hears how many have come
  */
 export async function spooled<Result>(

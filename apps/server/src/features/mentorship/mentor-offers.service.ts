@@ -9,7 +9,7 @@ const STATES = { open: 'open', paused: 'closed', left: 'closed' } as const;
 const SUMMARY_LENGTH = 400;
 
 /**
- * Keeps a mentor's offer true in the index of opportunities, in the transaction of every change of theirs (MEN-02). Whoever paused or
+ * Keeps a mentor's offer true in the index of opportunities, in the transaction of every change of theirs (MEN-02). The offer of a mentor who paused or
  * left is closed: no one new comes in, and those who are in keep their page.
  */
 export async function putOffer(ctx: InTransaction, mentor: MentorRow): Promise<void> {

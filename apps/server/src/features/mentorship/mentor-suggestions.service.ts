@@ -86,8 +86,8 @@ export async function fitsOf(
 export const NO_FIT: Fit = { score: 0, reasons: [] };
 
 /**
- * MEN-05: how well mentors fit the caller, by the ids of their offers: the score of the suggestions, for every list that has mentors. Who is
- * no mentor, and the caller, is missing. Four statements.
+ * MEN-05: returns how well mentors fit the caller, by the ids of their offers: the score of the suggestions, for every list that has
+ * mentors. Leaves out the caller and people who are not mentors. Four statements.
  */
 export async function mentorScoresByIds(ctx: ActorContext, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, number>> {
   const { userId } = ctx.actor;

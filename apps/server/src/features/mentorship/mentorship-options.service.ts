@@ -35,7 +35,7 @@ export function optionsByKeys(ctx: Reading, list: ListName, keys: readonly strin
   return listOf(ctx, list).filter(({ key }) => keys.includes(key));
 }
 
-/** One option; null where there is none of the key any more. */
+/** One option; null where the key no longer exists. */
 export function optionOf(ctx: Reading, list: ListName, key: string | null): MentorshipOption | null {
   return listOf(ctx, list).find((option) => option.key === key) ?? null;
 }

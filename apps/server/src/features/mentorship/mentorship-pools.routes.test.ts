@@ -97,7 +97,7 @@ describe('pools', () => {
     );
   });
 
-  test('MEN-06 PPL-09 who blocked somebody is never matched with them', async () => {
+  test('MEN-06 PPL-09 who blocked someone is never matched with them', async () => {
     const { mentor } = await aMentor(app, { programs: ['leaders'], capacity: 5 });
     const mentee = await app.signedIn();
     await app.home.store.db

@@ -54,7 +54,7 @@ describe('MKT-11 MEN-03 every status, action and party', () => {
 const isEnd = (status: MentorshipStatus) => machine.transitions.every(({ from }) => !from.includes(status));
 
 describe('MKT-13 no silence', () => {
-  test.each(MENTORSHIP_STATUSES.filter(isEnd))('%s is an end: nobody has to act', (status) => {
+  test.each(MENTORSHIP_STATUSES.filter(isEnd))('%s is an end: no one has to act', (status) => {
     expect(machine.statuses[status]).toEqual({ owner: null, withinDays: null });
   });
 
@@ -66,7 +66,7 @@ describe('MKT-13 no silence', () => {
     expect(withinDays === null).toBe(status === 'inprogress');
   });
 
-  test('the clock ends whatever nobody acts on', () => {
+  test('the clock ends whatever no one acts on', () => {
     const open = MENTORSHIP_STATUSES.filter((status) => !isEnd(status));
     expect(Object.keys(CLOCK_STEPS).toSorted()).toEqual([...open].toSorted());
     for (const [status, { action }] of Object.entries(CLOCK_STEPS)) {

@@ -9,7 +9,7 @@ export type MentorshipParty = 'mentee' | 'mentor' | 'proposer' | 'counterpart' |
 
 export type StepAction = MentorshipAction | 'expire' | 'lapse-duration' | 'finish' | 'mentor-gone' | 'mentee-gone';
 
-/** What a step does besides the status. */
+/** What a step does in addition to setting the status. */
 export type MentorshipEffect =
   | 'take-place'
   | 'free-place'

@@ -54,7 +54,7 @@ export async function request(ctx: ActorContext, slug: string, input: Mentorship
   return showMentorship(ctx, id);
 }
 
-/** What makes a mentorship: by whom, and as what. */
+/** What creates a mentorship: the actor and their part in it. */
 export interface Asking extends Pick<MentorshipRequestInput, 'message' | 'program' | 'topic' | 'type' | 'language' | 'durationDays'> {
   readonly mentorId: UserId;
   readonly menteeId: UserId;
@@ -98,7 +98,7 @@ async function firstGoals(ctx: ActorContext, mentor: MentorRow, skillIds: readon
 }
 
 /**
- * MEN-03: takes a step of a mentorship. Throws `mentorship-not-found` for whom it does not concern, `forbidden` and
+ * MEN-03: takes a step of a mentorship. Throws `mentorship-not-found` for people it does not concern, `forbidden` and
  * `not-in-this-state` as the machine says, `opportunity-full`, and `invalid-input` on `reason` where one is needed.
  */
 export async function takeMentorshipStep(ctx: ActorContext, id: OpportunityRequestId, input: StepInput) {

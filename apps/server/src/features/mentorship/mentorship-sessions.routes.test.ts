@@ -22,7 +22,7 @@ async function aSessionIn(who: SignedIn, mentorshipId: string, hours: number) {
   return { at: { mentorshipId, sessionId: sessions.find(({ title }) => title === `In ${hours} hours`)!.id }, move };
 }
 
-test('MEN-04 MKT-11 nobody says of a session to come that it was held, nor takes back what was said; forged steps are refused', async () => {
+test('MEN-04 MKT-11 no one says of a session to come that it was held, nor takes back what was said; forged steps are refused', async () => {
   const { mentor, slug } = await aMentor(app);
   const { id, mentee } = await aMentorship(app, { mentor, slug });
   const { at, move } = await aSessionIn(mentor, id, 24);
@@ -48,7 +48,7 @@ test('MEN-04 MKT-11 nobody says of a session to come that it was held, nor takes
   app.clock.advance({ minutes: -1500 });
 });
 
-test('MEN-04 MKT-13 of a session that has passed both are asked once, and it ends without a word when nobody says one', async () => {
+test('MEN-04 MKT-13 of a session that has passed both are asked once, and it ends without a word when no one says one', async () => {
   const { mentor, slug } = await aMentor(app);
   const { id, mentee } = await aMentorship(app, { mentor, slug });
   const { at } = await aSessionIn(mentor, id, 24);

@@ -97,7 +97,7 @@ describe('settings and mentors', () => {
 });
 
 describe('requests', () => {
-  test('MEN-03 MKT-11 asked, accepted, begun and completed; both see whom it waits for', async () => {
+  test('MEN-03 MKT-11 asked, accepted, begun and completed; both see who it waits for', async () => {
     const { mentor, slug } = await aMentor(app);
     const mentee = await app.signedIn();
     const asked = await anAsking(mentee, slug, { durationDays: 84, program: 'leaders' });
@@ -332,7 +332,7 @@ describe('inside', () => {
 });
 
 describe('MKT-13 no silence', () => {
-  test('MKT-13 what nobody acts on ends by the clock, with a reason', async () => {
+  test('MKT-13 what no one acts on ends by the clock, with a reason', async () => {
     const { mentor, slug } = await aMentor(app, { capacity: 3 });
     const pending = await anAsking(await app.signedIn(), slug);
     const { id: agreed, mentee } = await aMentorship(app, { mentor, slug, until: 'accept' });

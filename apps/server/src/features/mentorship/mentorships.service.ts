@@ -42,7 +42,7 @@ export async function listMentorships(ctx: ActorContext, { side, show, limit, cu
   );
 }
 
-/** MEN-04: a mentorship with what is inside. Throws `mentorship-not-found` for whom it does not concern. Four statements. */
+/** MEN-04: returns a mentorship with its contents. Throws `mentorship-not-found` for people it does not concern. Four statements. */
 export async function showMentorship(ctx: ActorContext, id: OpportunityRequestId) {
   const [row, requests, inside] = await Promise.all([
     findMentorship(ctx.store, id),

@@ -28,7 +28,7 @@ async function decide(thing: { readonly id: string }, decision: Decision): Promi
   });
 }
 
-test('ADM-01 SHL-51 a hidden card is nowhere for anybody but its author and moderators, and everywhere again when it is shown', async () => {
+test('ADM-01 SHL-51 a hidden card is nowhere for anyone but its author and moderators, and everywhere again when it is shown', async () => {
   const picture = await anUpload(author, 'cover.jpg', await aPicture());
   const card = await aPublishedCard(author, {
     title: 'Chlorination of quillmains',
@@ -101,7 +101,7 @@ test('ADM-01 SHL-51 a hidden card is nowhere for anybody but its author and mode
   expect(await found()).toEqual(Object.keys(places));
 });
 
-test('ADM-01 what somebody said in a hidden comment is not among what they did, but for them and moderators', async () => {
+test('ADM-01 what someone said in a hidden comment is not among what they did, but for them and moderators', async () => {
   const card = await aPublishedCard(author);
   const comment = await aComment(reader, card, 'Unkind words about the pump crew');
   const shownTo = async (who: typeof reader) =>

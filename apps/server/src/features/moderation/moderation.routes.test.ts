@@ -45,7 +45,7 @@ const messagesTo = async (person: SignedIn) => {
 };
 
 describe('reporting', () => {
-  test('ADM-01 whoever sees a card or a comment reports it, once; again changes what they said', async () => {
+  test('ADM-01 anyone who sees a card or a comment reports it, once; a second report replaces the first', async () => {
     const card = await aPublishedCard(author);
     const comment = await aComment(author, card);
     for (const [kind, { id }] of [
@@ -67,7 +67,7 @@ describe('reporting', () => {
     expect((await moderator.call(getCard, { params: { idOrSlug: card.id } })).ownReport).toBeNull();
   });
 
-  test('ADM-01 nobody reports what is their own, or what they may not see', async () => {
+  test('ADM-01 no one reports what is their own, or what they may not see', async () => {
     const restricted = await aPublishedCard(author, { audience: { kind: 'restricted' } });
     const comment = await aComment(author, restricted);
     const open = await aPublishedCard(author);
@@ -89,7 +89,7 @@ describe('reporting', () => {
     expect(items.filter(({ subjectId }) => subjectId === card.id).map(({ reportsCount }) => reportsCount)).toEqual([5]);
   });
 
-  test('ADM-01 from as many reports as the organisation chose a thing is hidden until somebody decides', async () => {
+  test('ADM-01 from as many reports as the organisation chose a thing is hidden until someone decides', async () => {
     await app.configure('moderation_hide_after_reports', 2);
     const card = await aPublishedCard(author, { title: 'Reported by two' });
     const [one, other, third] = await Promise.all([app.signedIn(), app.signedIn(), app.signedIn()]);
@@ -105,7 +105,7 @@ describe('reporting', () => {
     );
     await decide(card, 'show', '');
     expect((await third.attempt(getCard, { params: { idOrSlug: card.id } })).status).toBe(200);
-    // What was settled counts no more: one new report alone hides nothing.
+    // Settled reports no longer count: one new report alone hides nothing.
     await report(third, 'card', card);
     expect((await one.attempt(getCard, { params: { idOrSlug: card.id } })).status).toBe(200);
     await app.configure('moderation_hide_after_reports', 0);

@@ -46,8 +46,8 @@ export interface Interrupting {
 }
 
 /**
- * Counts one more notice that interrupts on each reader's day, where their cap leaves room for it; answers for whom it did. One statement, so that of many at
- * once no more get through than may. A day before the last one counted (a clock that was moved, another time zone) counts as that one.
+ * Counts one more notice that interrupts on each reader's day, where their cap leaves room for it; returns those readers. One statement, so that of many at
+ * once only as many get through as may. A day before the last one counted (a clock that was moved, another time zone) counts as that one.
  */
 export async function countInterruptions(store: Store, wanted: readonly Interrupting[]): Promise<Set<UserId>> {
   const allowed = wanted.filter(({ cap }) => cap > 0);

@@ -246,7 +246,7 @@ test('NTF-03 NTF-07 the organisation’s administrators choose ways and cap for 
   expect((await app.platform.organisations.withId(app.home.id))?.setting('notification_ways')).toEqual({});
 });
 
-test('NTF-07 a mail that waited for the morning is written anew: with the names of now, to the address of now, or not at all when it is no longer so', async () => {
+test('NTF-07 a mail that waited for the morning is written again: with current names, to the current address, or not at all when it no longer applies', async () => {
   const night = async () => {
     const person = await someone();
     await budget(person, { quietHours: { from: 22, until: 7 } });

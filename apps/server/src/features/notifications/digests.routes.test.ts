@@ -93,7 +93,7 @@ test('NTF-05 the link at its end stops digests, and choosing a time takes them u
   app.clock.advance({ days: -2 });
 });
 
-test('NTF-03 what the reader may no longer see is not told, and nothing left is no mail', async () => {
+test('NTF-03 what the reader may no longer see is left out, and an empty digest is not sent', async () => {
   const person = await app.signedIn();
   await gathers(person);
   const follower = await follow(person, 'Ono');

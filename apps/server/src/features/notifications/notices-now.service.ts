@@ -22,7 +22,7 @@ export interface NoticeNow {
 }
 
 /**
- * What a notice that waited says now (NTF-07): undefined when its reader muted it, saw it in the page or may not hear it any more, or when
+ * Returns what a notice that waited says now (NTF-07): undefined when its reader muted it, saw it in the page or may no longer get it, or when
  * what it tells is no longer so: the request was decided, the comment was taken back, the thing is gone.
  */
 export async function noticeNow(ctx: JobContext, readerId: UserId, notice: WrittenNotification): Promise<NoticeNow | undefined> {

@@ -27,7 +27,7 @@ const mailsTo = async (person: SignedIn) =>
     .where('recipient_id', '=', person.userId)
     .execute();
 
-test('NTF-01 a mention, a comment on one’s card, an answer, a follower and an invitation are told to whom they concern, once each', async () => {
+test('NTF-01 a mention, a comment on one’s card, an answer, a follower and an invitation are told to the people they concern, once each', async () => {
   const author = await app.signedIn({ role: 'curator', firstName: 'Ana', lastName: 'Ruiz' });
   const [learner, other] = [await app.signedIn({ firstName: 'Ben', lastName: 'Ode' }), await app.signedIn()];
   const card = await aPublishedCard(author, { title: 'Leak\nrepair' });
@@ -95,7 +95,7 @@ test('NTF-03 a page that is open hears of it at once, with the new count, and so
   socket.terminate();
 });
 
-test('NTF-03 NTF-05 e-mail goes to those who want it, in their language, until they unsubscribe by its link', async () => {
+test('NTF-03 NTF-05 email goes to those who want it, in their language, until they unsubscribe by its link', async () => {
   const author = await app.signedIn({ role: 'curator', firstName: 'Ana', lastName: 'Ruiz' });
   const reader = await app.signedIn();
   await reader.call(updateUser, { params: { userId: reader.userId }, body: { language: 'de' } });
@@ -123,7 +123,7 @@ test('NTF-03 NTF-05 e-mail goes to those who want it, in their language, until t
   expect(items.find(({ kind }) => kind === 'mentioned')).toMatchObject({ inPage: true, email: false });
 });
 
-test('NTF-03 who chose not to be told in the page is not, and nobody chooses for another', async () => {
+test('NTF-03 who chose not to be told in the page is not, and no one chooses for another', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const learner = await app.signedIn();
   await author.call(changeNotificationSetting, { body: { kind: 'commented', inPage: false, email: true } });
@@ -138,7 +138,7 @@ test('NTF-03 who chose not to be told in the page is not, and nobody chooses for
   });
 });
 
-test('NTF-06 a job that runs again, after a restart, tells nobody twice', async () => {
+test('NTF-06 a job that runs again, after a restart, tells no one twice', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const learner = await app.signedIn();
   const card = await aPublishedCard(author);
@@ -154,7 +154,7 @@ test('NTF-06 a job that runs again, after a restart, tells nobody twice', async 
   expect(await mailsTo(author)).toHaveLength(1);
 });
 
-test('NTF-01 who may not see the card hears nothing of it, and hears no more when it is taken back', async () => {
+test('NTF-01 who may not see the card hears nothing of it, and nothing when it is taken back', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const [insider, outsider] = [await app.signedIn(), await app.signedIn()];
   const card = await aPublishedCard(author, { audience: { kind: 'restricted', userIds: [insider.userId], groupIds: [] } });

@@ -15,7 +15,7 @@ export interface PushDeviceRow {
 
 const COLUMNS = ['id', 'user_id', 'session_id', 'user_agent', 'created_at', 'last_sent_at'] as const;
 
-/** One at a time connects devices of a person, so that no more come than may. */
+/** Serialises connecting devices of a person, so that the limit holds. */
 export async function lockDevices(tx: Store, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push-devices:${tx.organisationId}:${userId}`}, 0))`.execute(tx.db);
 }
@@ -67,8 +67,8 @@ export interface NewPushDevice {
 }
 
 /**
- * Connects a browser to a session. One that was connected before (by whoever used it then) goes over to it, with nothing of what waited for
- * someone else; but only where its keys are the same: whoever merely knows an address takes no device away. Undefined where they are not.
+ * Connects a browser to a session. One that was connected before (by an earlier user) moves over, without anything that waited for
+ * someone else; but only where its keys are the same: knowing an address is not enough to take a device. Undefined where they are not.
  */
 export async function saveDevice(tx: Store, device: NewPushDevice): Promise<{ id: PushDeviceId } | undefined> {
   const { endpoint, session_id, user_id } = device;
@@ -103,7 +103,7 @@ export async function deleteDevice(tx: Store, device: Authorized<PushDeviceRow, 
   await deleteDeviceWithId(tx, device.id);
 }
 
-/** Forgets a device that is no more: its push service said so, or its session ended. What waits for it goes with it. */
+/** Deletes a device that is gone (its push service said so, or its session ended) with everything that waits for it. */
 export async function deleteDeviceWithId(tx: Store, id: PushDeviceId): Promise<void> {
   await tx.db.deleteFrom('push_devices').where('organisation_id', '=', tx.organisationId).where('id', '=', id).execute();
 }

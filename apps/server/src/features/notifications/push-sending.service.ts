@@ -21,8 +21,8 @@ export type PushAgain = (tx: Store, messageId: string, afterSeconds: number) => 
 
 /**
  * Makes one attempt at telling someone something on one of their devices (NTF-03). Its row is locked meanwhile, so that no two servers send
- * it (NTF-06). What waited is judged again: who muted it, saw it in the page, may not see it any more or sleeps is not told (NTF-07). A
- * device that is no more is forgotten.
+ * it (NTF-06). What waited is judged again: who muted it, saw it in the page, may no longer see it or has quiet hours is not told (NTF-07). A
+ * device that is gone is deleted.
  */
 export async function attemptPush(ctx: JobContext, messageId: string, again: PushAgain): Promise<void> {
   const sender = ctx.platform.push;

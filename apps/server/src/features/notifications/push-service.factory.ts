@@ -24,7 +24,7 @@ interface Posted {
 export class PushBrowser {
   readonly subscription: PushSubscriptionKeys;
   readonly posted: Posted[] = [];
-  /** What its push service answers with, one after the other; 201 where there is no more. */
+  /** What its push service answers with, one after the other; 201 once the list is used up. */
   readonly answers: number[] = [];
   private readonly ecdh: ECDH;
   private readonly auth = randomBytes(16);

@@ -7,7 +7,7 @@ import { attemptPush, type PushAgain } from './push-sending.service.ts';
 export const sendPushJob: OutsideJob<{ messageId: string }> = defineJob({
   name: 'notifications.send-push',
   effect: 'outside',
-  // A browser's address is whoever's it wants to be: one that answers after ten seconds must not keep all others waiting.
+  // A browser names its own push address: one that answers after ten seconds must not keep all others waiting.
   atOnce: 4,
   handle: (ctx: JobContext, { messageId }: { messageId: string }) => attemptPush(ctx, messageId, againIn(ctx)),
 });

@@ -159,7 +159,7 @@ describe('telling', () => {
     expect(browser.shown).toEqual([]);
   });
 
-  test.for([404, 410])('NTF-03 a browser that its push service does not know any more (%i) is forgotten', async (status) => {
+  test.for([404, 410])('NTF-03 a browser that its push service no longer knows (%i) is forgotten', async (status) => {
     const { person, browser } = await withBrowser();
     browser.answers.push(status);
     await mention(person);
@@ -276,7 +276,7 @@ describe('devices', () => {
     expect((await person.call(listPushDevices)).devices).toHaveLength(1);
   });
 
-  test('NTF-03 a session that timed out is told nothing any more', async () => {
+  test('NTF-03 a session that timed out is told nothing', async () => {
     const { person, browser } = await withBrowser();
     await app.configure('web_session_timeout', 30);
     goTo(NOON + 31 * 60_000);
@@ -288,7 +288,7 @@ describe('devices', () => {
     expect((await person.call(listPushDevices)).devices).toEqual([]);
   });
 
-  test('NTF-03 a browser that subscribes anew stays one device', async () => {
+  test('NTF-03 a browser that subscribes again stays one device', async () => {
     const { person, browser } = await withBrowser();
     await connect(person, browser);
     const renewed = service.browser();
@@ -350,7 +350,7 @@ describe('devices', () => {
     expect((await person.call(listPushDevices)).devices).toEqual([]);
   });
 
-  test('NTF-03 of many devices connected at once no more are kept than one may have', async () => {
+  test('NTF-03 of many devices connected at once only as many are kept as one person may have', async () => {
     const person = await app.signedIn();
     await givePassword(store, person.userId, PASSWORD);
     for (let number = 2; number < MOST_PUSH_DEVICES; number += 1) {

@@ -15,7 +15,7 @@ test.each([
   ['by day only', '2026-11-23T10:00:00Z', 'UTC', { hours: { from: 9, until: 17 }, days: [] }, '2026-11-23T17:00:00.000Z'],
   ['from Friday evening over the weekend', '2026-11-27T17:30:00Z', 'Europe/Oslo', weekends, '2026-11-30T07:00:00.000Z'],
   ['on a quiet day alone', '2026-11-28T10:00:00Z', 'Europe/Oslo', { hours: null, days: [6] }, '2026-11-28T23:00:00.000Z'],
-  ['for nobody who wants none', '2026-11-28T02:00:00Z', 'Europe/Oslo', { hours: null, days: [] }, null],
+  ['none for people who want none', '2026-11-28T02:00:00Z', 'Europe/Oslo', { hours: null, days: [] }, null],
 ])('NTF-07 quiet hours end %s', (_when, now, zone, quiet, end) => {
   expect(quietUntil(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
 });

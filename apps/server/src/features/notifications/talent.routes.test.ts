@@ -24,7 +24,7 @@ const told = async (person: SignedIn, kind: string) => {
   return (await person.call(listNotifications)).notifications.filter((one) => one.kind === kind).map(({ message }) => message);
 };
 
-test('ADM-01 NTF-01 whoever may decide hears of a case once, however many report at once, and again when it is opened again', async () => {
+test('ADM-01 NTF-01 people who may decide hear of a case once, however many report at once, and again when it is opened again', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const [first, second] = [await app.signedIn({ role: 'curator' }), await app.signedIn({ role: 'curator' })];
   const card = await aPublishedCard(author, { title: 'Valve tricks' });
@@ -44,7 +44,7 @@ test('ADM-01 NTF-01 whoever may decide hears of a case once, however many report
   expect(await told(second, 'case-opened')).toEqual([message, message]);
 });
 
-test('SKL-03 NTF-01 whose skill is assessed by their manager or endorsed by a colleague hears by whom and how', async () => {
+test('SKL-03 NTF-01 a person whose skill is assessed by their manager or endorsed by a colleague hears who did it and how', async () => {
   const person = await app.signedIn();
   const manager = await app.signedIn({ role: 'manager', firstName: 'Mara', lastName: 'Ng' });
   const colleague = await app.signedIn({ firstName: 'Col', lastName: 'League' });

@@ -22,7 +22,7 @@ import { queuePushes } from './push-queue.service.ts';
 import { quietUntil } from './quiet-time.ts';
 import { findRecipients, type Recipient } from './recipients.repo.ts';
 
-/** Readers for whom one statement does a thing. */
+/** How many readers one statement handles. */
 const READERS_AT_ONCE = 1000;
 
 /** Under this name mails of notices are looked at again when they waited (`ServerFeature.mailRenewals`). */

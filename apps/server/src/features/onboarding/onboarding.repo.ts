@@ -7,7 +7,7 @@ import { lockPeople, type PersonRow } from '../people/people.public.ts';
 /** A person with where they are on the way in. */
 export type OnboardingRow = PersonRow & { readonly step: OnboardingStep | null; readonly answers: OnboardingAnswers | null };
 
-/** The caller on the way in. `lock` keeps whoever else completes or answers for them waiting until the transaction ends. */
+/** Finds the caller's onboarding. `lock` makes others who complete or answer for them wait until the transaction ends. */
 export async function findOnboarding(store: Store, userId: UserId, options: { lock: boolean }): Promise<OnboardingRow> {
   if (options.lock) await lockPeople(store, [userId]);
   const { rows } = await sql<OnboardingRow>`
@@ -15,7 +15,7 @@ export async function findOnboarding(store: Store, userId: UserId, options: { lo
     left join onboarding_states o on o.organisation_id = u.organisation_id and o.user_id = u.id
     where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A session belongs to nobody');
+  if (row === undefined) throw new Error('A session belongs to no one');
   return row;
 }
 

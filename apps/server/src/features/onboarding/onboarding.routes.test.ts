@@ -52,7 +52,7 @@ describe('the way in', () => {
     expect((await person.call(getProfile, { params: { handle: 'me' } })).bio).toBe('Half a sen');
   });
 
-  test('ONB-04 an unfinished answer is kept, but nobody gets past its step with it', async () => {
+  test('ONB-04 an unfinished answer is kept, but no one gets past its step with it', async () => {
     const person = await newcomer();
     await submit(person, { step: 'profile', user: { firstName: '' } });
     expect((await person.call(getOnboarding)).user.firstName).toBe('');
@@ -158,7 +158,7 @@ describe('the way in', () => {
     expect((await person.call(getOnboarding)).step).toBe('welcome');
   });
 
-  test('what the profile does not take is refused when going on: a language not offered, a picture of somebody else', async () => {
+  test('what the profile does not take is refused when going on: a language not offered, a picture of someone else', async () => {
     const person = await newcomer();
     expect(await fault(person, { step: 'topics', user: { language: 'tlh' } })).toMatchObject({
       field: 'language',

@@ -52,7 +52,7 @@ export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput
     const from = resumeAt(steps, row.step);
     checkAnswered(row, answers, completes ? steps : steps.slice(0, steps.indexOf(input.step)));
     const goesOn = input.step !== from || completes;
-    // What is taken over is no answer any more: who comes back must not overwrite what they said since.
+    // Answers that were applied stop being answers: a person who comes back must not overwrite later changes.
     const { skills, careerPreferences, ...rest } = answers;
     await saveOnboarding(ctx.store, userId, { step: input.step, answers: goesOn ? rest : answers, now: ctx.now() });
     if (!goesOn) return unchanged(undefined);

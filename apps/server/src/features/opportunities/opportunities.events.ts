@@ -21,7 +21,7 @@ export const requestMoved = defineEvent<{
   waitedIds: UserId[];
 }>('opportunities.request-moved');
 
-/** What the clock of a request says, and to whom (MKT-13). */
+/** What the clock of a request announces, and the people it tells (MKT-13). */
 interface ClockDetails extends Record<string, unknown> {
   requestId: OpportunityRequestId;
   opportunityType: OpportunityType;

@@ -18,7 +18,7 @@ export const addUpChoicesJob = defineJob<null>({
   handle: ({ store }) => addUpChoices(store),
 });
 
-/** Every night: what was counted wrong mends itself. */
+/** Corrects wrong counts every night. */
 export const recountChoicesJob = defineJob<null>({
   name: 'opportunities.recount-choices',
   effect: 'transaction',

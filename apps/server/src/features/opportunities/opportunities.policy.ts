@@ -4,7 +4,7 @@ import { holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { RequestRow } from './opportunities.row.ts';
 
-/** What the two of these write to each other is theirs, whoever runs the marketplace (MEN-04). */
+/** What the two write to each other is private, also from marketplace administrators (MEN-04). */
 const BETWEEN_TWO = new Set<OpportunityType>(['mentorship']);
 
 const isOwn = (actor: Actor | null, request: RequestRow) => actor !== null && request.applicant_id === actor.userId;

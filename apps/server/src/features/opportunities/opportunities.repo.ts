@@ -27,13 +27,13 @@ export interface OpportunityRecord {
   readonly durationDays?: number | null;
   readonly timeCommitment?: string;
   readonly remote?: boolean | null;
-  /** Null: as many as like. */
+  /** Null: no limit. */
   readonly capacity?: number | null;
   /** What it asks for: matches are made of these. */
   readonly skills?: readonly { readonly skillId: string; readonly level: string }[];
   /** What one learns in it: it is found by these too, and no one needs to have them. */
   readonly taughtSkillIds?: readonly string[];
-  /** Words it is found by besides title and summary: the names of its skills, places, programmes. */
+  /** Words it is found by in addition to title and summary: the names of its skills, places, programmes. */
   readonly labels?: readonly string[];
   readonly timeZones?: readonly string[];
   readonly languages?: readonly string[];

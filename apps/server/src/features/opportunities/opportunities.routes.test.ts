@@ -12,7 +12,7 @@ const ctx = await contextOf(app, app.home);
 const owner = await app.signedIn();
 
 describe('requests', () => {
-  test('MKT-11 MKT-13 the applicant and who decides see where it stands, whom it waits for and until when; nobody else does', async () => {
+  test('MKT-11 MKT-13 the applicant and the deciders see its status, who it waits for and until when; no one else does', async () => {
     const applicant = await app.signedIn();
     const stranger = await app.signedIn();
     const offer = await anOpportunity(app.home.store, owner.userId, { title: 'Leak pilot', slug: 'leak-pilot' });

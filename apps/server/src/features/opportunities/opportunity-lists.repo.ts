@@ -86,7 +86,7 @@ export type IndexedOrder = 'newest' | 'openings' | 'title';
 
 /**
  * The first open offers of a type that fit, in an order, through the indexes that row-level security keeps from plain statements; who they
- * are for is not looked at. Null where nothing is asked for. One statement, which reads few rows besides those it gives, however many are open.
+ * are for is not looked at. Null where nothing is asked for. One statement, which reads few rows beyond those it returns, however many are open.
  * @param most as many as that are given: then there may be more
  */
 export async function findInOrder(
@@ -146,7 +146,7 @@ export interface OfferList {
   readonly ids: readonly OpportunityId[];
   /** Which of them are offers of people themselves. */
   readonly offeredBy: ReadonlyMap<UserId, ReadonlySet<OpportunityId>>;
-  /** When the first of them can be asked for no more, in milliseconds. */
+  /** When the first of them stops being open for requests, in milliseconds. */
   readonly until: number;
 }
 

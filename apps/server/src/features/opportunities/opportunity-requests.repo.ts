@@ -42,7 +42,7 @@ export async function findRequest(store: Store, id: OpportunityRequestId): Promi
   return rows[0];
 }
 
-/** A request, locked until the transaction ends. Whoever also needs its offer locks that first (`lockOpportunity`). */
+/** Locks a request until the transaction ends. Callers that also need its offer lock that first (`lockOpportunity`). */
 export async function lockRequest(tx: Store, id: OpportunityRequestId): Promise<RequestRow | undefined> {
   await sql`select r.id from opportunity_requests r where r.organisation_id = ${tx.organisationId} and r.id = ${id} for no key update`.execute(
     tx.db,

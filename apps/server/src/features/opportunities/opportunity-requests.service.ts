@@ -35,7 +35,7 @@ export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
   );
 }
 
-/** MKT-13: a request with everything that happened to it. Throws `opportunity-request-not-found` for whom it does not concern. */
+/** MKT-13: returns a request with its history. Throws `opportunity-request-not-found` for people it does not concern. */
 export async function getRequest(ctx: ActorContext, id: OpportunityRequestId) {
   const row = await findRequest(ctx.store, id);
   if (row === undefined || !requestPolicy.rules.view(ctx.actor, row)) throw refuse(opportunityProblems['opportunity-request-not-found']);

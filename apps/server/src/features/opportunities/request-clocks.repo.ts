@@ -42,7 +42,7 @@ const taken = (store: Store, condition: ReturnType<typeof sql>, change: ReturnTy
         and not (r.type = 'job_vacancy' and r.waiting_for <> 'consent' and exists (
           select from reporting_lines a where a.organisation_id = r.organisation_id and a.report_id = r.applicant_id and a.manager_id = m.id))), '{}'), array(select user_id from runners where user_id <> r.applicant_id)) as escalate_to`;
 
-/** Takes the requests whose deadline is near and of which no one was reminded yet; each once, whoever else looks at the same moment. */
+/** Takes the requests whose deadline is near and that no one was reminded of yet; each once, even when several servers look at the same moment. */
 export async function takeNearlyDue(store: Store, now: Date, until: Date): Promise<ClockRow[]> {
   const { rows } = await taken(
     store,

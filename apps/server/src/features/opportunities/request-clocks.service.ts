@@ -17,7 +17,7 @@ export async function mindClocks(ctx: JobContext): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx, async (ctx) => {
     for (const row of await takeNearlyDue(ctx.store, now, new Date(now.getTime() + REMIND_BEFORE_MILLISECONDS))) {
-      await mutate(ctx, requestNearlyDue, () => Promise.resolve(tidings(row)));
+      await mutate(ctx, requestNearlyDue, () => Promise.resolve(reminderDetails(row)));
     }
     for (const row of await takeLate(ctx.store, now)) {
       const status = row.status as AnyRequestStatus;
@@ -32,12 +32,12 @@ export async function mindClocks(ctx: JobContext): Promise<void> {
         reasonText: '',
       };
       await insertStep(ctx.store, step, now);
-      await mutate(ctx, requestLate, () => Promise.resolve(tidings(row)));
+      await mutate(ctx, requestLate, () => Promise.resolve(reminderDetails(row)));
     }
   });
 }
 
-function tidings(row: ClockRow) {
+function reminderDetails(row: ClockRow) {
   return {
     result: undefined,
     subject: { type: 'opportunity-request', id: row.id },

@@ -18,12 +18,12 @@ export async function formerHostNames({ db, organisationId }: Store): Promise<{ 
     .execute();
 }
 
-/** Takes a name and keeps the one before as a former one. Throws the store's unique violation when it leads to another organisation. */
+/** Takes a name and keeps the one before as a previous name. Throws the store's unique violation when it leads to another organisation. */
 export async function takeHostName({ db }: Store, hostName: string, now: Date): Promise<void> {
   await sql`select take_host_name(${hostName}, ${now})`.execute(db);
 }
 
-/** Forgets a former name; whether there was one. */
+/** Deletes a previous name; returns whether there was one. */
 export async function removeFormerHostName({ db, organisationId }: Store, hostName: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('former_host_names')

@@ -15,7 +15,7 @@ const take = (hostName: string) => admin.attempt(changeOrganisationHost, { body:
 const organisationAt = (host: string) =>
   app.visitor().send<{ id: string; hostName: string }>('GET', '/api/v1/organisation', undefined, { host });
 
-test('ADM-02 an organisation takes another address: both lead to it, links name the new one, nobody else may have either', async () => {
+test('ADM-02 an organisation takes another address: both lead to it, links name the new one, no one else may have either', async () => {
   const learner = await app.signedIn({ role: 'learner' });
   expect(await admin.call(changeOrganisationHost, { body: { hostName: ' Moved.Example ' } })).toMatchObject({
     hostName: 'moved.example',
@@ -24,7 +24,7 @@ test('ADM-02 an organisation takes another address: both lead to it, links name 
   });
   expect((await organisationAt('moved.example')).body).toMatchObject({ id: app.home.id, hostName: 'moved.example' });
   expect((await organisationAt('HOME.example')).body).toMatchObject({ id: app.home.id, hostName: 'moved.example' });
-  expect((await learner.attempt(getOrganisation)).status, 'who is signed in at the former address stays so').toBe(200);
+  expect((await learner.attempt(getOrganisation)).status, 'who is signed in at the previous address stays so').toBe(200);
 
   await app.visitor().call(requestPasswordReset, { body: { email: learner.email } });
   await app.jobsDone();
@@ -67,10 +67,10 @@ test.for([
   expect((await take(hostName)).problem).toMatchObject({ status, code });
 });
 
-test('ADM-02 former addresses are few, may be taken again, and are given up by who is not at them', async () => {
+test('ADM-02 previous addresses are limited, may be taken again, and are given up by people who use another', async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five']) await take(`${name}.example`);
   expect((await take('six.example')).problem).toMatchObject({ code: 'too-many-former-hosts' });
-  expect((await take('one.example')).status, 'a former one is no new one').toBe(200);
+  expect((await take('one.example')).status, 'a previous one does not count as new').toBe(200);
   expect((await admin.attempt(giveUpFormerHost, { params: { hostName: 'home.example' } })).problem).toMatchObject({
     code: 'host-name-in-use',
   });

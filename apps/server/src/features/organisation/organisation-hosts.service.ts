@@ -25,7 +25,7 @@ export async function getHosts(ctx: ActorContext): Promise<OrganisationHosts> {
 }
 
 /**
- * Takes another address (ADM-02). The one before goes on leading here, so that no one is locked out where the new one does not work yet; a former
+ * Takes another address (ADM-02). The one before goes on leading here, so that no one is locked out where the new one does not work yet; a previous
  * one may always be taken again. Throws `invalid-input`, `host-name-not-offered`, `host-name-taken`, `too-many-former-hosts`.
  * @param hostName in small letters
  */
@@ -55,7 +55,7 @@ async function taken(tx: Store, hostName: string, now: Date): Promise<void> {
   });
 }
 
-/** Gives up a former address: it leads nowhere then, and anyone may take it. Throws `former-host-not-found`, `host-name-in-use` for the one the caller is at. */
+/** Gives up a previous address: it leads nowhere then, and anyone may take it. Throws `former-host-not-found`, `host-name-in-use` for the one the caller is at. */
 export async function giveUpFormerHost(ctx: ActorContext, hostName: string): Promise<OrganisationHosts> {
   await mutate(ctx, formerHostGivenUp, async (ctx) => {
     if (hostName === ctx.organisation.reachedAt) throw refuse(problems['host-name-in-use']);

@@ -16,7 +16,7 @@ import { testApp } from '../../testing/app.ts';
 const app = await testApp();
 const names = (configs: readonly { name: string }[]) => configs.map(({ name }) => name);
 
-test('ORG-01 ORG-02 anybody gets the details of the organisation at the host, under the names of the brief', async () => {
+test('ORG-01 ORG-02 anyone gets the details of the organisation at the host, under the names of the brief', async () => {
   const details = await app.visitor().call(getOrganisation);
   expect(details).toMatchObject({
     id: app.home.id,
@@ -56,7 +56,7 @@ test('ORG-01 ORG-02 anybody gets the details of the organisation at the host, un
   expect(names(details.configs)).not.toContain('ip_allow_list');
 });
 
-test('ORG-09 a host nobody lives at is told so', async () => {
+test('ORG-09 a host no one lives at is told so', async () => {
   const answer = await app.visitor().send('GET', '/api/v1/organisation', undefined, { host: 'nowhere.example' });
   expect(answer.problem).toMatchObject({ status: 404, code: 'unknown-organisation' });
 });
@@ -211,7 +211,7 @@ test('ORG-05 ORG-06 ORG-18 an administrator changes settings; all at once, audit
   expect((await admin.call(getSettings)).settings).toContainEqual({ name: 'web_session_timeout', value: 0 });
 });
 
-test('ORG-05 a key that is no part of a change of settings is refused by name', async () => {
+test('ORG-05 an unknown key in a change of settings is refused by name', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
   const fields = async (body: object) => {
     const answer = await admin.send<{ errors?: { field: string; code: string }[] }>('PATCH', updateSettings.path, body);

@@ -7,7 +7,7 @@ import { aPath } from './pathways.factory.ts';
 
 const app = await testApp();
 
-test('CRD-22 B1 a successor takes the place of a retired card in every path: nobody loses what they did, and no path dead-ends', async () => {
+test('CRD-22 B1 a successor takes the place of a retired card in every path: no one loses what they did, and no path dead-ends', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const [done, late, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const card = async (title: string) => aPublishedCard(author, { title, content: textContent });

@@ -56,7 +56,7 @@ test('PTH-05 PTH-09 a card that is retired while a learner has it open is finish
   const open = await learner.call(getCard, { params: { idOrSlug: first.id }, query: { through: path.id } });
   expect(open.can.complete).toBe(true);
   await admin.call(archiveCard, { params: { cardId: first.id } });
-  // What is on the page can be pressed no more, and says so instead of counting wrong.
+  // What is on the page can no longer be pressed, and says so instead of counting wrong.
   const late = await learner.attempt(completeCard, { params: { cardId: first.id }, query: { through: path.id } });
   expect([late.status, late.problem?.code]).toEqual([404, 'card-not-found']);
   await app.jobsDone();

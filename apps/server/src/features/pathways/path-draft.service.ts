@@ -83,7 +83,7 @@ export async function discardPathDraft(ctx: ActorContext, pathId: CardId): Promi
   });
 }
 
-/** Sets who edits and who reviews a path besides its owner; only the owner and content managers may. Throws `forbidden`. */
+/** Sets who edits and who reviews a path in addition to its owner; only the owner and content managers may. Throws `forbidden`. */
 export async function setPathPeople(
   ctx: ActorContext,
   pathId: CardId,

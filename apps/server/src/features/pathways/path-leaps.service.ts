@@ -7,7 +7,7 @@ import { recount } from './path-progress.service.ts';
 
 type Attempted = DomainEvent<{ cardId: string; attempt: number; passed: boolean }>;
 
-/** PTH-06: an answer to a quiz in a path may jump ahead; what lies between is skipped, and counts no more for this learner. */
+/** PTH-06: an answer to a quiz in a path may jump ahead; what lies between is skipped, and no longer counts for this learner. */
 export async function takeLeaps(ctx: JobContext, { actorId, details: { cardId, attempt, passed } }: Attempted): Promise<void> {
   if (actorId === null) return;
   const leaps = await findLeaps(ctx.store, cardId, actorId);

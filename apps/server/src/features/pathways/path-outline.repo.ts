@@ -49,7 +49,7 @@ export async function findSectionEntries(store: Store, pathIds: readonly string[
   return rows;
 }
 
-/** What the page of a path says besides its entries: headings, the first day, who takes it now, and what changed since a version. */
+/** What the page of a path shows in addition to its entries: headings, the first day, who takes it now, and what changed since a version. */
 export interface PathSurroundings {
   readonly headings: HeadingRow[];
   readonly starts_on: string | null;

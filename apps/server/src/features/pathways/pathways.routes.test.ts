@@ -230,7 +230,7 @@ test('PTH-01 however several authors put paths into paths at once, none ever con
   expect([...seen].toSorted((one, two) => one - two)).toEqual([200, 409]);
 });
 
-test('PTH-08 a pathway of 200 cards and a journey of 50 sections open and reorder with at most six queries besides the session', async () => {
+test('PTH-08 a pathway of 200 cards and a journey of 50 sections open and reorder with at most six queries after the session’s', async () => {
   const learner = await app.signedIn();
   const all: string[] = [];
   // No one creates more than 60 in a minute.

@@ -20,9 +20,9 @@ export function beganAs({ permissions, client }: Actor): string {
 }
 
 /**
- * Whoever began work that goes on without them, as who acts for its next part: with the rights they have at this moment, and no more than
- * they had when they began it. What an API client began is written down as the client's, and does no more than the client was given
- * (ADM-07). Undefined when the person is not active any more, or the client would not be let in.
+ * Returns the person who began work that goes on without them, as the actor of its next part: with their current rights, limited to those
+ * they had when they began it. What an API client began is recorded as the client's, and is limited to the client's rights
+ * (ADM-07). Undefined when the person is no longer active, or the client would not be let in.
  */
 export async function actorWhoBegan(store: Store, userId: UserId, began: BeganAs | null, now: Date): Promise<Actor | undefined> {
   const actor = await actorOf(store, userId);
@@ -35,7 +35,7 @@ export async function actorWhoBegan(store: Store, userId: UserId, began: BeganAs
   return { ...actor, permissions: new Set(permissions), ...(client === null ? {} : { client }) };
 }
 
-/** An active person as who acts, with the rights they have at this moment; undefined when they are not active any more. */
+/** Returns an active person as an actor, with their current rights; undefined when they are no longer active. */
 export async function actorOf(store: Store, userId: UserId): Promise<Actor | undefined> {
   const { rows } = await sql<{
     full_name: string;

@@ -24,7 +24,7 @@ const admin = await app.signedIn({ role: 'organisation-admin' });
 const to = ({ userId }: { userId: string }) => ({ params: { userId } });
 
 describe('between two people', () => {
-  test('PPL-09 who blocks somebody is not followed, mentioned or commented by them, nor they by who blocked', async () => {
+  test('PPL-09 who blocks someone is not followed, mentioned or commented by them, nor they by who blocked', async () => {
     const [me, other] = await Promise.all([app.signedIn({ role: 'curator' }), app.signedIn({ role: 'curator' })]);
     const card = await aPublishedCard(me);
     await other.call(followPerson, to(me));
@@ -87,7 +87,7 @@ describe('two people who are kept apart', () => {
     expect(await found(me)).toBe(2);
   });
 
-  test('PPL-09 an administrator is offered whom they blocked themselves: somebody must be able to manage them', async () => {
+  test('PPL-09 an administrator is offered people they blocked themselves: someone must be able to manage them', async () => {
     const person = await app.signedIn({ firstName: 'Zebulon', lastName: 'Pike' });
     await admin.call(blockPerson, to(person));
     expect((await admin.call(suggestPeople, { query: { q: 'zebulon' } })).items.map(({ id }) => id)).toEqual([person.userId]);
@@ -132,7 +132,7 @@ describe('two people who are kept apart', () => {
 });
 
 describe('by the administration', () => {
-  test('PPL-09 a blocked user is listed, addresses nobody, and is let go again', async () => {
+  test('PPL-09 a blocked user is listed, addresses no one, and is let go again', async () => {
     const [person, colleague] = await Promise.all([app.signedIn(), app.signedIn({ role: 'curator' })]);
     const card = await aPublishedCard(colleague);
     await admin.call(blockUser, { ...to(person), body: { reason: 'Insults' } });
@@ -147,7 +147,7 @@ describe('by the administration', () => {
     await person.call(addComment, comment);
   });
 
-  test('PPL-09 where the organisation switched blocking off, nobody is kept apart', async () => {
+  test('PPL-09 where the organisation switched blocking off, no one is kept apart', async () => {
     const [me, other] = await Promise.all([app.signedIn(), app.signedIn()]);
     await me.call(blockPerson, to(other));
     await app.configure('switches', { block_users: false });

@@ -96,7 +96,7 @@ export async function checkAddressable(ctx: Acting, ids: readonly UserId[]): Pro
   if (isMuted || (await addressable(ctx, others)).length < others.length) throw refuse(peopleProblems['person-blocked']);
 }
 
-/** PPL-09: of some people, the pairs of whom one blocked the other, for what brings people together. None where there is no blocking. */
+/** PPL-09: returns the pairs among some people where one blocked the other, for what brings people together. None where blocking is off. */
 export async function pairsKeptApart(ctx: Pick<Acting, 'organisation' | 'store'>, ids: readonly UserId[]) {
   return ctx.organisation.switches.block_users ? repo.findBlockedPairs(ctx.store, ids) : [];
 }

@@ -23,7 +23,7 @@ export async function personInView<Extra>(ctx: Acting, key: Key, extra: RawBuild
   throw refuse(peopleProblems['person-not-found']);
 }
 
-/** What the policy asks of a person besides their row, with one more value. Only who manages users is asked whether someone is beyond them. */
+/** What the policy asks of a person in addition to their row, with one more value. Whether someone has more rights is asked only for user managers. */
 function viewOf<Extra>({ actor, organisation }: Acting, extra: RawBuilder<Extra>) {
   const beyond = holds(actor, 'MANAGE_USERS') ? isBeyond(organisation.id, actor) : sql<boolean>`false`;
   return sql<{ shares_group: boolean; is_beyond: boolean; extra: Extra }>`json_build_object(
@@ -46,7 +46,7 @@ export async function visiblePerson(ctx: Acting, userId: UserId): Promise<Person
   return personInView(ctx, { id: userId }, sql`null`);
 }
 
-/** Some people, all of whom the caller must see; each once. Throws `person-not-found` otherwise. */
+/** Returns some people, each once; the caller must see all of them. Throws `person-not-found` otherwise. */
 export async function visiblePersons(ctx: Acting, userIds: readonly UserId[]): Promise<PersonInView[]> {
   const ids = [...new Set(userIds)];
   const found = await findPeople(ctx.store, ids, viewOf(ctx, sql`null`));

@@ -33,7 +33,7 @@ describe('reporting lines', () => {
     expect((await me.call(getProfile, { params: { handle: middle.handle } })).manager).toBeNull();
   });
 
-  test('PPL-10 nobody reports to themselves, not even through others', async () => {
+  test('PPL-10 no one reports to themselves, not even through others', async () => {
     const [one, two, three] = await Promise.all([aPerson(app), aPerson(app), aPerson(app)]);
     await report(two.id, one.id);
     await report(three.id, two.id);
@@ -92,7 +92,7 @@ describe('roles', () => {
     await expect.poll(async () => (await person.attempt(listRoles)).status).toBe(403);
   });
 
-  test('SES-61 nobody gives or takes permissions they do not hold', async () => {
+  test('SES-61 no one gives or takes permissions they do not hold', async () => {
     const keeper = await app.signedIn({ role: 'admin' });
     const person = await app.signedIn({ role: 'organisation-admin' });
     for (const endpoint of [assignRole, removeRole]) {

@@ -60,7 +60,7 @@ describe('suspending', () => {
     expect(answers.toSorted()).toEqual(['last-administrator', undefined]);
   });
 
-  test('nobody of another organisation is reached', async () => {
+  test('no one of another organisation is reached', async () => {
     const stranger = await aPerson(app, {}, app.other);
     expect(await codeOf(change(suspendUser, stranger.id))).toBe('person-not-found');
   });

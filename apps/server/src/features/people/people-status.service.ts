@@ -21,7 +21,7 @@ const DAY_MILLISECONDS = 86_400_000;
  */
 export async function suspendUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personSuspended, async () => {
-    const person = await somebody(ctx.store, userId);
+    const person = await lockExistingPerson(ctx.store, userId);
     if (person.status !== 'active') return unchanged(person);
     const result = await setStanding(ctx.store, userId, { status: 'suspended', status_changed_at: ctx.now(), updated_at: ctx.now() });
     await userAccessChanged(ctx.store, userId);
@@ -35,7 +35,7 @@ export async function suspendUser(ctx: InTransaction, userId: UserId): Promise<P
  */
 export async function reactivateUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personReactivated, async () => {
-    const person = await somebody(ctx.store, userId);
+    const person = await lockExistingPerson(ctx.store, userId);
     if (person.status === 'active') return unchanged(person);
     const standing = { status: 'active', erase_after: null, status_changed_at: ctx.now(), updated_at: ctx.now() };
     const result = await setStanding(ctx.store, userId, standing);
@@ -51,7 +51,7 @@ export async function reactivateUser(ctx: InTransaction, userId: UserId): Promis
 export async function deleteUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personDeleted, async () => {
     const eraseAfter = new Date(ctx.now().getTime() + DAYS_TO_COME_BACK * DAY_MILLISECONDS);
-    const person = await somebody(ctx.store, userId);
+    const person = await lockExistingPerson(ctx.store, userId);
     if (person.status === 'deleted') return unchanged(person);
     const standing = { status: 'deleted', erase_after: eraseAfter, status_changed_at: ctx.now(), updated_at: ctx.now() };
     const result = await setStanding(ctx.store, userId, standing);
@@ -68,8 +68,8 @@ export async function deleteUser(ctx: InTransaction, userId: UserId): Promise<Pe
  */
 export async function eraseUser(ctx: InTransaction, userId: UserId): Promise<void> {
   await mutate(ctx, personErased, async () => {
-    const person = await somebody(ctx.store, userId);
-    await setStanding(ctx.store, userId, nobody(ctx, userId));
+    const person = await lockExistingPerson(ctx.store, userId);
+    await setStanding(ctx.store, userId, erasedPerson(ctx, userId));
     await deleteRolesOf(ctx.store, userId);
     await deleteFollowsOf(ctx.store, userId);
     const affected = await deleteReportingLinesOf(ctx.store, userId);
@@ -79,8 +79,8 @@ export async function eraseUser(ctx: InTransaction, userId: UserId): Promise<voi
   });
 }
 
-/** What stands where an erased person was; the name is in the language of the organisation, as everyone reads it. */
-function nobody({ organisation, now }: BaseContext, userId: UserId) {
+/** Returns the values an erased person keeps; the name is in the organisation’s language, as everyone reads it. */
+function erasedPerson({ organisation, now }: BaseContext, userId: UserId) {
   const { t } = translatorFor(organisation.setting('DefaultOrgLanguage'));
   const at = now();
   return {
@@ -116,7 +116,7 @@ function nobody({ organisation, now }: BaseContext, userId: UserId) {
   };
 }
 
-async function somebody(tx: Store, userId: UserId): Promise<PersonRow> {
+async function lockExistingPerson(tx: Store, userId: UserId): Promise<PersonRow> {
   const person = await lockPerson(tx, userId);
   if (person === undefined || person.status === 'erased') throw refuse(peopleProblems['person-not-found']);
   return person;

@@ -24,7 +24,7 @@ function mayView(actor: Actor | null, row: PersonInView): boolean {
 
 /**
  * SES-67. Where profiles are for everyone, every colleague sees every active person; else those whose profile is public
- * and those who share a group. Deleted and erased people are seen by no one; the administration has its own list. A group that everyone must be in is no shared one, or nothing would ever be hidden.
+ * and those who share a group. Deleted and erased people are seen by no one; the administration has its own list. A group that everyone must be in does not count as shared, or nothing would ever be hidden.
  */
 export const personPolicy = definePolicy('person', {
   view: mayView,

@@ -16,7 +16,7 @@ export async function summaryRowsByIds(store: Store, ids: readonly UserId[]): Pr
     .execute();
 }
 
-/** One person by id or by bare handle, whoever asks; `extra` is one more value, computed from the row `u`. */
+/** Finds one person by id or by bare handle, for any caller; `extra` is one more value, computed from the row `u`. */
 export async function findPerson<Extra>(
   store: Store,
   key: { readonly id: UserId } | { readonly handle: string },
@@ -28,7 +28,7 @@ export async function findPerson<Extra>(
   return rows[0];
 }
 
-/** People by id, whoever asks, with one more value each: one query for all. */
+/** Finds people by id, for any caller, with one more value each: one query for all. */
 export async function findPeople<Extra>(
   store: Store,
   ids: readonly UserId[],
@@ -41,7 +41,7 @@ export async function findPeople<Extra>(
   return rows;
 }
 
-/** What a profile shows besides the row. */
+/** What a profile shows in addition to the row. */
 export interface ProfileExtras {
   readonly is_followed: boolean;
   readonly is_blocked: boolean;

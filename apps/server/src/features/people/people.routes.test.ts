@@ -140,7 +140,7 @@ describe('changing a profile', () => {
     expect(fieldErrors(answer)).toEqual([error]);
   });
 
-  test('a handle somebody has is refused', async () => {
+  test('a handle someone has is refused', async () => {
     const me = await app.signedIn();
     const other = await app.signedIn();
     const answer = await me.attempt(updateUser, { params: { userId: me.userId }, body: { handle: other.handle } });
@@ -209,7 +209,7 @@ describe('following', () => {
     expect(await me.call(unfollowPerson, { params })).toEqual({ isFollowed: false, followersCount: 0, followingCount: 0 });
   });
 
-  test('nobody follows themselves or somebody who is not there', async () => {
+  test('no one follows themselves or someone who is not there', async () => {
     const me = await app.signedIn();
     expect((await me.attempt(followPerson, { params: { userId: me.userId } })).problem?.code).toBe('follow-yourself');
     expect((await me.attempt(followPerson, { params: { userId: nobody } })).problem?.code).toBe('person-not-found');

@@ -14,7 +14,7 @@ const personJsons = new Map<string, RawBuilder<PersonSummaryRow>>();
 export function personJson(alias: string): RawBuilder<PersonSummaryRow> {
   const known = personJsons.get(alias);
   if (known !== undefined) return known;
-  if (!/^[a-z]+$/.test(alias)) throw new Error(`"${alias}" is no alias`);
+  if (!/^[a-z]+$/.test(alias)) throw new Error(`"${alias}" is not an alias`);
   const columns = ['id', 'handle', 'full_name', 'job_title', 'avatar_file_id'].map((name) => `'${name}', ${alias}.${name}`);
   const made = sql.raw<PersonSummaryRow>(`case when ${alias}.id is null then null else json_build_object(${columns.join(', ')}) end`);
   personJsons.set(alias, made);

@@ -8,7 +8,7 @@ import { filesOf, personalTables, rowsNaming } from './personal-data.repo.ts';
 const README = `This archive holds what the product keeps about you.
 
 data/    one file for each kind of record that names you, as JSON: your profile in users.json, and so on.
-         Passwords, keys and tokens are left out: they prove who you are and are readable for nobody.
+         Passwords, keys and tokens are left out: they prove who you are, and no one can read them.
 files/   what you uploaded.
 `;
 

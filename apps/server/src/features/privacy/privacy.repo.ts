@@ -30,7 +30,7 @@ export async function findPrivacy(store: Store, userId: UserId, options: { lock:
     left join erasure_requests e on e.organisation_id = u.organisation_id and e.user_id = u.id
     where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A session belongs to nobody');
+  if (row === undefined) throw new Error('A session belongs to no one');
   return row;
 }
 
@@ -61,7 +61,7 @@ export async function insertExport(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes how making an archive ended; false when it is not being made any more. */
+/** Records how making an archive ended; false when it is no longer being made. */
 export async function concludeExport(
   store: Store,
   id: ExportId,

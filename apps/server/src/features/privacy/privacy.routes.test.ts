@@ -121,7 +121,7 @@ describe('my data', () => {
 });
 
 describe('erasing myself', () => {
-  test('PLT-12 waits fourteen days, in which it can be taken back; then the person is nobody', async () => {
+  test('PLT-12 waits fourteen days, in which it can be taken back; then the person is no one', async () => {
     const person = await app.signedIn({ firstName: 'Ola' });
     await person.call(addWorkEntry, { body: { title: 'Planner', company: 'Northmere', start_date: '2020-01-01' } });
     const asked = await person.call(requestErasure, { body: { email: person.email.toUpperCase() } });
@@ -162,7 +162,7 @@ describe('erasing myself', () => {
     expect((await admin.attempt(requestErasure, { body: { email: admin.email } })).status).toBe(200);
   });
 
-  test('SES-64 who acts as somebody else neither takes their data nor erases them', async () => {
+  test('SES-64 who acts as someone else neither takes their data nor erases them', async () => {
     const person = await app.signedIn();
     const admin = await app.signedIn({ role: 'super-admin' });
     await admin.call(startImpersonation, { body: { userId: person.userId, reason: 'Their plan does not open' } });

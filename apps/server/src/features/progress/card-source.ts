@@ -8,7 +8,7 @@ import type { LearnableCard } from './progress.row.ts';
 export interface CardSource {
   /** A card the actor may learn on. Throws where they may not see it. */
   learnable(ctx: Acting, cardId: string): Promise<LearnableCard>;
-  /** A card whoever looks; undefined when there is none. For what happens without its learner. */
+  /** Finds a card for any viewer; undefined when there is none. For what happens without its learner. */
   find(store: Store, cardId: string): Promise<LearnableCard | undefined>;
   /** Part of a statement: adds to how many people completed a card. */
   countCompletions(store: Store, cardId: string, added: RawBuilder<unknown>): RawBuilder<unknown>;

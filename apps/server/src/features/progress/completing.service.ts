@@ -72,7 +72,7 @@ export async function finishContent(ctx: BaseContext, card: LearnableCard, deed:
 
 /**
  * The same for people who did all that a card asks without doing anything now (a path whose last entry was completed or withdrawn). Returns
- * for whom it is complete from now on.
+ * the people it is now complete for.
  */
 export async function finishContentFor(
   ctx: BaseContext,
@@ -97,7 +97,7 @@ export async function finishContentFor(
   return settleAtGates(ctx, card, userIds);
 }
 
-/** Completes those who did all the content of a card and for whom no gate is open any more. Returns for whom it is new. */
+/** Completes a card for people who did all its content and have no gate open. Returns the people it is new for. */
 export async function settleAtGates(ctx: BaseContext, card: LearnableCard, userIds: readonly string[], reason = ''): Promise<string[]> {
   return completeDeeds(ctx, card, async (ctx) => {
     const facts = await factsOf(ctx.store, card, userIds);
@@ -115,7 +115,7 @@ export async function settleAtGates(ctx: BaseContext, card: LearnableCard, userI
   });
 }
 
-/** Writes completions with their events; those who are complete already are left alone. Returns for whom it is new. */
+/** Writes completions with their events; those who are complete already are left alone. Returns the people it is new for. */
 export async function completeDeeds(
   ctx: BaseContext,
   card: LearnableCard,

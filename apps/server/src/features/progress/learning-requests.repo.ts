@@ -96,7 +96,7 @@ export async function setDecision(
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
 }
 
-/** Names who decides a waiting request; null where any of several may. What is no learning request is left alone. */
+/** Names who decides a waiting request; null where any of several may. Other requests are left alone. */
 export async function setApprover(store: Store, id: string, approverId: string | null): Promise<void> {
   await sql`update learning_requests set approver_id = ${approverId}
     where organisation_id = ${store.organisationId} and id = ${id} and status = 'waiting'`.execute(store.db);

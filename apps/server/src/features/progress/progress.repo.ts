@@ -152,8 +152,8 @@ const ledgerRows = (period: RawBuilder<unknown>, now: Date) => sql`
     d.evidence, d.recorded_by`;
 
 /**
- * Completes a card for some people, each once in their open period: view, ledger and counter move together. Returns those for whom it is
- * new, with their period and the row of the ledger.
+ * Completes a card for some people, each once in their open period: view, ledger and counter move together. Returns those it is new for,
+ * with their period and the row of the ledger.
  */
 export async function completeFor(
   store: Store,

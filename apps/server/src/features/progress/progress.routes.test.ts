@@ -104,7 +104,7 @@ test('CRD-09 prerequisites, prework and approval block starting; who manages con
   expect((await learner.call(completeCard, { params: on(cardId) })).completionState).toBe('COMPLETED');
 });
 
-test('LRN-05 the learner reads who decides now: the person it was passed on to, and by whom, or a new manager', async () => {
+test('LRN-05 the learner reads who decides now: the person it was passed on to, who passed it on, or a new manager', async () => {
   const cardId = await gated({ enrolmentApproval: true });
   const { manager, learner } = await underManager();
   const other = await app.signedIn();
@@ -118,7 +118,7 @@ test('LRN-05 the learner reads who decides now: the person it was passed on to, 
   const [item] = (await next.call(listApprovals, { query: {} })).items;
   await next.call(handOverApproval, { params: item!, body: { userId: other.userId } });
   expect(await gate()).toMatchObject({ approver: { id: other.userId }, passedOnBy: { id: next.userId } });
-  expect((await next.call(listLearningRequests, { query: {} })).items, 'who passed it on decides no more').toEqual([]);
+  expect((await next.call(listLearningRequests, { query: {} })).items, 'the person who passed it on no longer decides').toEqual([]);
   expect((await other.call(listLearningRequests, { query: {} })).items).toMatchObject([{ can: { decide: true } }]);
 });
 

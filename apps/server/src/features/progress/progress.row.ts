@@ -15,7 +15,7 @@ export interface LearnableCard {
   readonly title: string;
   readonly slug: string;
   readonly author_id: string;
-  /** As stored: what is missing is no gate. */
+  /** As stored: a missing one is not a gate. */
   readonly gates: Partial<GateSettings>;
   readonly certificate: CertificateSettings | null;
 }

@@ -161,7 +161,7 @@ describe('CRD-17 grading', () => {
     expect((await learner.call(getCard, { params: { idOrSlug: card.id } })).status).toBe('Failed');
   });
 
-  test('only graders read and list; nobody grades their own; graders are people of the organisation', async () => {
+  test('only graders read and list; no one grades their own; graders are people of the organisation', async () => {
     const card = await aProjectCard(author);
     const one = await aSubmission(learner, card);
     const stranger = await app.signedIn();

@@ -36,7 +36,7 @@ describe('MKT-11 applications for projects', () => {
     expect(wrongCells(cells, ({ status, action, party }) => stepOf(projectApplications, status, action, new Set([party])))).toEqual([]);
   });
 
-  test('what somebody is told they may do is what they may do, whatever they all are', () => {
+  test('what someone is told they may do is what they may do, whatever they all are', () => {
     for (const status of PROJECT_APPLICATION_STATUSES) {
       const parties = new Set<ApplicationParty>(['manager', 'owner']);
       const told = allowedActions(projectApplications, status, parties);

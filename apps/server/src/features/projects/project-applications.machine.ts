@@ -4,7 +4,7 @@ import { defineMachine } from '../../platform/machine/machine.ts';
 /** What someone is to an application; `time`: no one, because the project or a person of it is gone. */
 export type ApplicationParty = 'applicant' | 'manager' | 'owner' | 'time';
 
-/** What a step brings about besides the status; that everyone concerned is told goes without saying (MKT-12). */
+/** What a step does in addition to setting the status; everyone concerned is always told (MKT-12). */
 export type ApplicationEffect = 'take-place' | 'free-place' | 'add-skills' | 'ask-rating';
 
 /** Everything that can happen to an application for a project (MKT-11), and who each status waits for until when (MKT-13). */
@@ -29,7 +29,7 @@ export const projectApplications = defineMachine<
   transitions: [
     { from: ['pendingconfirmation'], action: 'consent', by: ['manager'], to: 'applied', effects: [] },
     { from: ['pendingconfirmation'], action: 'refuse-consent', by: ['manager'], to: 'rejected', effects: [] },
-    // The applicant has no manager any more.
+    // The applicant no longer has a manager.
     { from: ['pendingconfirmation'], action: 'skip-consent', by: ['time'], to: 'applied', effects: [] },
     { from: ['applied'], action: 'approve', by: ['owner'], to: 'approved', effects: ['take-place'] },
     { from: ['pendingconfirmation', 'applied'], action: 'reject', by: ['owner'], to: 'rejected', effects: [] },

@@ -126,7 +126,7 @@ test('MKT-06 candidates and applicants are narrowed by the administrator’s ban
     expect([asks, band.isLowest ? [] : missing]).toEqual([asks, []]);
   }
   const [lowest, next] = bands.map(scoreRangeKey) as [string, string];
-  // Of whom nothing is known yet, no one can say how they match: they are in no band.
+  // The match of people with no known data is unknown: they are in no band.
   expect(scores.get(none!.userId)).toBe(-1);
   expect((await listed([lowest, next])).map(([id]) => id).toSorted()).toEqual([half, low].map((person) => person!.userId).toSorted());
   // Who fits less than half is suggested where their band is asked for, and not otherwise.
@@ -136,7 +136,7 @@ test('MKT-06 candidates and applicants are narrowed by the administrator’s ban
 });
 
 describe('PRJ-06 from applying to the end', () => {
-  test('apply, approve, start, complete: each sees what they may do, whom it waits for and until when', async () => {
+  test('apply, approve, start, complete: each sees what they may do, who it waits for and until when', async () => {
     const learner = await app.signedIn();
     const skillId = await aSkill(app.home.store, 'Leak detection');
     const project = await aProject(owner, { maxPositions: 2, skillDetails: [{ id: skillId, level: 'intermediate' }] });
@@ -214,7 +214,7 @@ describe('PRJ-06 from applying to the end', () => {
     await rule({});
   });
 
-  test('PRJ-05 the manager consents first where the rules ask for it; nobody else can in their place', async () => {
+  test('PRJ-05 the manager consents first where the rules ask for it; no one else can in their place', async () => {
     await rule({ managerConsentRequired: true });
     const [learner, alone, manager, next] = await Promise.all([app.signedIn(), app.signedIn(), app.signedIn(), app.signedIn()]);
     await reportsTo(learner, manager);
@@ -233,14 +233,14 @@ describe('PRJ-06 from applying to the end', () => {
     await rule({});
   });
 
-  test('nobody decides about their own application, whatever else they may', async () => {
+  test('no one decides about their own application, whatever else they may', async () => {
     const project = await aProject(owner);
     const { id } = await anApplication(admin, project);
     expect((await step(admin, id, 'approve')).problem?.code).toBe('forbidden');
     expect((await owner.attempt(applyForProject, { params: { projectId: project.id }, body: {} })).problem?.code).toBe('project-own');
   });
 
-  test('an application is for whom it concerns', async () => {
+  test('an application is for the people it concerns', async () => {
     const [learner, stranger] = await people(2);
     const project = await aProject(owner);
     const { id } = await anApplication(learner!, project);
@@ -252,7 +252,7 @@ describe('PRJ-06 from applying to the end', () => {
     expect((await admin.call(getProjectApplication, { params: { requestId: id } })).allowedActions).toEqual(['approve', 'reject']);
   });
 
-  test('MKT-13 whoever owns the project now is who is waited for, and sees what was before', async () => {
+  test('MKT-13 an application waits for the current owner, who sees its history', async () => {
     const [learner, heir] = await people(2);
     const project = await aProject(owner);
     const { id } = await anApplication(learner!, project);
@@ -262,7 +262,7 @@ describe('PRJ-06 from applying to the end', () => {
     expect((await step(heir!, id, 'approve')).body.status).toBe('approved');
   });
 
-  test('where nobody needs to apply, whoever comes is in', async () => {
+  test('where no one needs to apply, everyone who comes is in', async () => {
     const learner = await app.signedIn();
     const project = await aProject(owner, { requireApplication: false });
     const application = await anApplication(learner, project);
@@ -310,7 +310,7 @@ describe('PRJ-07 skills', () => {
   });
 });
 
-test('PRJ-06 what the lists of people count is what they hold, answered or not; nobody else is told', async () => {
+test('PRJ-06 what the lists of people count is what they hold, answered or not; no one else is told', async () => {
   const [waits, declined, gone, member] = await people(4);
   const project = await aProject(owner, { maxPositions: 5 });
   await anApplication(waits!, project);

@@ -51,7 +51,7 @@ export async function apply(ctx: ActorContext, projectId: OpportunityId, { messa
     const { requires_application: requireApplication } = project;
     const way = wayIn({ requireApplication, asksManager: rules.managerConsentRequired, hasManager: manager !== null });
     const waiting = waitingIn(way.status, project, manager === null ? [] : [manager.id], ctx.now());
-    if (waiting === null) throw new Error('Nobody begins at the end of an application');
+    if (waiting === null) throw new Error('No one begins at the end of an application');
     const { status, action } = way;
     const request = await openRequest(ctx, opportunity, { applicantId: ctx.actor.userId, status, action, message, waiting });
     if (way.effects.includes('take-place')) await takePlace(ctx, project.id);
@@ -100,7 +100,7 @@ function reasonOf(ctx: Acting, { action, reason, reasonText }: ProjectApplicatio
   return { reason: called, reasonCode: chosen?.key ?? '', reasonText };
 }
 
-/** An application with its history. Throws `project-application-not-found` for whom it does not concern. */
+/** Returns an application with its history. Throws `project-application-not-found` for people it does not concern. */
 export async function getApplication(ctx: ActorContext, id: OpportunityRequestId): Promise<ProjectApplicationDetail> {
   const { project, request } = await visibleApplication(ctx, id);
   return detailOf(ctx, project, request);

@@ -80,7 +80,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     const winner = applications.findIndex(({ id }) => id === approved.id);
     expect(
       counts.filter((count, at) => at !== winner && count > 0),
-      'nobody else hears of a decision',
+      'no one else hears of a decision',
     ).toEqual([]);
     expect(counts[winner], 'who is in is told once').toBe(1);
   }, 60_000);

@@ -24,8 +24,8 @@ export interface LockedProject {
 }
 
 /**
- * Locks a project. This lock comes before any of its applications': so whoever approves, withdraws,
- * closes or deletes at the same time does so one after the other. Undefined when it is not there.
+ * Locks a project. This lock comes before any of its applications': so people who approve, withdraw,
+ * close or delete at the same time do so one after the other. Undefined when it is not there.
  */
 export async function lockProject(ctx: InTransaction, id: OpportunityId): Promise<LockedProject | undefined> {
   const opportunity = await lockOpportunity(ctx.store, id);

@@ -22,7 +22,7 @@ export interface ProjectWritten {
   readonly time_commitment: string;
   readonly remote: boolean;
   readonly requires_application: boolean;
-  /** Null: as many as like. */
+  /** Null: no limit. */
   readonly max_positions: number | null;
   readonly application_limit: number | null;
   readonly role_ids: readonly string[];

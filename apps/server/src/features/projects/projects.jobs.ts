@@ -45,7 +45,7 @@ async function askToComplete(ctx: InTransaction<JobContext>, id: Parameters<type
   });
 }
 
-/** PRJ-05: whose manager changes waits for the new one's consent; who has none any more, for the owners. */
+/** PRJ-05: after a change of manager an application waits for the new one's consent; without a manager, for the owners. */
 export const followManager = subscribeToMany(managerChanged, 'projects.follow-manager', async (ctx, events) => {
   const managers = new Map(events.flatMap(({ details: { userId, managerId, kind } }) => (kind === 'direct' ? [[userId, managerId]] : [])));
   for (const { opportunityId, applicantId } of await applicationsOf(ctx.store, [...managers.keys()])) {
@@ -58,7 +58,7 @@ export const followManager = subscribeToMany(managerChanged, 'projects.follow-ma
   }
 });
 
-/** PLT-12: an erased person's applications end, which frees their places, and they own no project any more. */
+/** PLT-12: an erased person's applications end, which frees their places, and they stop owning projects. */
 export const leaveProjects = subscribeInTransaction([personErased], 'projects.erase', async (ctx, { details: { userId } }) => {
   const { owned, applied } = await projectsOf(ctx.store, userId);
   for (const id of [...new Set([...owned, ...applied])].toSorted()) {

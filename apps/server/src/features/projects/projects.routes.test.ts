@@ -96,7 +96,7 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
     });
   });
 
-  test('PRJ-01 PRJ-02 job roles are offered by a part of their title, and shown by name; what is no open job role cannot be named', async () => {
+  test('PRJ-01 PRJ-02 job roles are offered by a part of their title, and shown by name; only an open job role can be named', async () => {
     const role = (title: string, state: 'open' | 'closed' = 'open') =>
       anOpportunity(app.home.store, owner.userId, { type: 'job_role', title, state });
     const [planner, modeller, gone] = [
@@ -104,7 +104,7 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       await role('Hydraulic modeller'),
       await role('Old planner', 'closed'),
     ];
-    await anOpportunity(app.home.store, owner.userId, { title: 'A planner is no project' });
+    await anOpportunity(app.home.store, owner.userId, { title: 'A planner is not a project' });
     const offered = await owner.call(listProjectJobRoles, { query: { q: 'PLANN' } });
     expect(offered.items).toEqual([{ id: planner, name: 'Network planner' }]);
     const all = await owner.call(listProjectJobRoles, { query: {} });
@@ -185,7 +185,7 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
     expect((await owner.call(createProject, { body })).status).toBe('draft');
   });
 
-  test('PRJ-04 one place where none is named; places are dropped where nobody has to apply', async () => {
+  test('PRJ-04 one place where none is named; places are dropped where no one has to apply', async () => {
     expect((await aProject(owner)).maxPositions).toBe(1);
     expect((await aProject(owner, { maxPositions: -3 })).maxPositions).toBe(1);
     expect((await aProject(owner, { requireApplication: false, maxPositions: 4 })).maxPositions).toBeNull();
@@ -281,14 +281,14 @@ describe('PRJ-06 where a project stands', () => {
     expect((await learner.attempt(getProject, { params: { slug: project.slug } })).problem?.code).toBe('project-not-found');
   });
 
-  test('one nobody applied for goes for good', async () => {
+  test('one no one applied for goes for good', async () => {
     const project = await aProject(owner);
     await owner.call(deleteProject, { params: { projectId: project.id } });
     expect((await owner.attempt(getProject, { params: { slug: project.slug } })).problem?.code).toBe('project-not-found');
   });
 });
 
-test('PLT-12 an erased owner owns nothing any more, and the others are who is waited for', async () => {
+test('PLT-12 an erased owner owns nothing, and applications wait for the others', async () => {
   const leaving = await app.signedIn({ role: ['learner', 'project-owner'] });
   const project = await aProject(owner, { owners: [leaving.userId, owner.userId] });
   const applicant = await app.signedIn();

@@ -60,13 +60,13 @@ test('ADM-04 no token, a wrong one, one past its time or of another organisation
     expect((await stranger.get('/Users')).status).toBe(401);
   app.clock.advance({ days: -31 });
   const session = await admin.send('GET', '/scim/v2/Users');
-  expect(session.status, 'a signed-in administrator is no directory').toBe(401);
+  expect(session.status, 'a signed-in administrator is not a directory').toBe(401);
   expect((await directory.caller.send('GET', '/api/v1/session', undefined, { authorization: `Bearer ${directory.secret}` })).status).toBe(
     401,
   );
 });
 
-test('ORG-01 a directory sees and changes nobody of another organisation', async () => {
+test('ORG-01 a directory sees and changes no one of another organisation', async () => {
   const stranger = await aPerson(app, {}, app.other);
   expect((await directory.get(`/Users/${stranger.id}`)).status).toBe(404);
   expect((await directory.patch(`/Users/${stranger.id}`, { op: 'replace', path: 'active', value: false })).status).toBe(404);

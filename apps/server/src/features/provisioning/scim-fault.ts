@@ -31,7 +31,7 @@ export function errorBody({ code, message }: ScimFault) {
   };
 }
 
-/** Something about a request that is no fault but worth telling an administrator (ADM-11). */
+/** Something about a request that is not a fault but worth telling an administrator (ADM-11). */
 export interface ScimNote {
   readonly code: ScimNoteCode;
   readonly params: ScimParams;

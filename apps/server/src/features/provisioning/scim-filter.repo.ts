@@ -181,7 +181,7 @@ export function momentField(expression: RawBuilder<unknown>): (comparison: Compa
   };
 }
 
-/** Comparisons with an id of ours; what is no id is no one's. */
+/** Comparisons with an id of ours; anything that is not an id matches no one. */
 export function idField(expression: RawBuilder<unknown>): (comparison: Comparison) => Condition {
   return (comparison) => {
     const { op, value } = comparison;

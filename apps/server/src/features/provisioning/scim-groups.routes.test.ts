@@ -73,7 +73,7 @@ test('ADM-04 people come and go by patches, as Azure and Okta write them, and th
   expect(await membersOf(body.id)).toEqual([]);
 });
 
-test('ADM-04 members who are nobody here are refused, and nobody else comes in with them', async () => {
+test('ADM-04 members who are no one here are refused, and no one else comes in with them', async () => {
   const [ada] = await people(1);
   const stranger = await aPerson(app, {}, app.other);
   const { body } = await directory.send('POST', '/Groups', { schemas: [GROUP], displayName: 'Crew' });

@@ -78,7 +78,7 @@ async function changeMembers(work: Provisioning, groupId: GroupId, { op, path, v
   return removeMembers(work, groupId, ids.length > 0 ? ids : undefined);
 }
 
-/** Ids of members, sent as a list, one, with or without an object around. Throws `member-unknown` on what is no id. */
+/** Ids of members, sent as a list, one, with or without an object around. Throws `member-unknown` on what is not an id. */
 function idsIn(value: Json | undefined): string[] {
   if (value === undefined || value === null) return [];
   const values = Array.isArray(value) ? value : [value];

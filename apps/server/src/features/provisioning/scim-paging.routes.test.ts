@@ -43,7 +43,7 @@ test('ADM-04 ten thousand people are paged through, each once, with steady total
   expect([total, seen.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
 });
 
-test('ADM-04 pages beyond the end, of nobody and of nonsense are pages, too', async () => {
+test('ADM-04 pages beyond the end, of no one and of nonsense are pages, too', async () => {
   const page = async (query: string) => (await directory.get<ListResponse>(`/Users?${query}`)).body;
   expect(await page('startIndex=99999')).toMatchObject({ totalResults: PEOPLE + 1, itemsPerPage: 0, Resources: [] });
   expect(await page('count=0')).toMatchObject({ totalResults: PEOPLE + 1, itemsPerPage: 0 });

@@ -55,7 +55,7 @@ test('ADM-04 what is removed of a person is gone for the directory, and comes ba
   expect(found.Resources.map(({ id }) => id)).toEqual([person.id]);
 });
 
-test('ADM-04 somebody without an address has an account that no mail goes to, until there is one', async () => {
+test('ADM-04 someone without an address has an account that no mail goes to, until there is one', async () => {
   const person = await created({ userName: 'Ada.Byron', emails: undefined });
   expect(person).not.toHaveProperty('emails');
   const emailOf = async () =>

@@ -218,7 +218,7 @@ function listOf(resources: JsonObject[], totalResults: number, startIndex: numbe
   return { schemas: [LIST_SCHEMA], totalResults, startIndex, itemsPerPage: resources.length, Resources: resources };
 }
 
-/** RFC 7644, 3.4.2.4: what is no number or too small counts as the smallest there is. */
+/** RFC 7644, 3.4.2.4: what is not a number or is too small counts as the smallest there is. */
 function wholeNumber(value: unknown, otherwise: number): number {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? Math.min(Math.trunc(number), 2_147_483_647) : otherwise;

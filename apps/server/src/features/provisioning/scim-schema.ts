@@ -100,7 +100,7 @@ const userSchema: ScimSchema = {
     attribute('locale', 'How dates and numbers are written.'),
     attribute('timezone', 'A time zone such as Europe/Oslo.'),
     attribute('active', 'Whether the person may sign in. Becoming inactive ends every session.', { type: 'boolean' }),
-    plural('emails', 'E-mail addresses; the primary one is the account’s.', TYPES, { maximum: 254 }),
+    plural('emails', 'Email addresses; the primary one is the account’s.', TYPES, { maximum: 254 }),
     plural('phoneNumbers', 'Telephone numbers.', ['work', 'home', 'mobile', 'fax', 'pager', 'other']),
     plural('ims', 'Addresses for instant messages.'),
     plural(
@@ -151,7 +151,7 @@ const enterpriseSchema: ScimSchema = {
     attribute('organization', 'The company.', { maximum: PROFILE_LIMITS.company }),
     attribute('division', 'The division.'),
     attribute('department', 'The department.'),
-    attribute('manager', 'Whom the person reports to.', {
+    attribute('manager', 'The manager the person reports to.', {
       subAttributes: [
         attribute('value', 'The id of the manager.', { caseExact: true }),
         reference('The address of the manager.', ['User']),

@@ -116,7 +116,7 @@ function optional(name: string, value: string | null): JsonObject {
   return value === null || value === '' ? {} : { [name]: value };
 }
 
-/** The version of a person's resource: changes with what a directory may write, whoever changed it (RFC 7644, 3.14). */
+/** The version of a person's resource: changes with what a directory may write, also when someone else changed it (RFC 7644, 3.14). */
 export function versionOf(id: string, writable: Json): string {
   const digest = createHash('sha256')
     .update(`${id} ${canonical(writable)}`)

@@ -171,7 +171,7 @@ describe('changing people', () => {
     expect((await admin.send('GET', '/api/v1/session')).status).toBe(200);
   });
 
-  test('ADM-04 who is removed is gone for the directory, and comes back with everything when it makes them anew', async () => {
+  test('ADM-04 a removed person is gone for the directory, and comes back with everything when it creates them again', async () => {
     const person = await created();
     expect((await directory.send('DELETE', `/Users/${person.id}`)).status).toBe(204);
     expect(errorOf(await directory.get(`/Users/${person.id}`))).toEqual([404, undefined]);
@@ -359,7 +359,7 @@ describe('looking people up', () => {
     expect(searched.body.Resources).toEqual([{ schemas: [USER, ENTERPRISE], id: person.id, userName: person.userName }]);
   });
 
-  test('ADM-04 everybody is found, also who was here before the directory', async () => {
+  test('ADM-04 everyone is found, also who was here before the directory', async () => {
     const colleague = await app.signedIn();
     const { Resources } = await directory.find('Users', `userName eq "${colleague.email}"`);
     expect(Resources).toMatchObject([

@@ -92,7 +92,7 @@ async function change({ ctx, notes }: Provisioning, before: ScimUserRow, given: 
   await changeProfile(ctx, notes, before, wanted, now);
   await changeLine(ctx, before, wanted);
   await putProvisioned(tx, id, keptOf(wanted), ctx.now());
-  // Of whom a directory does not say any more that they may sign in may not; who lets them in here again has said so.
+  // A person whose directory no longer lets them sign in may not; an administrator who lets them in here again overrides that.
   if (wanted['active'] === false || leaves('active')) await suspendUser(ctx, id);
   else if (wanted['active'] !== null) await reactivateUser(ctx, id);
   return id;

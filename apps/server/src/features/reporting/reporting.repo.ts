@@ -74,7 +74,7 @@ export async function findState(store: Store): Promise<ReportingStateRow | undef
   return rows[0];
 }
 
-/** SQL: the ids of who reports to a manager in a way, whoever they are; each once. */
+/** SQL: the ids of everyone who reports to a manager in a way; each once. */
 export function reportIds(
   organisationId: string,
   managerId: UserId | RawBuilder<UserId>,

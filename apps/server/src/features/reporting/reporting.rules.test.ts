@@ -52,7 +52,7 @@ test('MGR-08 a tree is numbered from the top, each range holding exactly who is 
   expect(numberPeople(lines.toReversed())).toEqual(numberPeople(lines));
 });
 
-test('MGR-08 in a cycle everybody reports to everybody else, and the cycle is named', () => {
+test('MGR-08 in a cycle everyone reports to everyone else, and the cycle is named', () => {
   const lines = [
     { reportId: 'b', managerId: 'a' },
     { reportId: 'a', managerId: 'c' },
@@ -63,7 +63,7 @@ test('MGR-08 in a cycle everybody reports to everybody else, and the cycle is na
   expect(['a', 'b', 'c', 'x'].map((id) => within(lines, id))).toEqual([['b', 'c', 'x'], ['a', 'c', 'x'], ['a', 'b', 'x'], []]);
 });
 
-test('MGR-08 after random moves, cycles and all, ranges equal a recount for everybody', () => {
+test('MGR-08 after random moves, cycles and all, ranges equal a recount for everyone', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = randomOf(seed);
     const people = Array.from({ length: 24 }, (_, at) => `p${String(at).padStart(2, '0')}`);

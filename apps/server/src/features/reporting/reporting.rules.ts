@@ -1,4 +1,4 @@
-/** Who reports directly to whom; each person has one line at most. */
+/** Each person's direct manager; each person has one line at most. */
 export interface ReportingLine {
   readonly reportId: string;
   readonly managerId: string;

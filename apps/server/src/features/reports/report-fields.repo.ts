@@ -3,7 +3,7 @@ import type { FieldKind } from '@waymark/contract/reports';
 
 type Condition = RawBuilder<unknown>;
 
-/** A table that fields of a subject may need besides its own; `after` names those it builds on. */
+/** A table that fields of a subject may need in addition to its own; `after` names those it builds on. */
 export interface Joined {
   readonly on: (organisationId: string) => Condition;
   readonly after?: readonly string[];

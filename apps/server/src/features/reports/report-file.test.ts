@@ -23,7 +23,7 @@ test('ANA-06 two million rows are refused as a workbook, before anything is writ
   await expect(writeReportFile('xlsx', content(XLSX_MAX_ROWS + 1))).rejects.toBeInstanceOf(TooManyRows);
 });
 
-test.each(['csv', 'xlsx', 'parquet'] as const)('ANA-06 a %s with other rows than were counted is no file', async (format) => {
+test.each(['csv', 'xlsx', 'parquet'] as const)('ANA-06 a %s with other rows than were counted is refused', async (format) => {
   const body = await writeReportFile(format, content(3, 'Ada', 'Ben'));
   await expect(buffer(body)).rejects.toThrow('2 rows came of 3');
 });

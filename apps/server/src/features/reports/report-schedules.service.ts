@@ -26,7 +26,7 @@ import { reportPolicy } from './reports.policy.ts';
 import { findReportOfOwner } from './reports.repo.ts';
 import { isTimeZone, nextSending } from './sending-time.ts';
 
-/** Chooses when a report is mailed, to whom. Throws `report-recipient-gone` naming who may not get it. */
+/** Chooses when a report is mailed, and who gets it. Throws `report-recipient-gone` naming who may not get it. */
 export async function scheduleReport(ctx: ActorContext, id: ReportId, body: ReportScheduleBody): Promise<Report> {
   await readerOf(ctx);
   if (!isTimeZone(body.timeZone)) throw refuseField('timeZone', 'invalid-choice');

@@ -66,7 +66,7 @@ async function jobContext() {
   return { ...(await contextOf(app, app.home)), jobId: newId(), actor: null };
 }
 
-test('ANA-06 ANA-02 everyone reads only their own people: analysts all, managers their team, nobody else anything', async () => {
+test('ANA-06 ANA-02 everyone reads only their own people: analysts all, managers their team, no one else anything', async () => {
   const all = await admin.call(previewReport, { body: people });
   expect(all.total).toBeGreaterThanOrEqual(4);
   expect(nameColumn(all.rows)).toContain('Sam Stranger');

@@ -7,7 +7,7 @@ const MOST_RUNNERS = 20;
 
 /**
  * JOB-02: who consents for a person as of now: their direct manager, or the next one up where the manager reports to the person or has a
- * part in what is asked (`notAmong`); else whoever holds MANAGE_CAREER_GROWTH. Their secondary manager is asked beside them only where
+ * part in what is asked (`notAmong`); else people with MANAGE_CAREER_GROWTH. Their secondary manager is asked beside them only where
  * `includeSecondary` says so.
  */
 export async function findConsentGivers(

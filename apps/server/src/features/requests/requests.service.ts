@@ -42,8 +42,8 @@ async function beginNext(ctx: BaseContext, subject: ApprovalSubject, approversOf
 const dueOf = (ctx: BaseContext, { within_days: days }: ApprovalRow) => new Date(ctx.now().getTime() + days * DAY_MILLISECONDS);
 
 /**
- * Decides the step whose turn it is; after a yes the next one begins. Returns all steps. Throws `not-in-this-state` where it is not its
- * turn any more. That the caller may decide it is the caller's to judge.
+ * Decides the step whose turn it is; after a yes the next one begins. Returns all steps. Throws `not-in-this-state` where it is no
+ * longer its turn. The calling service must check that the person may decide.
  */
 export async function decideApproval(
   ctx: BaseContext,

@@ -47,7 +47,7 @@ test('ADM-06 badges are made and deleted, and points rules read, by administrato
   expect((await learner.attempt(getPointRules)).problem?.code).toBe('forbidden');
 });
 
-test('SKL-07 a badge for hours of learning is earned anew in each period, and only where hours count', async () => {
+test('SKL-07 a badge for hours of learning is earned again in each period, and only where hours count', async () => {
   const learner = await app.signedIn();
   const card = await aPublishedCard(admin);
   await aBadge(admin, { title: 'One hour', criteria: { kind: 'clc', period: 'year', hours: 1 } });

@@ -101,7 +101,7 @@ export async function findOwn(store: Store, personId: string, period: string): P
     left join org_units ou on ou.organisation_id = pp.organisation_id and ou.id = pp.org_unit_id
     where u.organisation_id = ${store.organisationId} and u.id = ${personId}`.execute(store.db);
   const [row] = rows;
-  if (row === undefined) throw new Error('Whoever asks must be there');
+  if (row === undefined) throw new Error('The caller must be on the board');
   return row;
 }
 

@@ -3,7 +3,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { deleteRewardsOf, findWrongPeriods } from './point-ledger.repo.ts';
 
-/** Every night: what is kept per period must equal the ledger; a difference is an alarm, never mended in silence. */
+/** Compares, every night, what is kept per period with the ledger; a difference is an alarm, never fixed silently. */
 export const recountPoints = defineJob<null>({
   name: 'rewards.recount',
   effect: 'transaction',

@@ -16,6 +16,6 @@ test.each([
   ['delete', actor('MANAGE_ROLES'), role(false), true],
   ['delete', actor('MANAGE_ROLES'), role(true), false],
   ['delete', actor('MANAGE_ROLES'), role(false, 'MANAGE_USERS'), false],
-] as const)('SES-61 nobody handles more than they hold: %s #%#', (action, who, row, allowed) => {
+] as const)('SES-61 no one handles more than they hold: %s #%#', (action, who, row, allowed) => {
   expect(rolePolicy.rules[action](who, row as { is_default: boolean; permissions: string[] })).toBe(allowed);
 });

@@ -58,7 +58,7 @@ test('SES-60 an organisation makes a role of its own, changes what it allows, an
   expect((await admin.attempt(getRole, { params: { roleKey: role.key } })).problem?.code).toBe('role-not-found');
 });
 
-test('SES-61 nobody makes, changes or deletes a role beyond their own rights', async () => {
+test('SES-61 no one makes, changes or deletes a role beyond their own rights', async () => {
   const above = await app.signedIn({ role: 'super-admin' });
   const beyond = await aRole(above, ['CAN_BE_A_MENTOR']);
   const own = await aRole(admin, ['CREATE_CHANNELS']);
@@ -120,7 +120,7 @@ test('SES-60 a role comes with a group: coming in gives it, going takes it, live
   expect((await admin.call(listRoleGroups, { params })).items).toEqual([]);
 });
 
-test('SES-60 when a group ends, the very next call of whoever was in it has its roles no more', async () => {
+test('SES-60 when a group ends, the very next call of its members has its roles no longer', async () => {
   const role = await aRole(admin, ['CREATE_CHANNELS']);
   const person = await app.signedIn();
   // The store tells of it some milliseconds later, sometimes in time: one turn would show nothing.
@@ -135,7 +135,7 @@ test('SES-60 when a group ends, the very next call of whoever was in it has its 
   }
 });
 
-test('SES-61 nobody lets people into a group whose roles are beyond their own rights, by invitation or by answer', async () => {
+test('SES-61 no one lets people into a group whose roles are beyond their own rights, by invitation or by answer', async () => {
   const keeper = await app.signedIn({ role: 'admin' });
   const [asking, invited] = [await app.signedIn(), await app.signedIn()];
   const group = await aGroup(admin, { name: 'Administrators', visibility: 'private' });
@@ -179,5 +179,5 @@ test('SES-60 the last who may manage roles or the organisation stays, however it
   ];
   expect(codesOf(answers)).toEqual(['last-administrator', 'last-administrator']);
   const suspend = organisation.store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', last.userId).execute();
-  await expect(suspend).rejects.toThrow('Nobody would be left who has MANAGE_ROLES');
+  await expect(suspend).rejects.toThrow('No one would be left who has MANAGE_ROLES');
 });

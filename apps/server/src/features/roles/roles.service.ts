@@ -61,7 +61,7 @@ export async function createRole(ctx: ActorContext, input: NewRole) {
 
 /**
  * Changes a role; who has it has other rights at once. Throws `role-not-found`, `role-beyond-yours` (what is in it now, and what is put
- * in or taken out, must all be the caller's), `conflict` when it is not any more what the caller saw, `last-administrator`, or
+ * in or taken out, must all be the caller's), `conflict` when it has changed since the caller saw it, `last-administrator`, or
  * `invalid-input` on `name`.
  */
 export async function changeRole(ctx: ActorContext, key: string, change: RoleChange) {

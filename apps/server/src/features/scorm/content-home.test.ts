@@ -34,7 +34,7 @@ describe('MED-11 the origin that courses are served from', () => {
     expect(isContentHost(at(configured), host)).toBe(alone);
   });
 
-  test('what is no origin is refused at start', () => {
+  test('anything but an origin is refused at start', () => {
     for (const wrong of ['courses.example.net', 'https://courses.example.net/path', 'https://**.example.net', 'ftp://x.example']) {
       expect(() => at(wrong), wrong).toThrow('CONTENT_ORIGIN');
     }

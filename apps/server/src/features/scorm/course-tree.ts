@@ -117,7 +117,7 @@ export function askTree(tree: CourseTree, state: SequencingState, parts: Parts, 
 export function outlineOf(tree: CourseTree, state: SequencingState, parts: Parts) {
   const known = stateWith(tree, state, parts);
   const statuses = activityStatuses(tree, known);
-  // The course itself is no line of its own contents: its title stands above.
+  // The course itself is not a line of its own contents: its title is shown above them.
   return tableOfContents(tree, known)
     .filter(({ id }) => id !== tree.root.id)
     .map(({ id, title, depth, isLeaf, canOpen }) => ({

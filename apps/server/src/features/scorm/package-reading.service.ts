@@ -18,7 +18,7 @@ const MANIFEST = 'imsmanifest.xml';
 const AT_ONCE = 4;
 const TOLD_EVERY_FILES = 20;
 
-/** Someone does not want the package any more. */
+/** Someone cancelled the package. */
 class Cancelled extends Error {}
 
 interface Outcome {

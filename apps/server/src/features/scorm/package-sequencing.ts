@@ -24,7 +24,7 @@ import { attributeOf, childOf, childrenOf, type Element, numberOf, textOf } from
 
 type Patch = { -readonly [K in keyof Sequencing]?: Sequencing[K] | undefined };
 
-/** What the tree is made of besides its sequencing: whether an item's resource is a SCO, and what to leave out. */
+/** What the tree consists of in addition to its sequencing: whether an item's resource is a SCO, and what to leave out. */
 export interface TreeSource {
   readonly organization: Element;
   readonly manifest: Element;

@@ -11,7 +11,7 @@ export interface Element {
 const MAXIMUM_DEPTH = 60;
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** XML as a tree. Entities of its own are not resolved, so that none can grow; undefined where it is no well-formed tree. */
+/** Parses XML as a tree. Custom entities are not resolved, so that none can expand; undefined where it is not well-formed. */
 export function parse(xml: string): Element | undefined {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];

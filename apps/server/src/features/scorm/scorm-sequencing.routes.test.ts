@@ -115,7 +115,7 @@ describe('PLY-09 a course of SCORM 2004 is gone through as its manifest says', (
     expect(second.outline).toMatchObject([{ id: 'a', canOpen: false, status: 'Passed' }, { id: 'b' }]);
   });
 
-  test('suspended it goes on with all it kept; after a normal exit it begins anew, ab-initio', async () => {
+  test('a suspended course goes on with its data; after a normal exit it begins again, ab-initio', async () => {
     const card = await aCourse(app, author, sequenced([{ id: 'a' }, { id: 'b' }]));
     const learner = await app.signedIn();
     const first = await launch(learner, card);
@@ -125,9 +125,9 @@ describe('PLY-09 a course of SCORM 2004 is gone through as its manifest says', (
     expect(again).toMatchObject({ attemptId: first.attemptId, partId: 'a' });
     expect(again.values).toMatchObject({ 'cmi.suspend_data': 'page 4', 'cmi.entry': 'resume' });
     await send(learner, again, { 'cmi.suspend_data': 'page 5', 'cmi.exit': 'normal', 'cmi.completion_status': 'incomplete' });
-    const anew = await follow(learner, again, 'choice', 'a');
-    expect(anew.values).toMatchObject({ 'cmi.entry': 'ab-initio' });
-    expect(anew.values['cmi.suspend_data']).toBeUndefined();
+    const restarted = await follow(learner, again, 'choice', 'a');
+    expect(restarted.values).toMatchObject({ 'cmi.entry': 'ab-initio' });
+    expect(restarted.values['cmi.suspend_data']).toBeUndefined();
   });
 
   test('PLY-08 cut off in the middle it opens where it was', async () => {
@@ -162,15 +162,15 @@ describe('PLY-09 a course of SCORM 2004 is gone through as its manifest says', (
     expect((await launch(other, second)).partId).toBe('x');
   });
 
-  test('LRN-11 a new period begins the course anew', async () => {
+  test('LRN-11 a new period restarts the course', async () => {
     const card = await aCourse(app, author, sequenced([{ id: 'a' }, { id: 'b' }]));
     const learner = await app.signedIn();
     const first = await launch(learner, card);
     await send(learner, first, { 'cmi.suspend_data': 'of last year', 'cmi.exit': 'suspend' });
     await openPeriod(await contextOf(), { cardId: card.id, userIds: [learner.userId], period: '2027' });
-    const anew = await launch(learner, card);
-    expect(anew.attemptId).not.toBe(first.attemptId);
-    expect(anew.values['cmi.suspend_data']).toBeUndefined();
+    const restarted = await launch(learner, card);
+    expect(restarted.attemptId).not.toBe(first.attemptId);
+    expect(restarted.values['cmi.suspend_data']).toBeUndefined();
   });
 });
 

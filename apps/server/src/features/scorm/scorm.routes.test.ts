@@ -87,7 +87,7 @@ describe('PLY-02 packages upload and validate', () => {
     expect((await author.attempt(readPackage, { params: { fileId: words.id } })).problem?.code).toBe('package-not-an-archive');
   });
 
-  test('reading is stopped and begun anew', async () => {
+  test('reading is stopped and started again', async () => {
     const { id: fileId } = await anUpload(author, 'course.zip', await packageBytes());
     await author.call(readPackage, { params: { fileId } });
     await author.call(cancelPackage, { params: { fileId } });
@@ -275,7 +275,7 @@ describe('PLY-08 nothing is lost, nothing is overwritten', () => {
     });
   });
 
-  test('nobody commits to another’s attempt', async () => {
+  test('no one commits to another’s attempt', async () => {
     const card = await aCourse(app, author);
     const learner = await app.signedIn();
     const opened = await launch(learner, card);
@@ -310,7 +310,7 @@ describe('MED-11 packages are foreign code behind a door of their own', () => {
     expect((await fileAt(`${root}..%2f..%2fapi/v1/session`)).statusCode).toBe(404);
   });
 
-  test('without a token, with a forged or an old one, nobody gets a file, signed in or not', async () => {
+  test('without a token, with a forged or an old one, no one gets a file, signed in or not', async () => {
     const card = await aCourse(app, author);
     const learner = await app.signedIn();
     const { address } = await launch(learner, card);

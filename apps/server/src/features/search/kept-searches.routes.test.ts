@@ -7,7 +7,7 @@ const app = await testApp();
 const leaks = { q: 'leaks', sort: 'newest' as const, filters: { type: ['video'], level: ['beginner'] } };
 
 describe('SRC-05 saved searches', () => {
-  test('SRC-05 are kept by bucket and name, replaced by the same name, and forgotten; nobody else has them', async () => {
+  test('SRC-05 are kept by bucket and name, replaced by the same name, and forgotten; no one else has them', async () => {
     const learner = await app.signedIn();
     const other = await app.signedIn();
     const first = await learner.call(keepSearch, { body: { bucket: 'card', name: 'Leaks', search: leaks } });

@@ -1,13 +1,13 @@
 import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 
-/** Who looks, as the index knows them: the person, and what they are besides a member of groups. */
+/** Who looks, as the index knows them: the person, and their other roles beyond group membership. */
 export interface Viewer {
   readonly userId: string;
   readonly standings: readonly string[];
 }
 
-/** What the caller is in the words of the documents' audiences; `kept-apart` is no audience, and keeps those who blocked each other from the results (PPL-09). */
+/** What the caller is in the words of the documents' audiences; `kept-apart` is not an audience: it keeps those who blocked each other from the results (PPL-09). */
 export function viewerOf(ctx: ActorContext): Viewer {
   const standings: string[] = [];
   if (holds(ctx.actor, 'MANAGE_CONTENT')) standings.push('content-manager');

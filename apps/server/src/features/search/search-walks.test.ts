@@ -49,7 +49,7 @@ test('SRC-01 a walk that meets nothing one may open goes on through the indexes,
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 
-test('SRC-01 no more are found than are asked for', async () => {
+test('SRC-01 at most as many are found as are asked for', async () => {
   expect(await matched(search({ type: ['type:text'] }), 1_001)).toHaveLength(1_001);
 });
 
@@ -167,7 +167,7 @@ test('SRC-01 searches by words alone find what the others do: as many, the same 
   expect(await asked()).toEqual(best);
 });
 
-test('HOM-05 a shelf holds the first of its order that one may open, near its beginning or far from it, and ends where there are no more', async () => {
+test('HOM-05 a shelf lists the first cards of its order that the caller may open, near its beginning or far from it, and then ends', async () => {
   const shelf = async (facets: Record<string, string[]>, sortKey: 'quality' | 'published_at', limit: number) => {
     const found = await findInOrder(store, search(facets), { sortKey, limit });
     // A place before everything: what is asked from there on does not go by the shelf.

@@ -116,7 +116,7 @@ describe('SRC-06 forgiving', () => {
 });
 
 describe('SRC-06 rights', () => {
-  test('SRC-06 what somebody publishes is found by them and others at once, as it is now, until it is gone', async () => {
+  test('SRC-06 what someone publishes is found by them and others at once, as it is now, until it is gone', async () => {
     const draft = await aDraft(curator, { title: 'Zeolite filters' });
     expect(await find1(learner, 'zeolite')).toEqual([]);
     const params = { cardId: draft.id as never };
@@ -281,7 +281,7 @@ describe('SRC-02 filters, counts and orders', () => {
     expect(answer.problem?.errors).toEqual([{ field: 'cursor', code: 'invalid-cursor' }]);
   });
 
-  test('SRC-02 what is no filter value is refused by name', async () => {
+  test('SRC-02 an unknown filter value is refused by name', async () => {
     const answer = await learner.attempt(search, { query: { q: 'turbine', type: ['nonsense' as never] } });
     expect(answer.problem?.errors?.[0]?.field).toMatch(/^type/);
   });
@@ -370,13 +370,13 @@ describe('SRC-04 suggestions', () => {
     expect(people.overview).toMatchObject({ correctedQuery: null, relaxed: false });
   });
 
-  test('SRC-04 while typing, of every kind, mended where nothing begins so', async () => {
+  test('SRC-04 suggests every kind while typing, corrected where nothing starts with the query', async () => {
     const typed = await learner.call(suggest, { query: { q: 'turbine st' } });
     expect(typed.cards.map(({ title }) => title).sort()).toEqual(['Turbine start', 'Turbine stop', 'Turbine story']);
     expect((await learner.call(suggest, { query: { q: 'had' } })).people.map(({ fullName }) => fullName)).toEqual(['Leila Haddad']);
-    const mended = await learner.call(suggest, { query: { q: 'turbnie' } });
-    expect(mended.correctedQuery).toBe('turbine');
-    expect(mended.cards).toHaveLength(5);
+    const corrected = await learner.call(suggest, { query: { q: 'turbnie' } });
+    expect(corrected.correctedQuery).toBe('turbine');
+    expect(corrected.cards).toHaveLength(5);
     expect(await learner.call(suggest, { query: { q: ' ' } })).toEqual({
       cards: [],
       people: [],

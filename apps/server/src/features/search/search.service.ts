@@ -63,7 +63,7 @@ interface Progress {
 }
 
 /**
- * SRC-01, SRC-02, SRC-06: finds what the caller may open, by words and filters. The first page counts everything besides.
+ * SRC-01, SRC-02, SRC-06: finds what the caller may open, by words and filters. The first page also counts everything.
  * Up to `COUNTED_MATCHES` are ranked one by one; of more, those with the words in their title come first, best used and
  * newest before others.
  */
@@ -78,7 +78,7 @@ export async function searchEverything(ctx: ActorContext, query: SearchQuery): P
 }
 
 const NONE: MatchCount = { count: 0, atLeast: false };
-/** What signs alone find: a query without a word in it is no query for everything. */
+/** Punctuation-only queries return nothing. */
 const NOTHING: SearchResult = {
   items: [],
   nextCursor: null,
@@ -253,7 +253,7 @@ function showFacets(counted: Counted): SearchFacet[] {
 const SUGGESTED = { card: 5, user: 3, group: 2, channel: 2 } as const;
 
 /**
- * SRC-04: what a query that is being typed may be after, best used first; with typing errors mended where nothing begins so.
+ * SRC-04: suggests completions of a query that is being typed, most used first; corrects typing errors where nothing starts with it.
  * Throws `not-found` where search is off.
  */
 export async function suggestWhileTyping(ctx: ActorContext, typed: string): Promise<Suggestions> {

@@ -38,7 +38,7 @@ export async function setOktaTenant(ctx: ActorContext, wanted: { address: string
   return { address };
 }
 
-/** Disconnects; what people had there is asked for no more, as no one could answer. */
+/** Disconnects; people's factors there are no longer asked for, as no one could answer. */
 export async function removeOktaTenant(ctx: ActorContext): Promise<void> {
   await mutate(ctx, oktaTenantChanged, async (ctx) => {
     if (!(await deleteOktaTenant(ctx.store))) return unchanged(undefined);

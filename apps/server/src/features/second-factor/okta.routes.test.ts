@@ -111,7 +111,7 @@ async function entered(email: string) {
   return browser;
 }
 
-test('SES-31 Okta Verify takes a square code, is asked by a push, and lets in whoever approves', async () => {
+test('SES-31 Okta Verify enrols by a QR code, asks by a push, and lets in people who approve it', async () => {
   const person = await member();
   expect(await person.call(getSecondFactors)).toMatchObject({ offersOkta: true });
   expect(await person.call(enrolOkta)).toEqual({ qrCodeUrl: `${ADDRESS}/api/v1/users/00u1/factors/opf1/qr` });
@@ -128,7 +128,7 @@ test('SES-31 Okta Verify takes a square code, is asked by a push, and lets in wh
   expect((await browser.call(getSession)).entryStep).toBeNull();
 });
 
-test('SES-31 a push that was rejected, or that nobody sent, lets nobody in', async () => {
+test('SES-31 a push that was rejected, or that no one sent, lets no one in', async () => {
   const person = await enrolled();
   const browser = await entered(person.email);
   expect(await browser.call(pollOktaPush, { body: {} })).toEqual({ state: 'over', csrfToken: null });
@@ -151,17 +151,17 @@ test('SES-31 a phone that Okta knows is sent a push instead of a square code', a
   expect((await person.call(pollOktaEnrolment, { body: {} })).state).toBe('done');
 });
 
-test('SES-31 Okta that is down or does not know somebody is told in words', async () => {
+test('SES-31 Okta that is down or does not know someone is told in words', async () => {
   const person = await member();
   okta.login = 'somebody@else.example';
   expect((await person.attempt(enrolOkta)).problem?.code).toBe('okta-user-unknown');
   Object.assign(okta, { login: person.email, isLongWinded: true });
-  expect((await person.attempt(enrolOkta)).problem?.code, 'an answer of two mebibytes is read by nobody').toBe('okta-unreachable');
+  expect((await person.attempt(enrolOkta)).problem?.code, 'an answer of two mebibytes is not read').toBe('okta-unreachable');
   okta.isDown = true;
   expect((await person.attempt(enrolOkta)).problem?.code).toBe('okta-unreachable');
 });
 
-test('SES-31 ADM-04 a token that Okta does not take is not kept, the one that is lies sealed, and disconnecting asks nobody any more', async () => {
+test('SES-31 ADM-04 a token that Okta refuses is not kept, a kept one is encrypted, and after disconnecting no one is asked', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
   const refused = await admin.attempt(setOktaTenant, { body: { address: ADDRESS, apiToken: 'another token' } });
   expect(refused.problem?.code).toBe('okta-refused');

@@ -83,7 +83,7 @@ test('SES-31 a copied key, a foreign key, a foreign origin and a page without on
   expect(second.problem?.code).toBe('passkey-refused');
 });
 
-test('SES-31 a passkey is nobody else’s, and one made for another host is refused', async () => {
+test('SES-31 a passkey is no one else’s, and one made for another host is refused', async () => {
   const { key } = await memberWithKey();
   const other = await app.signedIn();
   expect((await add(other, key)).problem?.code).toBe('factor-exists');

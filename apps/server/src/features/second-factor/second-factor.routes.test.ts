@@ -170,7 +170,7 @@ test('SES-31 the secret of an app lies sealed in the store', async () => {
   expect(() => vault.open(app.other.id, SEALED_FOR, sealed)).toThrow(VaultError);
 });
 
-test('SES-31 where the key of the installation is lost, an app lets nobody in and a recovery code still does', async () => {
+test('SES-31 where the key of the installation is lost, an app lets no one in and a recovery code still does', async () => {
   const person = await member();
   const { secret, recoveryCodes } = await anAuthenticator(app, person);
   const lost = Buffer.alloc(60, 7);
@@ -257,7 +257,7 @@ test('SES-31 factors are named and removed by who has just shown that it is they
   expect(mails.map(({ text_body: text }) => /was (added|removed)/.exec(text)?.[1])).toEqual(['added', 'removed']);
 });
 
-test('SES-31 nobody touches the factors of somebody else', async () => {
+test('SES-31 no one touches the factors of someone else', async () => {
   const person = await member();
   const { factor } = await anAuthenticator(app, person);
   const other = await member();
@@ -271,7 +271,7 @@ test('SES-31 nobody touches the factors of somebody else', async () => {
   }
 });
 
-test('SES-31 an administrator takes the factors of who has lost theirs, but not of somebody who may do more', async () => {
+test('SES-31 an administrator takes the factors of who has lost theirs, but not of someone who may do more', async () => {
   const person = await member();
   await anAuthenticator(app, person);
   const admin = await member({ role: 'admin' });
@@ -283,7 +283,7 @@ test('SES-31 an administrator takes the factors of who has lost theirs, but not 
   expect((await admin.attempt(resetFactors, { params: { userId: head.userId } })).problem?.code).toBe('role-beyond-factor');
 });
 
-test('PLT-12 SES-31 nothing of how somebody was let in is left of who has been erased', async () => {
+test('PLT-12 SES-31 nothing of how someone was let in is left of who has been erased', async () => {
   const person = await member();
   const { secret } = await anAuthenticator(app, person);
   app.clock.advance({ minutes: 1 });
@@ -298,7 +298,7 @@ test('PLT-12 SES-31 nothing of how somebody was let in is left of who has been e
   }
 });
 
-test('SES-31 SES-64 who acts as somebody else adds and gives no factor, and is not asked for theirs', async () => {
+test('SES-31 SES-64 who acts as someone else adds and gives no factor, and is not asked for theirs', async () => {
   const person = await member();
   await anAuthenticator(app, person);
   const admin = await member({ role: 'admin' });

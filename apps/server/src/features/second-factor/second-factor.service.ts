@@ -65,7 +65,7 @@ export async function removeFactor(ctx: ActorContext, id: FactorId): Promise<voi
   });
 }
 
-/** New recovery codes in the place of the former. Throws `proof-required`, or `factor-not-found` for who has no factor. */
+/** Replaces the recovery codes. Throws `proof-required`, or `factor-not-found` for people without a factor. */
 export async function renewRecoveryCodes(ctx: ActorContext): Promise<{ recoveryCodes: string[] }> {
   await requireProof(ctx);
   return mutate(ctx, recoveryCodesRenewed, async (ctx) => {

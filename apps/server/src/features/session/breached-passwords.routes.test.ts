@@ -41,12 +41,12 @@ test('ADM-04 a password known from a leak is refused, and only five digits of it
   expect(asked).toEqual([`/range/${DIGITS.slice(0, 5)}`]);
 });
 
-test('ADM-04 one that no leak knows is taken; a line of padding is no leak', async () => {
+test('ADM-04 a password in no leak is accepted; a line of padding is not a leak', async () => {
   known = `${'0'.repeat(35)}:4\r\n${REST}:0`;
   expect((await change()).status).toBe(204);
 });
 
-test('ADM-04 a service that does not answer keeps nobody out', async () => {
+test('ADM-04 a service that does not answer keeps no one out', async () => {
   known = undefined;
   expect((await change()).status).toBe(204);
   expect(asked).toHaveLength(1);

@@ -194,7 +194,7 @@ export async function unlock(store: Store, userId: UserId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes a person's passwords away for good, the former ones too. */
+/** Deletes a person's passwords for good, previous ones too. */
 export async function deleteCredentialsOf(store: Store, userId: UserId): Promise<void> {
   await store.db.deleteFrom('password_history').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   await store.db.deleteFrom('credentials').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();

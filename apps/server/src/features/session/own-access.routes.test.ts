@@ -124,7 +124,7 @@ test('SES-40 devices are listed and signed out, one by one or all others at once
   expect((await person.call(listOwnSessions)).items).toMatchObject([{ isCurrent: true }]);
 });
 
-test('SES-40 nobody signs somebody else out, or forgets their browsers', async () => {
+test('SES-40 no one signs someone else out, or forgets their browsers', async () => {
   const person = await app.signedIn();
   const thief = await app.signedIn();
   const sessionId = await aSession(app.home.store, person.userId);

@@ -9,14 +9,14 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), PARAMETERS);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
  * Whether a password is the one that was stored. Without a stored one (no one has this address) it works just as hard
  * and says no, so that the time of an answer tells nothing.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(24).toString('base64'));
-  const isRight = await verify(stored ?? (await nobodysHash), password.normalize('NFKC'));
+  decoyHash ??= hashPassword(randomBytes(24).toString('base64'));
+  const isRight = await verify(stored ?? (await decoyHash), password.normalize('NFKC'));
   return isRight && stored !== undefined;
 }

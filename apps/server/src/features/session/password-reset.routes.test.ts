@@ -71,7 +71,7 @@ test('SES-07 a link holds 60 minutes, and only the newest', async () => {
   expect(late.problem?.code).toBe('reset-link-invalid');
 });
 
-test('SES-07 the answer does not tell whether an address exists, and nobody unknown is written to', async () => {
+test('SES-07 the answer does not tell whether an address exists, and no one unknown is written to', async () => {
   const person = await app.signedIn();
   const known = await app.visitor().attempt(requestPasswordReset, { body: { email: person.email } });
   const unknown = await app.visitor().attempt(requestPasswordReset, { body: { email: 'nobody@home.example' } });

@@ -7,7 +7,7 @@ export type SessionAddition = (
   ctx: ActorContext,
 ) => Promise<Partial<Pick<SessionUser, 'followingChannels' | 'followedChannels' | 'writableChannels' | 'followingCount'>>>;
 
-/** What is said besides of the person who is signed in (SES-52), by features of higher rings. */
+/** What features of higher rings add about the person who is signed in (SES-52). */
 export const sessionParts = new ExtensionPoint<SessionAddition>();
 
 /** What all features add. */

@@ -24,7 +24,7 @@ export interface SessionUserParts {
 
 /** Of a person whose session still waits for a step on the way in: who they are, and nothing of what they have here (SES-30). */
 export function onlyIdentity(parts: SessionUserParts): SessionUserParts {
-  const nobody = { manager: null, secondaryManager: null, directReportsCount: 0, secondaryReportsCount: 0 };
+  const noReporting = { manager: null, secondaryManager: null, directReportsCount: 0, secondaryReportsCount: 0 };
   const row = {
     ...parts.row,
     bio: '',
@@ -38,7 +38,7 @@ export function onlyIdentity(parts: SessionUserParts): SessionUserParts {
     org_units: [],
     job_role: null,
   };
-  return { ...parts, row, groups: [], reporting: nobody, related: [], actor: { ...parts.actor, permissions: new Set(), roles: [] } };
+  return { ...parts, row, groups: [], reporting: noReporting, related: [], actor: { ...parts.actor, permissions: new Set(), roles: [] } };
 }
 
 /** The parts as the contract's shape. */

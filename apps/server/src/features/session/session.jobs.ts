@@ -30,7 +30,7 @@ export const endSessionsOfWhoLeft = subscribeInTransaction<{ userId: UserId }>(
   },
 );
 
-/** PLT-12: the passwords, present and former, and the remembered browsers go with the person. */
+/** PLT-12: deletes an erased person's current and previous passwords and their remembered browsers. */
 export const eraseWaysIn = subscribeInTransaction([personErased], 'session.erase-ways-in', async ({ store }, { details: { userId } }) => {
   await deleteCredentialsOf(store, userId);
   await deleteBrowsersOf(store, userId);

@@ -25,7 +25,7 @@ function again(browser: TestCaller): TestCaller {
 
 beforeEach(() => app.clock.advance({ minutes: 2 }));
 
-test('SES-01 e-mail and password sign in, whatever the case of the address', async () => {
+test('SES-01 email and password sign in, whatever the case of the address', async () => {
   const person = await member({ firstName: 'Leila', lastName: 'Haddad' });
   const browser = app.visitor();
   const user = await browser.call(signIn, { body: { email: ` ${person.email.toUpperCase()} `, password: PASSWORD } });
@@ -79,7 +79,7 @@ test('SES-69 a browser the person signed in from before gets in while strangers 
   expect(mails).toEqual([{ subject: expect.stringMatching(/^Your account at .* is locked$/) }]);
 });
 
-test('SES-69 a known browser has no more tries than a stranger', async () => {
+test('SES-69 a known browser has as many tries as a stranger', async () => {
   const person = await member();
   const known = app.visitor();
   await known.call(signIn, { body: { email: person.email, password: PASSWORD } });
@@ -107,7 +107,7 @@ test('SES-02 guesses sent all at once are counted all', async () => {
   expect((await attempt(person.email, PASSWORD)).status).toBe(423);
 });
 
-test('SES-02 an address nobody has locks like any other', async () => {
+test('SES-02 an address no one has locks like any other', async () => {
   for (let failure = 1; failure <= 4; failure += 1) expect((await attempt('ghost@home.example', 'wrong')).status).toBe(401);
   expect((await attempt('ghost@home.example', 'wrong')).problem?.title).toBe('Your account is locked.');
 });
@@ -146,15 +146,15 @@ test('SES-04 remember me lasts 30 days, the browser session otherwise', async ()
   expect((await remembering.attempt(getSession)).problem?.code).toBe('signed-out');
 });
 
-test('SES-45 signing in again rotates the session: the former token opens nothing', async () => {
+test('SES-45 signing in again rotates the session: the previous token opens nothing', async () => {
   const person = await member();
   const browser = app.visitor();
   browser.csrfToken = (await browser.call(signIn, { body: { email: person.email, password: PASSWORD } })).csrfToken ?? undefined;
-  const former = { ...browser.cookies };
+  const previous = { ...browser.cookies };
   await browser.call(signIn, { body: { email: person.email, password: PASSWORD } });
-  expect(browser.cookies['session']).not.toBe(former['session']);
+  expect(browser.cookies['session']).not.toBe(previous['session']);
   const thief = app.visitor();
-  thief.cookies = former;
+  thief.cookies = previous;
   expect((await thief.attempt(getSession)).status).toBe(401);
 });
 
@@ -214,7 +214,7 @@ test('SES-53 user info answers with the fields asked for, and only those', async
   expect(wrong.problem?.errors).toMatchObject([{ field: 'fields.1', code: 'invalid-choice' }]);
 });
 
-test('SES-07 a password that is replaced while somebody signs in with it opens nothing', async () => {
+test('SES-07 a password that is replaced while someone signs in with it opens nothing', async () => {
   const person = await member();
   const next = await hashPassword('the one that comes next');
   const client = await app.platform.database.owner.connect();

@@ -30,7 +30,7 @@ const refuseCredentials = () =>
   });
 
 /**
- * Signs in by e-mail and password (SES-01 to SES-04) and answers with the person and fresh tokens. Throws
+ * Signs in by email and password (SES-01 to SES-04) and returns the person and fresh tokens. Throws
  * `wrong-credentials` on both fields, `account-locked` while it is (but not for a browser they signed in from before, nor for a person who
  * confirms with a second factor, SES-69), `account-suspended`, `single-sign-on-required` (SES-21).
  */

@@ -65,7 +65,7 @@ test('ADM-04 an administrator without a second factor does not make it a duty, b
   await app.configure('multi_factor', 'choice');
 });
 
-test('ADM-03 ADM-04 saving how people get in leaves the other switches as somebody else has just set them, elsewhere', async () => {
+test('ADM-03 ADM-04 saving how people get in leaves the other switches as someone else has just set them, elsewhere', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
   const rules = await admin.call(getSignInRules);
   await app.configure('switches', {});

@@ -102,7 +102,7 @@ export async function deleteInvitationsOf(store: Store, userId: UserId): Promise
   await store.db.deleteFrom('invitations').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
 }
 
-/** Removes invitations that no one can use any more. */
+/** Removes invitations that no one can use now. */
 export async function sweepInvitations(store: Store, before: Date): Promise<void> {
   await store.db.deleteFrom('invitations').where('organisation_id', '=', store.organisationId).where('expires_at', '<=', before).execute();
 }

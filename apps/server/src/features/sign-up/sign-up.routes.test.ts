@@ -35,7 +35,7 @@ async function tokenMailedTo(email: string): Promise<string> {
   return token;
 }
 
-test('SES-06 somebody with an address of a domain that may sign up gets a link, chooses a password and is in', async () => {
+test('SES-06 someone with an address of a domain that may sign up gets a link, chooses a password and is in', async () => {
   expect(await app.visitor().call(getSignUpRules)).toEqual({ isOpen: true, domains: ['northmere.example'] });
   await ask('Ada@Northmere.example');
   const token = await tokenMailedTo('ada@northmere.example');
@@ -70,7 +70,7 @@ test('SES-06 where sign-up is closed only who was invited gets a link', async ()
   expect(await mailsTo('closed@northmere.example')).toEqual([]);
 });
 
-test('SES-06 nobody is flooded with mails, and who fills the field that no person sees gets none', async () => {
+test('SES-06 no one is flooded with mails, and who fills the field that no person sees gets none', async () => {
   for (let time = 1; time <= 5; time += 1) await ask('flood@northmere.example');
   expect(await mailsTo('flood@northmere.example')).toHaveLength(3);
   await ask('robot@northmere.example', { website: 'https://spam.example' });
@@ -124,13 +124,13 @@ test('SES-06 SES-23 an account that a provider opened meanwhile takes no passwor
   const token = await anInvitation(app.home.store, person.email);
   const complete = () => app.visitor().attempt(completeSignUp, { params: { token }, body: { ...ADA, password: PASSWORD } });
   expect((await complete()).problem?.code).toBe('invitation-invalid');
-  // Where it may have one, whoever was signed in with the former is signed out.
+  // Where it may have one, sessions of the previous one are signed out.
   await db.updateTable('users').set({ password_changeable: true }).where('id', '=', person.userId).execute();
   expect((await complete()).status).toBe(200);
   expect((await person.attempt(getMenu)).status).toBe(401);
 });
 
-test('SES-06 SES-50 SES-51 a micro-site leads to the organisations that belong to it, and the session says whence somebody came', async () => {
+test('SES-06 SES-50 SES-51 a micro-site leads to the organisations that belong to it, and the session says whence someone came', async () => {
   await app.configure('related_organisations', ['home.example', 'nowhere.example'], app.other);
   expect(await app.visitor(app.other).call(listRelatedOrganisations)).toEqual({ items: [] });
   await app.configure('related_organisations', ['other.example']);

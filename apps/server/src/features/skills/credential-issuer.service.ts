@@ -76,7 +76,7 @@ export function signingKeyOf(token: string): string | undefined {
   return isJwt(token) ? decodeProtectedHeader(token).kid : proofIn(JSON.parse(token) as Signed)?.method;
 }
 
-/** Returns when each key that the organisation trusts no more was revoked, by both of its names (SKL-11). */
+/** Returns when each key that the organisation no longer trusts was revoked, by both of its names (SKL-11). */
 export async function revokedKeys(ctx: Issuing): Promise<ReadonlyMap<string, Date>> {
   const did = didOf(ctx);
   return new Map(

@@ -27,7 +27,7 @@ export async function listKeys(ctx: ActorContext): Promise<CredentialKeys> {
 /**
  * SKL-11: lets a new key sign from now on. Of the one before, the private half is deleted and the public one stays in the document: what it signed is
  * still verified. The list of revoked credentials is signed when it is asked for, and so by the new key. Throws `credential-key-replaced` where the
- * key that was read signs no more, and `credential-keys-full`.
+ * key that was read no longer signs, and `credential-keys-full`.
  */
 export async function replaceKey(ctx: ActorContext, replaces: string): Promise<CredentialKeys> {
   await credentialKeys(ctx);
@@ -46,7 +46,7 @@ export async function replaceKey(ctx: ActorContext, replaces: string): Promise<C
 }
 
 /**
- * SKL-11: revokes a key that others may have. It leaves the document, so that nothing it signed is verified any more, whenever that was: who has the key
+ * SKL-11: revokes a key that others may have. It leaves the document, so that nothing it signed is verified, whatever its date: anyone who has the key
  * can sign with any date. Where it signed, a new one does from now on. People's own credentials are signed by that when they are downloaded; badges of
  * the organisation that someone keeps as from elsewhere and that it signed are removed, as no one can say who made them. Throws
  * `credential-key-not-found`, `credential-key-revoked`, and `invalid-input` on `since` in the future.

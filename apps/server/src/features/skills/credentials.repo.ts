@@ -31,7 +31,7 @@ export async function insertKey(store: Store, { id, public_key: jwk, sealed, cre
     values (${store.organisationId}, ${id}, ${JSON.stringify(jwk)}, ${sealed}, ${at}) on conflict do nothing`.execute(store.db);
 }
 
-/** Lets a key sign no more: its private half is gone for good. False where it did not sign. */
+/** Stops a key from signing: its private half is deleted for good. False where it did not sign. */
 export async function retireKey(tx: Store, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update credential_keys set retired_at = ${now}, sealed = null where organisation_id = ${tx.organisationId} and id = ${id} and retired_at is null

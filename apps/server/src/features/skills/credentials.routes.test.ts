@@ -315,7 +315,7 @@ async function aWebBadge(change: (method: Record<string, unknown>) => Record<str
   });
 }
 
-test('SKL-11 a badge of a key that its issuer has revoked, or signs with no more, is refused', async () => {
+test('SKL-11 a badge of a key that its issuer has revoked, or no longer signs with, is refused', async () => {
   await expect(aWebBadge((method) => method)).resolves.toMatchObject({ title: 'Lock keeper', issuer: 'did:web:harbour.example' });
   await expect(aWebBadge((method) => ({ ...method, revoked: '2025-12-01T00:00:00Z' }))).rejects.toThrow(/revoked the key/);
   await expect(aWebBadge((method) => ({ ...method, id: 'did:web:harbour.example#key-2' }))).rejects.toThrow(/signature/);

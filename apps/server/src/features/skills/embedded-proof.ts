@@ -47,7 +47,7 @@ export function multikeyOf({ x }: JsonWebKey): string {
   return `z${toBase58(Buffer.concat([MULTIKEY_ED25519, Buffer.from(String(x), 'base64url')]))}`;
 }
 
-/** The key that a multibase is. Throws where it is no Ed25519 key. */
+/** Reads a key from a multibase. Throws where it is not an Ed25519 key. */
 export function keyOfMultikey(text: string): JsonWebKey {
   const bytes = fromBase58(text.slice(1));
   if (!text.startsWith('z') || bytes.length !== 34 || !bytes.subarray(0, 2).equals(MULTIKEY_ED25519)) throw new Error('Not an Ed25519 key');

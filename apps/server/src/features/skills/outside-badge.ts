@@ -64,7 +64,7 @@ interface KeyName {
   readonly now: Date;
 }
 
-/** The key of an issuer's document. Throws `badge-key-revoked` for one that was revoked, or that the issuer does not sign with any more. */
+/** Finds the key in an issuer's document. Throws `badge-key-revoked` for one that was revoked, or that the issuer no longer signs with. */
 function keyInDocument(document: unknown, { issuer, keyId, now }: KeyName): JWK {
   if (!isObject(document)) throw new Error('Not a document of an issuer');
   const names = new Set([keyId, `${issuer}${keyId}`, `${issuer}#${keyId}`]);

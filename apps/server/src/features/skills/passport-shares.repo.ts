@@ -59,7 +59,7 @@ export async function revokeShare(store: Store, userId: UserId, id: PassportShar
 
 export type SharedRow = PassportShareRow & { readonly full_name: string; readonly job_title: string };
 
-/** A link with whose passport it shows; undefined where there is none, or its owner may not enter any more. */
+/** Finds a link with the owner of the passport it shows; undefined where there is none, or the owner may no longer enter. */
 export async function findSharedPassport(store: Store, id: string): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
     select ${COLUMNS}, u.full_name, u.job_title from passport_shares s

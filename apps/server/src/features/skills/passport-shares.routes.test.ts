@@ -20,7 +20,7 @@ const { store } = app.home;
 const tokenOf = (url: string | null) => new URL(url ?? 'https://none.example').pathname.split('/').at(-1) ?? '';
 const opened = async (url: string | null) => app.visitor().attempt(readSharedPassport, { params: { token: tokenOf(url) } });
 
-test('SKL-03 SKL-10 a link shows what its owner shows to everybody, of the parts they chose, without a session', async () => {
+test('SKL-03 SKL-10 a link shows what its owner shows to everyone, of the parts they chose, without a session', async () => {
   const person = await app.signedIn();
   const [gis, poetry, found] = (await someSkills(store, 'GIS', 'Poetry', 'Night flow')) as [SkillId, SkillId, SkillId];
   await person.call(addOwnSkills, {
@@ -109,7 +109,7 @@ test('SKL-03 skills_passport_options decide which parts there are, for how long,
   await app.configure('skills_passport_options', null);
 });
 
-test('SKL-03 nobody has more links than there may be, not by asking at once either', async () => {
+test('SKL-03 no one has more links than there may be, not by asking at once either', async () => {
   const person = await app.signedIn();
   const answers = await Promise.all(
     Array.from({ length: SHARES_AT_MOST + 4 }, () => person.attempt(sharePassport, { body: { parts: ['skills'], days: 7 } })),

@@ -86,7 +86,7 @@ describe('own skills', () => {
     );
   });
 
-  test('SKL-10 the owner decides who sees a skill: everybody, their manager, they alone', async () => {
+  test('SKL-10 the owner decides who sees a skill: everyone, their manager, they alone', async () => {
     const person = await app.signedIn();
     const colleague = await app.signedIn();
     const manager = await underManager(person);
@@ -192,7 +192,7 @@ describe('evidence', () => {
     expect(unknown.problem?.errors).toMatchObject([{ field: 'rules', code: 'unknown-rules' }]);
   });
 
-  test('SKL-10 the owner disputes: it does not count until somebody else decides, or they let it stand', async () => {
+  test('SKL-10 the owner disputes: it does not count until someone else decides, or they let it stand', async () => {
     const person = await app.signedIn();
     const peer = await app.signedIn();
     const keeper = await app.signedIn({ role: 'admin' });
@@ -228,7 +228,7 @@ describe('evidence', () => {
     expect((await person.attempt(disputeEvidence, { params, body: { note: 'Again' } })).problem?.code).toBe('evidence-not-now');
   });
 
-  test('SKL-10 nobody decides a dispute of their own', async () => {
+  test('SKL-10 no one decides a dispute of their own', async () => {
     const keeper = await app.signedIn({ role: 'admin' });
     const peer = await app.signedIn();
     const skillId = await aSkill(store, 'Facilitation');

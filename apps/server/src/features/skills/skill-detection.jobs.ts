@@ -5,8 +5,8 @@ import { keepFound, skillsNamedIn } from './skill-detection.service.ts';
 import { findLanguage } from './skill-detection.repo.ts';
 
 /**
- * SKL-05: skills that someone's own words about their work name are found, and wait for their word. What the entry no longer names, or
- * an entry that is gone, speaks for nothing any more.
+ * SKL-05: detects skills in what someone writes about their work; these wait for the person's answer. Skills the entry no longer names, or
+ * of a deleted entry, lose this evidence.
  */
 export const detectFromWork = subscribe(workHistoryChanged, 'skills.detect-from-work', async (ctx, { details, actorId }) => {
   const { workEntryId, change } = details;

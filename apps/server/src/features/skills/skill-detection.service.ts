@@ -35,8 +35,8 @@ export interface OwnWords {
 }
 
 /**
- * SKL-05: makes what is found in someone's own words the evidence there is about them: what is new waits for the person's word, and what
- * they no longer name speaks for nothing any more.
+ * SKL-05: replaces the detected evidence about someone by what their texts name now: new skills wait for the person's answer, and those
+ * they no longer name lose this evidence.
  */
 export async function keepFound(ctx: InTransaction, { userId, about, at }: OwnWords, named: readonly SkillId[]): Promise<void> {
   await lockPersonSkills(ctx.store, userId);

@@ -129,7 +129,7 @@ export async function withdrawSkillEvidence(
   await recomputeAndTell(ctx, userId, [skillId]);
 }
 
-/** As `recomputeSkills`, and tells that the person's skills changed: for what has an event of its own besides. */
+/** As `recomputeSkills`, and sends the event that the person's skills changed: for changes with an event of their own. */
 export async function recomputeAndTell(ctx: InTransaction, userId: UserId, skillIds: SkillId[]): Promise<void> {
   await mutate(ctx, personSkillsChanged, async () => {
     await recomputeSkills(ctx, userId, skillIds);

@@ -35,7 +35,7 @@ export interface SkillComparison<Gap = SkillGap> {
 /**
  * Compares what is asked for with what a person has, for their own eyes and for the product's reactions: skills that were found and not
  * confirmed count, rejected ones and disputed evidence do not, and each asked skill has its level of today. Three statements.
- * @param namedToo skills that are named besides
+ * @param namedToo further skills that are named
  */
 export async function compareSkills(
   ctx: Reading,

@@ -82,7 +82,7 @@ export async function returnEvidence(store: Store, ids: readonly SkillId[], now:
   await sql`update skill_evidence e set skill_id = e.recorded_for where ${back}`.execute(store.db);
 }
 
-/** People of whom something was computed before a day, with those skills; at most so many people. */
+/** Finds people with skills that were computed before a day; at most so many people. */
 export async function findStale(store: Store, before: string, people: number): Promise<{ userId: string; skillIds: SkillId[] }[]> {
   const { rows } = await sql<{ userId: string; skillIds: SkillId[] }>`
     select p.user_id as "userId", array_agg(p.skill_id) as "skillIds" from (

@@ -132,7 +132,7 @@ describe('detected', () => {
     ]);
   });
 
-  test('SKL-05 work history names skills by whole words; what it no longer says is not detected any more', async () => {
+  test('SKL-05 work history names skills by whole words; what it no longer says is no longer detected', async () => {
     const person = await app.signedIn();
     await someSkills(store, 'Surveying', 'Map reading', 'Art');
     const body = {

@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/events/event.ts';
 
 /** What someone can do changed, whatever it came from: evidence, their own word, a decision, a merge. */
 export const personSkillsChanged = defineEvent<{ userId: UserId; skillIds: SkillId[] }>('skills.person-skills-changed');
-/** A manager or a peer said how well someone does something; that their skills changed is told besides. */
+/** A manager or a peer said how well someone does something; an event of its own tells that their skills changed. */
 export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
 /** Someone made a link that shows their passport to anyone who has it, or took it back. */
 export const passportShared = defineEvent<{ shareId: string; parts: string[]; days: number }>('skills.passport-shared');
@@ -13,7 +13,7 @@ export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.pas
 export const credentialIssued = defineEvent<{ userId: UserId; skillId: SkillId; level: string }>('skills.credential-issued');
 /** Another key signs the organisation's credentials from now on. */
 export const credentialKeyReplaced = defineEvent<{ keyId: string; replaces: string }>('skills.credential-key-replaced');
-/** A key that others may have is trusted no more; `replacedBy` signs from now on where it signed. */
+/** A key that others may have is no longer trusted; `replacedBy` signs from now on where it signed. */
 export const credentialKeyRevoked = defineEvent<{
   keyId: string;
   replacedBy: string | null;
@@ -26,5 +26,5 @@ export const credentialRevoked = defineEvent<{ credentialId: string }>('skills.c
 export const outsideCredentialChanged = defineEvent<{ issuer: string; title: string; change: string }>('skills.outside-credential-changed');
 /** Someone had their CV read for skills. */
 export const cvRead = defineEvent<{ userId: UserId; found: number }>('skills.cv-read');
-/** Evidence was disputed, or that was decided; that the person's skills changed is told besides. */
+/** Evidence was disputed, or that was decided; an event of its own tells that the person's skills changed. */
 export const evidenceMarked = defineEvent<{ userId: UserId; skillId: SkillId; evidenceId: string; mark: string }>('skills.evidence-marked');

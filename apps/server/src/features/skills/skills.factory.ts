@@ -14,7 +14,7 @@ export async function someSkills(store: Store, ...labels: string[]): Promise<Ski
 /** One skill of the organisation's own, made where it is not there yet. */
 export async function aSkill(store: Store, label: string): Promise<SkillId> {
   const [id] = await someSkills(store, label);
-  if (id === undefined) throw new Error(`${label} is no skill`);
+  if (id === undefined) throw new Error(`${label} is not a skill`);
   return id;
 }
 

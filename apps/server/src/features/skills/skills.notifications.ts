@@ -3,7 +3,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { skillsByIds } from './skill-lookup.service.ts';
 import { skillEndorsed } from './skills.events.ts';
 
-/** SKL-03: whose skill was assessed by their manager, or endorsed by a colleague, hears by whom and how. */
+/** SKL-03: tells people who assessed (their manager) or endorsed (a colleague) a skill of theirs, and how. */
 const onEndorsement = subscribe(skillEndorsed, 'notifications.tell-endorsement', async (ctx, { actorId, details }) => {
   const { userId, skillId, source, level } = details;
   const skill = (await skillsByIds(ctx, [skillId])).get(skillId);

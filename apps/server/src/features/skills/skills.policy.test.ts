@@ -11,12 +11,12 @@ const skill = { user_id: me, visibility: 'everyone', is_manager: false, status: 
 const found = { ...skill, status: 'detected' } as const;
 
 test.each([
-  ['the owner, one that is for nobody else', actor(me), { ...skill, visibility: 'me' }, true],
+  ['the owner, one that is for no one else', actor(me), { ...skill, visibility: 'me' }, true],
   ['a manager in the owner’s place does not', actor(me, 'user_dashboard'), { ...skill, visibility: 'me' }, false],
   ['nor what was found', actor(me, 'user_dashboard'), found, false],
-  ['but what is for everybody', actor(me, 'user_dashboard'), skill, true],
+  ['but what is for everyone', actor(me, 'user_dashboard'), skill, true],
   ['the owner, what was found', actor(me), found, true],
-  ['a colleague, what is for everybody', actor(other), skill, true],
+  ['a colleague, what is for everyone', actor(other), skill, true],
   ['not what was found', actor(other), found, false],
   ['only once it is confirmed', actor(other), { ...found, decision: 'confirmed' }, true],
   ['not what was rejected', actor(other), { ...skill, decision: 'rejected' }, false],

@@ -30,12 +30,12 @@ function mayView(actor: Actor | null, row: PersonSkillInView): boolean {
   return row.visibility === 'everyone' || (row.visibility === 'manager' && row.is_manager);
 }
 
-/** SKL-10: the owner decides who sees a skill and alone changes it; whoever else sees it may say how well it is done. */
+/** SKL-10: the owner decides who sees a skill and alone changes it; others who see it may rate it. */
 export const personSkillPolicy = definePolicy('person-skill', {
   view: mayView,
   edit: (actor, row: PersonSkillInView) => isOwnSkill(actor, row),
   endorse: (actor, row) => actor?.userId !== row.user_id && mayView(actor, row),
 });
 
-/** Adding skills, and saying one's own level, needs a permission besides (SKL-04). */
+/** Adding skills and rating oneself also needs a permission (SKL-04). */
 export const mayAddSkills = (actor: Actor | null) => holds(actor, 'ADD_SKILLS');

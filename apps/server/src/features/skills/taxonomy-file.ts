@@ -8,7 +8,7 @@ export interface FileSkill {
   readonly key: string | null;
   readonly description: string;
   readonly synonyms: string[];
-  /** Labels by language code, besides the one of the file. */
+  /** Labels by language code, except the file's language. */
   readonly labels: Record<string, string>;
   /** Label of the capability it belongs to. */
   readonly parent: string | null;
@@ -128,5 +128,5 @@ function faultsOf({ label, kind, description, labels, synonyms }: FileSkill): Fi
   return faults;
 }
 
-/** Formats in which one skill stands on many lines: there it is no fault. */
+/** Formats in which one skill stands on many lines: there it is not a fault. */
 export const namesSkillsAgain = (format: TaxonomyFormat): boolean => format === 'onet-technology';

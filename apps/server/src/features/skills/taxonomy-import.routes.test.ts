@@ -145,7 +145,7 @@ describe('a table of our own', () => {
     expect(await lastVersion()).toBe(version);
   });
 
-  test('SKL-08 what is no table, empty or has no label is refused and leaves nothing', async () => {
+  test('SKL-08 a file that is not a table, is empty or has no label is refused and leaves nothing', async () => {
     for (const body of ['', 'a,b\n1,2\n', 'just text']) {
       const answer = await keeper.send('POST', '/api/v1/skill-imports?fileName=x.csv', body, { 'content-type': 'text/csv' });
       expect(answer.problem?.code).toBe('skill-import-unreadable');
@@ -175,7 +175,7 @@ describe('a table of our own', () => {
     expect((await find('cable laying')).length).toBe((await look(other.id)).status === 'done' ? 1 : 0);
   });
 
-  test('SKL-08 what changed since the check is compared once more: nobody’s skill is made twice', async () => {
+  test('SKL-08 what changed since the check is compared once more: no one’s skill is made twice', async () => {
     const sent = await send('label,description\nManhole entry,Safe entry\n');
     expect(sent.counts.create).toBe(1);
     const [own] = await skillsByLabels(store, ['manhole entry'], new Date());
@@ -250,7 +250,7 @@ describe('versions', () => {
     const other = await keeper.call(createTaxonomySkill, { body: { label: 'Metering' } });
     const before = await lastVersion();
     const rename = (id: typeof one.id, label: string) =>
-      keeper.call(updateTaxonomySkill, { params: { skillId: id }, body: { label, description: 'Anew' } });
+      keeper.call(updateTaxonomySkill, { params: { skillId: id }, body: { label, description: 'Again' } });
     await rename(one.id, 'Remote reading');
     await rename(other.id, 'Telemetry');
     const twice = await keeper.attempt(updateTaxonomySkill, { params: { skillId: one.id }, body: { label: 'TELEMETRY' } });

@@ -9,13 +9,13 @@ import { matchTier, type MatchTier } from '@waymark/contract/matching';
 import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import type { ActorContext } from '../../platform/context.ts';
-import { type EveryScore, NOBODY_HERE, requirementsFrom, scoreEveryone } from '../matching/matching.public.ts';
+import { type EveryScore, NO_ONE_HERE, requirementsFrom, scoreEveryone } from '../matching/matching.public.ts';
 import { seesAllActive, visibleAmong, visiblePeople } from '../people/people.public.ts';
 import { type VacancyRow, vacancySketch } from '../vacancies/vacancies.public.ts';
 import type { CandidateStateRow } from './candidate.row.ts';
 import { candidateCondition, findPositions, findPositionsOff, findStates } from './sourcing.repo.ts';
 
-/** What a low match is: who is at or below it is no suggestion by themselves. */
+/** What a low match is: people at or below it are not suggested on that alone. */
 const WORTH_ASKING = 50;
 const MOST_SCORE = 100;
 
@@ -44,8 +44,8 @@ export interface FoundCandidates {
 }
 
 /**
- * SOU-02, SOU-05: finds the candidates of a list. who the caller may see is asked before anything is scored or counted, so that counts tell of
- * no one else. Two statements besides the index, however many people there are.
+ * SOU-02, SOU-05: finds the candidates of a list. People the caller may see is asked before anything is scored or counted, so that counts tell of
+ * no one else. Two statements after the index, however many people there are.
  */
 export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, filters: CandidateFilters): Promise<FoundCandidates> {
   const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
@@ -54,7 +54,7 @@ export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, fil
   // Without a figure there is no best first: names take its place, from A on.
   const isByName = filters.sort === 'match' && !every.isScored;
   const { sort, order } = isByName ? { sort: 'name' as const, order: 'asc' as const } : filters;
-  // Anyone who is in one of the other lists is no suggestion any more.
+  // People in one of the other lists are not suggested.
   const without = tab === 'suggested' ? [...teamIds(vacancy), ...states.map(({ user_id: id }) => id)] : teamIds(vacancy);
   const isWhole = tab === 'suggested' && sort !== 'name' && !isNarrowed(filters);
   const positions = isWhole
@@ -80,7 +80,7 @@ const isNarrowed = ({ q, skills, geolocation, orgUnits, levels, availability }: 
 export const isIn =
   ({ scores }: EveryScore) =>
   (position: number) =>
-    (scores[position] ?? NOBODY_HERE) !== NOBODY_HERE;
+    (scores[position] ?? NO_ONE_HERE) !== NO_ONE_HERE;
 
 /**
  * Positions of everyone the caller may see. Where that is every active person, it says who to leave out instead of who to take: a few instead of
@@ -92,7 +92,7 @@ async function suggestable(ctx: ActorContext, every: EveryScore, without: readon
   }
   const off = new Set(await findPositionsOff(ctx.store, without));
   const positions: number[] = [];
-  for (const [position, score] of every.scores.entries()) if (score !== NOBODY_HERE && !off.has(position)) positions.push(position);
+  for (const [position, score] of every.scores.entries()) if (score !== NO_ONE_HERE && !off.has(position)) positions.push(position);
   return positions;
 }
 
@@ -133,11 +133,11 @@ function inOrder(
   const values = sort === 'match' ? scores : years;
   // Nothing known comes last in both directions.
   const keyOf = (position: number) => {
-    const value = values[position] ?? NOBODY_HERE;
-    if (value === NOBODY_HERE) return NOBODY_HERE;
-    return order === 'desc' ? NOBODY_HERE - 1 - value : value;
+    const value = values[position] ?? NO_ONE_HERE;
+    if (value === NO_ONE_HERE) return NO_ONE_HERE;
+    return order === 'desc' ? NO_ONE_HERE - 1 - value : value;
   };
-  const starts = new Uint32Array(NOBODY_HERE + 2);
+  const starts = new Uint32Array(NO_ONE_HERE + 2);
   for (const position of positions) starts[keyOf(position) + 1] = (starts[keyOf(position) + 1] ?? 0) + 1;
   for (let key = 1; key < starts.length; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
   const ordered: number[] = Array.from({ length: positions.length }, () => 0);
@@ -149,7 +149,7 @@ function inOrder(
   return ordered;
 }
 
-/** Counts the lists of a vacancy, as far as the caller may see people: suggestions are whoever fits better than low. */
+/** Counts the lists of a vacancy, as far as the caller may see people: suggestions are people who fit better than low. */
 export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promise<SourcingVacancy['counts']> {
   const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
   const known = states.map(({ user_id: id }) => id);
@@ -166,7 +166,7 @@ export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promis
   };
 }
 
-const isWorthAsking = (score = NOBODY_HERE) => score !== NOBODY_HERE && score > WORTH_ASKING;
+const isWorthAsking = (score = NO_ONE_HERE) => score !== NO_ONE_HERE && score > WORTH_ASKING;
 
 /** Returns the positions of everyone the caller may see, for counting. One statement. */
 export const visiblePositions = (ctx: ActorContext, every: EveryScore): Promise<number[]> => suggestable(ctx, every, []);

@@ -27,7 +27,7 @@ export interface SourcingStepRow {
   readonly reason: string;
 }
 
-/** What lists show of candidates besides their match. */
+/** What lists show of candidates in addition to their match. */
 export interface CandidateFactsRow {
   readonly user_id: UserId;
   readonly level: JobLevel | null;

@@ -25,7 +25,7 @@ async function setValue(person: SignedIn, value: string): Promise<void> {
     value,
   ]);
 }
-/** Applicants of a group, of whom the first `passed` are approved and the others declined. */
+/** Applicants of a group: the first `passed` are approved and the others declined. */
 async function applicants(group: string, count: number, passed: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const person = await app.signedIn();
@@ -34,7 +34,7 @@ async function applicants(group: string, count: number, passed: number): Promise
   }
 }
 
-test('MKT-15 the report counts each stage by group, folds small groups, and tells of nobody', async () => {
+test('MKT-15 the report counts each stage by group, folds small groups, and tells of no one', async () => {
   await applicants(one, 12, 7);
   await applicants(two, 6, 0);
   await applicants(three, 2, 1);

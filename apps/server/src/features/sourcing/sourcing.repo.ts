@@ -108,7 +108,7 @@ export async function findPeopleAt(store: Store, positions: readonly number[]): 
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Everyone about whom something is known for a vacancy; at most so many. */
+/** Everyone known to be related to a vacancy; at most so many. */
 export async function findStates(
   store: Store,
   vacancyId: OpportunityId,
@@ -132,7 +132,7 @@ export async function findStates(
   return rows;
 }
 
-/** What lists show of some people besides their match. One statement. */
+/** Returns what lists show of some people in addition to their match. One statement. */
 export async function findFacts(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, CandidateFactsRow>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<CandidateFactsRow>`

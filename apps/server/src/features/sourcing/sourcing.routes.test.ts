@@ -87,7 +87,7 @@ describe('SOU-02 candidates', () => {
     expect(best.items.flatMap((item) => (item.person.id === recruiter.userId ? ['of the team'] : []))).toEqual([]);
   });
 
-  test('SOU-02 by organisation unit, level, availability and distance: none fits what nobody has', async () => {
+  test('SOU-02 by organisation unit, level, availability and distance: none fits what no one has', async () => {
     const point = { type: 'point', geoPoint: { lat: 53.4, lon: -1.5 }, distance: 10, unit: 'km' } as const;
     for (const body of [{ levels: ['executive'] as const }, { availability: ['open'] as const }, { geolocation: [point] }]) {
       const found = await recruiter.call(searchCandidates, { params, body: JSON.parse(JSON.stringify(body)) });
@@ -243,7 +243,7 @@ test('SOU-05 a page of candidates and the table take as many statements however 
   expect(await table()).toBe(one);
 });
 
-test('SOU-01 SOU-02 MKT-06 a vacancy that asks for no skills has no figure for anybody, in no list, count, table or file', async () => {
+test('SOU-01 SOU-02 MKT-06 a vacancy that asks for no skills has no figure for anyone, in no list, count, table or file', async () => {
   const plain = await aVacancy(recruiter, { title: 'Nothing asked', skills: [] });
   const { items } = await recruiter.call(listSourcing, { query: { q: 'Nothing asked' } });
   expect(items).toMatchObject([{ title: 'Nothing asked', tiers: null }]);

@@ -30,7 +30,7 @@ export async function noteAttempt(
   });
 }
 
-/** Removes what signing on leaves behind, once it can be of no more use. */
+/** Removes what signing on leaves behind, once nothing can use it. */
 export async function sweepSignOns(ctx: BaseContext): Promise<void> {
   const now = ctx.now();
   await sweep(ctx.store, now, new Date(now.getTime() - ATTEMPT_DAYS * DAY));

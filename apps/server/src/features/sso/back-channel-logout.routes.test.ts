@@ -43,7 +43,7 @@ test('SES-05 a provider ends the session it names, and of a person all; a messag
   expect((await say(token)).status, 'the same message again').toBe(400);
   expect((await say(await hostile.logoutToken({ sub: 'p-1' }))).status).toBe(200);
   expect([await isIn(two), await isIn(other)]).toEqual([false, true]);
-  expect((await say(await hostile.logoutToken({ sub: 'nobody-here' }))).status, 'nobody to sign out is no fault').toBe(200);
+  expect((await say(await hostile.logoutToken({ sub: 'nobody-here' }))).status, 'no one to sign out is not a fault').toBe(200);
 });
 
 const past = Math.floor(Date.now() / 1000) - 3600;
@@ -61,7 +61,7 @@ const falsehoods: readonly (readonly [string, JWTPayload, Mischief])[] = [
   ['no id of its own', { jti: undefined as never }, {}],
 ];
 
-test.each(falsehoods)('SES-05 a logout message with %s signs nobody out', async (name, claims, mischief) => {
+test.each(falsehoods)('SES-05 a logout message with %s signs no one out', async (name, claims, mischief) => {
   const sub = `victim of ${name}`;
   const victim = await signedOn({ sub, email: `${name.replaceAll(/\W/g, '-')}@home.example` });
   hostile.mischief = mischief;

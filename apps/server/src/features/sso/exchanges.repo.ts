@@ -40,7 +40,7 @@ export async function answerExchange(
     .execute();
 }
 
-/** Ends the wait of a SAML answer for its browser: only one comes in by a code. Undefined when there is none, or no more. */
+/** Ends the wait of a SAML answer for its browser: only one comes in by a code. Undefined when there is none, or it was used. */
 export async function takeByCode(store: Store, codeHash: Buffer, answeredSince: Date, now: Date): Promise<ExchangeRow | undefined> {
   const { rows } = await sql<ExchangeRow>`
     with waiting as (
@@ -85,7 +85,7 @@ export async function takeAssertion(store: Store, providerId: string, assertionI
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Removes what can be of no more use: ended trips, assertions too old to be taken again, attempts past their days. */
+/** Removes what nothing can use now: ended flows, assertions too old to be taken again, attempts past their days. */
 export async function sweep(store: Store, now: Date, attemptsBefore: Date): Promise<void> {
   await sql`delete from sso_exchanges where organisation_id = ${store.organisationId} and expires_at <= ${attemptsBefore}`.execute(
     store.db,

@@ -96,7 +96,7 @@ test('SES-22 an address the provider does not call verified opens no account, un
   expect(await signedOnAs(true)).toEqual([302, person.id]);
 });
 
-test('ADM-04 a test sign-in shows what came back and signs nobody in', async () => {
+test('ADM-04 a test sign-in shows what came back and signs no one in', async () => {
   const provider = await setUp({ ...PERSON, sub: 'op-3', email: admin.email });
   const arrived = await arrive(admin, provider, await throughProvider(await sentTo(admin, provider, { test: 'true' })));
   const testId = String(arrived.headers['location']).split('/').at(-1) ?? '';

@@ -26,7 +26,7 @@ export async function listProviders({ store }: BaseContext): Promise<Providers> 
   return { items: rows.map(presentProviderSummary), forced, forceFault: forceFaultOf(rows, hasEscape) };
 }
 
-/** Why no one may be sent through these providers alone: too few or many, one never came back whole, or no one could mend it. */
+/** Why no one may be sent through these providers alone: too few or many, one never came back whole, or no one could fix it. */
 function forceFaultOf(rows: readonly Pick<ProviderSummaryRow, 'enabled' | 'tested_at'>[], hasEscape: boolean): Providers['forceFault'] {
   const enabled = rows.filter((row) => row.enabled);
   if (enabled.length === 0 || enabled.length > MOST_FORCED) return 'force-needs-providers';

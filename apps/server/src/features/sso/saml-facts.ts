@@ -9,7 +9,7 @@ const XMLDSIG = 'Signature';
 
 /** What stands in a SAML response, as far as it can be told without believing any of it: for explanations, and to refuse early. */
 export interface SamlFacts {
-  /** Local name of the root: `Response`, `LogoutResponse`; empty when it is no XML. */
+  /** Local name of the root: `Response`, `LogoutResponse`; empty when it is not XML. */
   readonly root: string;
   readonly hasForbiddenMarkup: boolean;
   readonly statusCode: string;
@@ -66,7 +66,7 @@ function hasForbiddenMarkup(xml: string): boolean {
   return /<!(?!\[CDATA\[)/.test(xml) || /<\?(?!xml[\s?])/i.test(xml);
 }
 
-/** The message's parts. Never throws: of what is no XML there are none. */
+/** Returns the message's parts; none for what is not XML. Never throws. */
 export function samlFactsOf(xml: string): SamlFacts {
   const root = childrenOf(parseDocument(xml, { xmlMode: true })).at(0);
   const assertions = named(root, 'Assertion');

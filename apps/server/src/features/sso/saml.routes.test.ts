@@ -71,7 +71,7 @@ test.each(['no-uuid', '01990000-0000-7000-8000-000000000001'])('SES-20 an unknow
   expect(String(answer.body)).not.toContain(providerId);
 });
 
-test('SES-22 SES-23 somebody new gets an account without a password, in the groups and with the fields that are mapped', async () => {
+test('SES-22 SES-23 someone new gets an account without a password, in the groups and with the fields that are mapped', async () => {
   const group = await aGroup(admin, { name: 'Engineers' });
   const mapping = {
     ...(await TestSamlProvider.make()).settings().mapping,
@@ -142,7 +142,7 @@ test('SES-22 an address that passed on to another person at the provider does no
   expect([second.status, second.location]).toEqual([403, undefined]);
 });
 
-test('SES-22 a suspended account stays out, and where accounts are not made nobody new comes in', async () => {
+test('SES-22 a suspended account stays out, and where accounts are not made no one new comes in', async () => {
   const setUp = await aSamlProvider(admin, { createsAccounts: false });
   const person = await aPerson(app, { email: 'gone@home.example' });
   await app.home.store.db
@@ -155,7 +155,7 @@ test('SES-22 a suspended account stays out, and where accounts are not made nobo
   expect((await signOnBySaml(app, setUp, { id: 'stranger', email: 'stranger@home.example' })).status).toBe(403);
 });
 
-test('SES-22 ORG-01 a provider of another organisation signs nobody in here', async () => {
+test('SES-22 ORG-01 a provider of another organisation signs no one in here', async () => {
   const theirs = await app.signedIn({ organisation: app.other, role: 'organisation-admin' });
   const { provider, idp } = await aSamlProvider(theirs);
   const location = await sentTo(app.visitor(app.other), provider);
@@ -202,7 +202,7 @@ test.each([
   expect(location).toBe(wanted);
 });
 
-test('SES-22 a provider that is switched off or removed lets nobody in, and a disabled one can be tested', async () => {
+test('SES-22 a provider that is switched off or removed lets no one in, and a disabled one can be tested', async () => {
   const { provider, idp } = await aSamlProvider(admin, { enabled: false });
   expect((await app.visitor().attempt(beginSignOn, { params: { providerId: provider.id } })).status).toBe(404);
   expect((await app.visitor().attempt(beginSignOn, { params: { providerId: provider.id }, query: { test: 'true' } })).status).toBe(404);
@@ -306,10 +306,10 @@ test('SES-22 the answer may come from a page of another site; a session there wa
   });
   expect(answer.status).toBe(303);
   expect(takeSamlAnswer.transport).toBe('form');
-  const former = { ...browser.cookies };
+  const previous = { ...browser.cookies };
   expect((await finish(browser, String(answer.headers['location']))).headers['location']).toBe('/user/login');
   expect((await browser.call(getSession)).email).toBe('posting@home.example');
-  browser.cookies = former;
+  browser.cookies = previous;
   expect((await browser.attempt(getSession)).status).toBe(401);
 });
 

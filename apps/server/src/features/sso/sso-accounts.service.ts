@@ -90,7 +90,7 @@ async function bringUpToDate(ctx: BaseContext, account: repo.AccountRow, identit
   });
 }
 
-/** Into the groups the provider names now, out of those it brought the person into and names no more. */
+/** Adds the person to the groups the provider names now, and removes them from those it brought them into and no longer names. */
 async function placeByGroups(
   ctx: BaseContext,
   provider: ProviderRow,

@@ -40,7 +40,7 @@ export interface Fact {
   readonly groupId: string | null;
   /** A channel, a skill, a search term, a type of opportunity: `channel:…`. */
   readonly subject: string | null;
-  /** Counted besides: days until a decision. Minutes of a completion come from the card. */
+  /** Also counted: days until a decision. Minutes of a completion come from the card. */
   readonly value: number;
   /** What is done, so that it can be taken back. */
   readonly reference: string;

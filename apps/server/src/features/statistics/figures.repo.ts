@@ -119,7 +119,7 @@ function factRows(store: Store, kinds: readonly FactKind[], range: DayRange, sco
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** How many facts, and the sum of what they count besides. */
+/** How many facts, and the sum of the numbers they carry. */
 export async function countFacts(
   store: Store,
   kinds: readonly FactKind[],

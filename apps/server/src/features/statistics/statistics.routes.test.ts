@@ -136,7 +136,7 @@ const daysInFigures = async (cardId: string) =>
     .map(({ day }) => day)
     .toSorted();
 
-test('ANA-05 LRN-03 what is recorded afterwards counts on its day where the person is, and what is taken back no more', async () => {
+test('ANA-05 LRN-03 what is recorded afterwards counts on its day where the person is, and what is taken back stops counting', async () => {
   const ctx = { ...(await contextOf()), actor: { userId: admin.userId } as never };
   const learner = await app.signedIn();
   await sql`update users set time_zone = 'Pacific/Auckland' where id = ${learner.userId}`.execute(ctx.store.db);
@@ -274,7 +274,7 @@ test('ANA-05 a person who is erased stays in the figures and is named by none', 
   expect(rows).toEqual([]);
 });
 
-test('ANA-05 a chart over time counts people anew for each part', async () => {
+test('ANA-05 a chart over time counts people separately for each part', async () => {
   const ctx = await contextOf(app.other);
   const person = newId<string>();
   await inTransaction(ctx, (ctx) =>

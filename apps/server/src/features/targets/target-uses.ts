@@ -8,7 +8,7 @@ export type TargetUse = (store: Store, targetId: TargetId) => Promise<boolean>;
 /** Uses of saved rules, which are not deleted while they are used. */
 export const targetUses = new ExtensionPoint<TargetUse>();
 
-/** Whether any feature uses a saved rule, besides groups that it fills. */
+/** Returns whether any feature uses a saved rule, apart from groups that it fills. */
 export async function isTargetUsed(store: Store, targetId: TargetId): Promise<boolean> {
   return (await Promise.all(targetUses.all().map((use) => use(store, targetId)))).includes(true);
 }

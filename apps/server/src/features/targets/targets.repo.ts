@@ -81,7 +81,7 @@ export async function countMatching(store: Store, matches: RawBuilder<boolean>):
   return rows[0] ?? { matching: 0, people: 0 };
 }
 
-/** Active people for whom a condition on `u` holds, by name, with what each of some conditions answers for them. */
+/** Finds active people who meet a condition on `u`, by name, with the result of some further conditions. */
 export async function findPeopleByName(
   store: Store,
   where: RawBuilder<unknown>,

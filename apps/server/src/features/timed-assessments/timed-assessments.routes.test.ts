@@ -90,7 +90,7 @@ describe('ASM-11 an attempt', () => {
     expect(over.secondsLeft).toBeNull();
   });
 
-  test('whoever never comes back is marked all the same, and fails where too little was right', async () => {
+  test('a learner who never comes back is still marked, and fails where too little was right', async () => {
     const card = await anAssessment(author);
     const attempt = await aRunningAttempt(learner, card);
     app.clock.advance({ minutes: 31 });
@@ -118,7 +118,7 @@ describe('ASM-11 an attempt', () => {
     expect(both[0]?.id).toBe(both[1]?.id);
   });
 
-  test('unknown questions and answers are refused; an attempt is nobody else’s', async () => {
+  test('unknown questions and answers are refused; an attempt is no one else’s', async () => {
     const card = await anAssessment(author);
     const made = await learner.call(openAttempt, { params: { cardId: card.id } });
     expect((await learner.attempt(finishAttempt, at(made))).problem?.code).toBe('assessment-not-started');
@@ -154,7 +154,7 @@ describe('ASM-11 proctoring', () => {
     }
   });
 
-  test('an attempt nobody watches over records nothing', async () => {
+  test('an attempt no one watches over records nothing', async () => {
     const card = await anAssessment(author);
     const attempt = await aRunningAttempt(learner, card);
     await learner.call(recordWatched, { ...at(attempt), body: { events: [{ kind: 'focus-lost' }] } });

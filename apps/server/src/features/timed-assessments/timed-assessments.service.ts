@@ -214,7 +214,7 @@ export async function finishAttempt(ctx: ActorContext, id: string): Promise<Atte
   return presentAttempt(row ?? before, assessmentOf(card).minutes, ctx.now());
 }
 
-/** Marks an attempt that runs, once, whoever asks; what was answered counts as of the moment it ended. Undefined where it is gone. */
+/** Marks a running attempt, once, for any caller; what was answered counts as of the moment it ended. Undefined where it is gone. */
 export async function settleAttempt(ctx: BaseContext, id: string, ending: 'handed-in' | 'time-over'): Promise<AttemptRow | undefined> {
   return mutate(ctx, attemptCompleted, async (ctx) => {
     const row = await findAttempt(ctx.store, id, { lock: true });

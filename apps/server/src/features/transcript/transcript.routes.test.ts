@@ -157,7 +157,7 @@ test('LRN-03 a long record is sent as PDF while it is made: its first pages are 
     sent = (await app.server.inject({ ...request, payloadAsStream: true })).stream();
     await once(sent, 'readable');
   });
-  // Six statements of 500 rows read it whole, besides those that sign in.
+  // Six statements of 500 rows read it whole, plus those that sign in.
   expect(statements).toBeLessThan(6);
   const bytes = Buffer.concat(await (sent as Readable).toArray());
   expect([bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString()]).toEqual(['%PDF-', '%%EOF\n']);

@@ -73,7 +73,7 @@ async function leaveTeams(ctx: InTransaction, userId: UserId): Promise<void> {
   }
 }
 
-/** PLT-12: an erased person's applications end, which frees their openings, and they are on no hiring team any more. */
+/** PLT-12: an erased person's applications end, which frees their openings, and they leave all hiring teams. */
 const leaveVacancies = subscribeInTransaction([personErased], 'vacancies.erase', async (ctx, { details: { userId } }) => {
   for (const { requestId, vacancyId } of await findOpenApplications(ctx.store, { applicantIds: [userId] })) {
     await lockVacancy(ctx, vacancyId);

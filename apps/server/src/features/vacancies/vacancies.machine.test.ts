@@ -59,7 +59,7 @@ describe('JOB-02 steps of an application', () => {
     }
   });
 
-  test('MKT-13 somebody who was declined may apply again after the days that are configured', () => {
+  test('MKT-13 someone who was declined may apply again after the days that are configured', () => {
     const declined = new Date('2026-11-01T12:00:00Z');
     expect(mayReapplyFrom(declined, 90, new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2027-01-30T12:00:00Z'));
     expect(mayReapplyFrom(declined, 90, new Date('2027-01-30T12:00:00Z'))).toBeNull();

@@ -34,8 +34,8 @@ export async function markStage(
   stage: 'shortlisted_at' | 'approved_at' | 'withdrawn_at' | 'started_at',
   { now, by }: { readonly now: Date; readonly by: UserId | null },
 ): Promise<void> {
-  const byWhom = stage === 'shortlisted_at' ? sql`, shortlisted_by = coalesce(shortlisted_by, ${by}::uuid)` : sql``;
-  await sql`update vacancy_applications set ${sql.ref(stage)} = coalesce(${sql.ref(stage)}, ${now}::timestamptz) ${byWhom}
+  const shortlistedBy = stage === 'shortlisted_at' ? sql`, shortlisted_by = coalesce(shortlisted_by, ${by}::uuid)` : sql``;
+  await sql`update vacancy_applications set ${sql.ref(stage)} = coalesce(${sql.ref(stage)}, ${now}::timestamptz) ${shortlistedBy}
     where organisation_id = ${tx.organisationId} and request_id = ${id}`.execute(tx.db);
 }
 

@@ -190,7 +190,7 @@ export async function listApprovals(ctx: ActorContext, { cursor, limit }: PageQu
   const condition = sql`r.type = 'job_vacancy' and r.ended_at is null and ${me} = any(r.waiting_ids) and r.applicant_id <> ${me}`;
   const rows = await findRequests(ctx.store, condition, { limit, after: cursor === undefined ? null : decodeTimeCursor(cursor) });
   const shown = rows.slice(0, limit);
-  // Whoever it waits for decides it, so the team need not be asked.
+  // The person it waits for decides it, so the team need not be asked.
   const items = await presentApplications(ctx, shown, (request) => new Set(request.waiting_for === 'consent' ? [] : request.waiting_ids));
   const { nextCursor } = toPage(
     rows,

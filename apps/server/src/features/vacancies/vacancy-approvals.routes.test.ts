@@ -90,7 +90,7 @@ describe('JOB-02 steps in order', () => {
     expect(await messagesOf(applicant)).toContain(`“${vacancy.title}” was declined. The reason is on the page.`);
   });
 
-  test('the manager is asked before applying, when somebody is shortlisted, or never, as it is configured', async () => {
+  test('the manager is asked before applying, when someone is shortlisted, or never, as it is configured', async () => {
     const before = await aCase({ consent: 'before_applying' });
     expect(approversOf(await aVacancyApplication(before.applicant, before.vacancy))).toEqual([before.manager.userId]);
     const shortlisting = await aCase({ consent: 'when_shortlisted' });
@@ -114,7 +114,7 @@ describe('JOB-02 who consents', () => {
     return approversOf(await aVacancyApplication(applicant, await aVacancy(recruiter, { team })));
   };
 
-  test('nobody above: whoever holds MANAGE_CAREER_GROWTH', async () => {
+  test('no one above: people with MANAGE_CAREER_GROWTH decide', async () => {
     await configure({ consent: 'before_applying' });
     expect(await consentOf(await app.signedIn(), [(await app.signedIn()).userId])).toEqual([recruiter.userId]);
   });
@@ -156,11 +156,11 @@ describe('JOB-02 who consents', () => {
     const after = await applicant.call(getVacancyApplication, { params: { requestId: applied.id } });
     expect(approversOf(after)).toEqual([next.userId]);
     expect(Date.parse(after.waitsFor?.dueAt ?? '')).toBeGreaterThanOrEqual(Date.parse(dueAt) + 3 * 86_400_000);
-    const former = await manager.attempt(decideVacancyApproval, {
+    const previous = await manager.attempt(decideVacancyApproval, {
       params: { approvalId: openStep(after).id },
       body: { action: 'APPROVE' },
     });
-    expect(former.status).toBe(403);
+    expect(previous.status).toBe(403);
     expect((await decideOpenStep(next, after)).waitsFor?.party).toBe('hiring');
   });
 });
@@ -216,7 +216,7 @@ describe('MKT-13 no silence, and no loss', () => {
     expect(await hiring.call(getVacancy, { params: { slug: vacancy.slug } })).toMatchObject({ status: 'open', openingsLeft: 1 });
   });
 
-  test('the hiring team changes: what waits, waits for the new one; nobody decides about their own application', async () => {
+  test('the hiring team changes: what waits, waits for the new one; no one decides about their own application', async () => {
     const { applicant, hiring, vacancy } = await aCase();
     const other = await app.signedIn();
     const applied = await aVacancyApplication(applicant, vacancy);

@@ -134,7 +134,7 @@ const isSameAgain = (ctx: Acting, { status, approver_ids, decided_by }: Approval
   status === (action === 'APPROVE' ? 'APPROVED' : 'REJECTED') &&
   (decided_by?.id === ctx.actor.userId || (decided_by !== null && approver_ids.includes(ctx.actor.userId)));
 
-/** Decides a step of a locked application, whoever may. */
+/** Decides a step of a locked application. The caller checks the right to do so. */
 export async function decideLocked(
   ctx: InTransaction,
   { vacancy, request, approval }: { readonly vacancy: VacancyRow; readonly request: RequestRow; readonly approval: ApprovalRow },

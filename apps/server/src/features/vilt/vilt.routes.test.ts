@@ -57,7 +57,7 @@ describe('CRD-17 places and waiting list', () => {
     expect(rows.map(({ who }) => who).toSorted()).toEqual([cid.userId, dan.userId].toSorted());
   });
 
-  test('a smaller capacity throws nobody out; a larger one lets in who waits', async () => {
+  test('a smaller capacity throws no one out; a larger one lets in who waits', async () => {
     const sessions = (capacity: number | null) => [aSession('a', 48, { capacity }, now())];
     const card = await aLedCourse(trainer, sessions(2));
     const [ann, bob, cid] = (await people(3)) as [SignedIn, SignedIn, SignedIn];
@@ -91,7 +91,7 @@ describe('CRD-17 places and waiting list', () => {
     expect((await learner.attempt(registerForSession, at(card, 'a'))).problem?.code).toBe('session-not-open');
   });
 
-  test('nobody registers for a session that has begun, and a card without sessions is not published', async () => {
+  test('no one registers for a session that has begun, and a card without sessions is not published', async () => {
     const card = await aLedCourse(trainer, [aSession('a', -1, {}, now())]);
     const learner = await app.signedIn();
     expect((await learner.attempt(registerForSession, at(card))).problem?.code).toBe('session-not-open');

@@ -13,5 +13,5 @@ export const webhookDeleted = defineEvent<Named>('webhooks.deleted');
 export const webhookSecretChanged = defineEvent<Named>('webhooks.secret-changed');
 export const webhookTested = defineEvent<Named>('webhooks.tested');
 export const webhookDeliveryResent = defineEvent<{ webhookId: WebhookId; count: number }>('webhooks.delivery-resent');
-/** Nothing got through for so long that it is not tried any more; `recipientIds` are those who can mend it. */
+/** Nothing got through for so long that retries stopped; `recipientIds` are those who can fix it. */
 export const webhookDisabled = defineEvent<Named & { webhookId: WebhookId; recipientIds: UserId[] }>('webhooks.disabled');

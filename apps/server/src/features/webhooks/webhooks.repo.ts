@@ -118,7 +118,7 @@ export async function deleteWebhookRow(store: Store, id: WebhookId): Promise<voi
   await store.db.deleteFrom('webhooks').where('organisation_id', '=', store.organisationId).where('id', '=', id).execute();
 }
 
-/** Notes how an attempt went: since when nothing gets through, or that all is well. Answers with the former. */
+/** Records how an attempt went. Returns since when nothing gets through. */
 export async function noteAttempt(store: Store, id: WebhookId, isDelivered: boolean, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ failing_since: Date | null }>`
     update webhooks set failing_since = ${isDelivered ? sql`null` : sql`coalesce(failing_since, ${now})`}

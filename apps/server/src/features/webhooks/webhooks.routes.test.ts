@@ -223,7 +223,7 @@ describe('keeping', () => {
     });
   });
 
-  test('ADM-07 a new secret signs from now on, and the one before besides for a day', async () => {
+  test('ADM-07 a new secret signs from now on, and the one before also signs for a day', async () => {
     const { webhook, secret } = await aWebhook(admin, { url: receiver.url });
     const params = { webhookId: webhook.id };
     const changed = await admin.call(changeWebhookSecret, { params });

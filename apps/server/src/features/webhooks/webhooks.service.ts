@@ -115,7 +115,7 @@ export async function deleteWebhook(ctx: ActorContext, id: WebhookId): Promise<v
   });
 }
 
-/** ADM-07: makes a new secret; the one before signs besides for a day. Throws `webhook-not-found`. */
+/** ADM-07: creates a new secret; the one before also signs for a day. Throws `webhook-not-found`. */
 export async function changeSecret(ctx: ActorContext, id: WebhookId) {
   return mutate(ctx, webhookSecretChanged, async (ctx) => {
     const { name, url, secret_version } = await locked(ctx.store, id);

@@ -25,7 +25,7 @@ export interface AskedApprovers {
   readonly approverIds: RawBuilder<UserId[]>;
 }
 
-/** What was decided about a request, by whom, and for whom where a deputy decided (MGR-09). */
+/** What was decided about a request, the decider, and whose deputy they were, if so (MGR-09). */
 export interface ApprovalDecision {
   readonly outcome: ApprovalOutcome;
   /** Never empty where the request is declined. */

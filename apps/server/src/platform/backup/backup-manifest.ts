@@ -40,7 +40,7 @@ export function fileListOf(backup: string): string {
   return path.join(backup, 'files.ndjson');
 }
 
-/** Written last: a folder without a manifest is no backup. */
+/** Written last: a folder without a manifest is not a backup. */
 export async function writeManifest(backup: string, content: BackupManifest): Promise<void> {
   const scratch = path.join(backup, `${manifestName}.partial`);
   await writeFile(scratch, `${JSON.stringify(content, null, 2)}\n`, { flush: true, mode: 0o600 });

@@ -36,7 +36,7 @@ async function createAppRole(client: pg.Client): Promise<void> {
   }
 }
 
-/** From PostgreSQL 16 on, whoever makes a role may administer it without being allowed to become it. */
+/** From PostgreSQL 16 on, the creator of a role may administer it without being allowed to become it. */
 async function mayBecomeAppRole(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,

@@ -256,7 +256,7 @@ export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate
 }
 
 /**
- * Makes every server drop what it keeps of people or an organisation once the current transaction commits: this one before whoever asked for the change has
+ * Makes every server drop what it keeps of people or an organisation once the current transaction commits: this one before the caller that asked for the change has
  * an answer, so that their next call finds it changed; the others when the store tells them.
  */
 export async function forgetOnCommit(store: Store, ...outdated: readonly Kept[]): Promise<void> {

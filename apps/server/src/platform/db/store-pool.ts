@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection that is lost while in use fails its statement; unheard, its error would end the process besides. */
+/** A connection that is lost while in use fails its statement; without a listener, its error would also end the process. */
 export function bearLoss(client: pg.ClientBase): void {
   client.on('error', () => {});
 }
@@ -43,7 +43,7 @@ export class StorePool {
     return client === undefined ? this.pool.connect() : Promise.resolve(client);
   }
 
-  /** Lets the next one have a connection. @param isLost whether nothing can be sent by it any more */
+  /** Lets the next one have a connection. @param isLost whether it can no longer send anything */
   giveBack(client: pg.ClientBase, isLost: boolean): void {
     const taken = client as pg.PoolClient;
     // Anyone who waits is served by the driver's pool, in turn.

@@ -72,7 +72,7 @@ test('a transaction that fails leaves nothing, and says so when it was to be com
   expect(await name()).toBe('Over here');
 });
 
-test('a connection that is lost fails what it was doing, and no more', async () => {
+test('a connection that is lost fails only what it was doing', async () => {
   const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark' and state <> 'idle' and datname = current_database()`;
   const alone = () => sql`select pg_sleep(60)`.execute(db);
   const transaction = () => db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));

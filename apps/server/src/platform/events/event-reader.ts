@@ -74,7 +74,7 @@ export async function lockReader(tx: Store, reader: EventReader): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.name}:${tx.organisationId}`}, 640))`.execute(tx.db);
 }
 
-/** Hands a reader something that was seen and is no change, such as a search. Loses at most the last moment before a power cut. */
+/** Hands a reader something that is not a change, such as a search. Loses at most the last moment before a power cut. */
 export async function observe(ctx: BaseContext, reader: string, type: string, details: Record<string, unknown>): Promise<void> {
   const observation = { type, at: ctx.now().toISOString(), actorId: ctx.actor?.userId ?? null, details };
   await sql`insert into event_inbox (organisation_id, reader, id, observation)

@@ -124,7 +124,7 @@ export class EventTeller {
     }
   }
 
-  /** Lets what is being told end, and begins no more. */
+  /** Lets deliveries in progress end, and starts no others. */
   async stop(): Promise<void> {
     this.contextOf = undefined;
     clearInterval(this.look);

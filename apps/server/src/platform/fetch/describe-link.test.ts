@@ -64,7 +64,7 @@ test.each([
   ['a page that redirects inside', '/inside'],
   ['a page that redirects to a name inside', '/named-inside'],
   ['a page that redirects to a file', '/file-scheme'],
-  ['a page that redirects for ever', '/loop'],
+  ['a page that redirects forever', '/loop'],
   ['a page that is not there', '/missing'],
 ])('CRD-19 %s is not read', async (_what, path) => {
   await expect(safeFetch(at(path), '*/*', door)).rejects.toBeInstanceOf(FetchRefused);

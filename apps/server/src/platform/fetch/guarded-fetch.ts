@@ -14,7 +14,7 @@ export interface ServiceDoor extends FetchDoor {
 
 /**
  * The door to services an organisation names: the public internet by TLS, and the networks the operator of this
- * installation lets it reach besides (CIDR), there also without TLS and on any port.
+ * installation lets it reach as well (CIDR), there also without TLS and on any port.
  */
 export function serviceDoor(networks: readonly string[]): ServiceDoor {
   const ranges = networks.map((network) => ipaddr.parseCIDR(network));

@@ -11,7 +11,7 @@ export interface StreamedRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Ends the call, whoever waits. */
+  /** Ends the call, even while someone waits for it. */
   readonly signal?: AbortSignal;
 }
 

@@ -3,7 +3,7 @@ import { type StreamedAnswer, withStream } from './guarded-stream.ts';
 import { AddressRefused, type FetchDoor, publicInternet } from './public-address.ts';
 
 const MILLISECONDS = 5_000;
-/** No more of a page is read. */
+/** The most read of a page, in bytes. */
 export const MAXIMUM_BYTES = 1024 * 1024;
 
 export interface FetchedPage {

@@ -3,7 +3,7 @@ import { AddressRefused, type FetchDoor, guardedLookup } from './public-address.
 import { allowedUrl, FetchRefused } from './safe-fetch.ts';
 
 const MILLISECONDS = 10_000;
-/** No more of an answer is read. */
+/** The most read of an answer, in bytes. */
 const MAXIMUM_BYTES = 4_096;
 
 export interface PostedAnswer {

@@ -23,7 +23,7 @@ const BACKGROUND_HEADER = 'x-background';
 
 /**
  * Puts a feature's routes on the server. For every call, in this order: organisation, session, forgery, feature switch,
- * right (with the steps on the way in), who acts for whom, rate limit, input, use case, answer. Access is default-deny: an endpoint that
+ * right (with the steps on the way in), who acts in whose place, rate limit, input, use case, answer. Access is default-deny: an endpoint that
  * declares none does not boot.
  */
 export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {

@@ -29,7 +29,7 @@ test('SES-03 a small limit is exact over all servers', async () => {
   expect(await letThrough([aServer(), aServer()], 'few', 40, { max: 20, perSeconds: 60 })).toBe(20);
 });
 
-test('SES-03 with its window a limit begins anew', async () => {
+test('SES-03 a limit starts again with its window', async () => {
   const server = aServer();
   await letThrough([server], 'later', 300);
   expect(await server.count('later', LIMIT, app.clock.now())).toBe(60);

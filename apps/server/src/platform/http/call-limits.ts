@@ -30,7 +30,7 @@ export class CallLimits {
     this.database = database;
   }
 
-  /** Counts a call of whom a key names. Answers the seconds to wait where there were too many (SES-03), else undefined. */
+  /** Counts a call under a key. Returns the seconds to wait where there were too many (SES-03), else undefined. */
   async count(key: string, limit: CallLimit, now: Date): Promise<number | undefined> {
     // Calls that come at once share what one of them takes, or each would take as much.
     while (!this.isLeft(key, now)) {

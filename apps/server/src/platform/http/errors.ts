@@ -5,7 +5,7 @@ import { StorageFailure } from '../storage/file-storage.ts';
 import { Refusal, refuse, toProblem } from './refusal.ts';
 import type { Route } from './route.ts';
 
-/** How soon whoever asked while the store was away may ask again. */
+/** When callers may retry after the store was away. */
 const AWAY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 

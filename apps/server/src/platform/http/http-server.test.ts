@@ -213,7 +213,7 @@ test('SES-03 too many calls answer 429 and say how long to wait', async () => {
   expect(Number(headers['retry-after'])).toBe(problem?.params?.['seconds']);
 });
 
-test('ORG-01 a session of one organisation is nobody in another, and an unknown host is nobody at all', async () => {
+test('ORG-01 a session of one organisation is no one in another, and an unknown host is no one at all', async () => {
   const curator = await app.signedIn({ role: 'curator' });
   const elsewhere = app.visitor(app.other);
   elsewhere.cookies = { ...curator.cookies };

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { CallLimit } from './call-limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** What an API client or a directory may call in all, besides the limits of single endpoints. */
+/** What an API client or a directory may call in all, in addition to the limits of single endpoints. */
 const CLIENT_LIMIT: CallLimit = { max: 1200, perSeconds: 60 };
 
 /** Counts a call against its endpoint's limit, if it has one. Throws `too-many-requests` with the seconds to wait (SES-03). */

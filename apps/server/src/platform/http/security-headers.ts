@@ -5,7 +5,7 @@ import { API_DOCS } from './openapi.ts';
 
 const API_PATH = '/api/';
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** What of helmet's says something of an answer that is no page (OWASP REST Security Cheat Sheet); the rest would be written and sent for nothing. */
+/** The helmet headers that matter for an answer that is not a page (OWASP REST Security Cheat Sheet); the rest would be sent for nothing. */
 const OF_API_ANSWERS = new Set(['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options']);
 
 /**

@@ -63,7 +63,7 @@ test('PLT-03 a body that trickles in ends with its connection', async () => {
   server.requestTimeout = kept.request;
 });
 
-test('PLT-03 one address holds so many connections that have asked nothing and no more; who asks is answered as before', async () => {
+test('PLT-03 one address may hold only so many silent connections; callers that ask are answered as before', async () => {
   const asking = await open();
   asking.write('GET /health/live HTTP/1.1\r\nhost: home.example\r\n\r\n');
   expect(String((await once(asking, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 export const MOST_UNFINISHED = 300;
 
 /**
- * Closes what one address opens beyond a bound while it has not sent the head of a request: who sends headers byte by byte holds so many
- * connections and no more. Connections that ask, or are asked for something, do not count.
+ * Closes what one address opens beyond a bound while it has not sent the head of a request: a client that sends headers byte by byte holds only so many
+ * connections. Connections that ask, or are asked for something, do not count.
  */
 export function boundUnfinished(server: Server): void {
   const unfinished = new Map<string, number>();

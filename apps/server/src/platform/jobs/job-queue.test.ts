@@ -190,7 +190,7 @@ function startWorker(manner: 'live' | 'die') {
   return { working: once(worker.stdout, 'data'), ended: once(worker, 'exit') };
 }
 
-test('PLT-04 a job that was given up says so, once, to whoever keeps the state of its work', async () => {
+test('PLT-04 a job that was given up says so, once, to the owner of its work', async () => {
   await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, fall, { word: 'fallen' }));
   await giveUp(app, fall);
   expect(given).toEqual([`fallen ${app.home.id}`]);

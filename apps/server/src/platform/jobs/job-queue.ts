@@ -262,10 +262,10 @@ export class JobQueue {
   }
 
   /**
-   * Whether a job of this name leaves a state of its own behind when it is given up. Tried once more it would find that state and do nothing: the work is begun
-   * again where it was begun.
+   * Returns whether a job of this name records that it was given up. A retry would find that record and do nothing, so people restart the
+   * work where they started it.
    */
-  isBegunAnew(name: string): boolean {
+  restartsFromSource(name: string): boolean {
     return this.definitions.get(name)?.givenUp !== undefined;
   }
 

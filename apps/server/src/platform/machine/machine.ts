@@ -71,7 +71,7 @@ export function takeStep<Status extends string, Action extends string, Party ext
   throw refuse(isEverTheirs ? generalProblems['not-in-this-state'] : generalProblems.forbidden);
 }
 
-/** When whoever has to act next should have acted; null where no one has to, or the record says. */
+/** When the next person to act should have acted; null where no one has to, or the record says. */
 export function dueAfter<Status extends string, Party extends string>(
   statuses: Readonly<Record<Status, StatusRule<Party>>>,
   status: Status,

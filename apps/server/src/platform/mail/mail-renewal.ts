@@ -28,7 +28,7 @@ export const filledIn = <Params>(template: MailTemplate<Params>, params: Params)
 export interface MailRenewal {
   /**
    * Looks again at a mail that waited for the end of quiet hours (NTF-07), or has files: what it would say now, until when it waits on, or null where it
-   * has nothing to say any more. Inside the transaction that sends it.
+   * has nothing left to say. Inside the transaction that sends it.
    */
   readonly renew: (ctx: JobContext, recipientId: UserId, source: unknown) => Promise<Renewed>;
   /** Notes that a mail is not tried again and did not arrive. Its mails are looked at again at each try. */

@@ -72,7 +72,7 @@ function heldUntil(work: () => Promise<void>): Duplex {
   });
 }
 
-/** Whether the mail server refused this very mail for good (no such mailbox), so that trying again is no use. */
+/** Whether the mail server refused this very mail for good (no such mailbox), so that trying again is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false;
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;

@@ -90,7 +90,7 @@ export class PdfWriter {
     this.document.fillColor(colour);
     // Fonts are of different heights: all parts of a line stand on one base.
     const base = box.y + BASE * size;
-    // Glyphs of joined scripts are not letters any more: who copies, searches or listens gets the text itself.
+    // Glyphs of joined scripts are no longer letters: people who copy, search or listen get the text itself.
     this.document.markContent('Span', { actual: text });
     for (const run of runs) {
       this.document.font(run.font, size).text(run.text, x, base, { ...shaping(run), lineBreak: false, baseline: 'alphabetic' });

@@ -4,7 +4,7 @@ import type { VapidKeys } from './vapid-keys.ts';
 
 const OK = 200;
 const FIRST_REFUSAL = 300;
-/** The push service knows no such subscription (any more). */
+/** The push service does not know the subscription (or no longer does). */
 const GONE = new Set([404, 410]);
 /** It will never take this very message. */
 const REFUSED = new Set([400, 413]);

@@ -40,7 +40,7 @@ test('PLT-03 what one server tells reaches the pages of every server', async () 
   ]);
 });
 
-test('ORG-01 a message of one organisation never reaches a page of another, whoever it is addressed to', async () => {
+test('ORG-01 a message of one organisation never reaches a page of another, not even one addressed to its person', async () => {
   const ours = await app.signedIn();
   const theirs = await app.signedIn({ organisation: app.other });
   const page = await LivePage.open(firstPort, theirs);
@@ -50,7 +50,7 @@ test('ORG-01 a message of one organisation never reaches a page of another, whoe
   expect(await page.next(), 'messages come in the order they were committed').toEqual({ type: 'their own' });
 });
 
-test('PLT-03 one person holds so many connections and no more: the oldest makes room; another person keeps theirs', async () => {
+test('PLT-03 one person holds only so many connections: the oldest makes room; another person keeps theirs', async () => {
   const greedy = await app.signedIn();
   const colleague = await app.signedIn();
   const page = await LivePage.open(firstPort, colleague);
@@ -77,7 +77,7 @@ test('PLT-03 a connection that does not answer its goodbye is cut off', async ()
   await expect(closed).resolves.toEqual([false]);
 });
 
-test('a message is for the people it names, and for nobody when its transaction fails', async () => {
+test('a message is for the people it names, and for no one when its transaction fails', async () => {
   const named = await app.signedIn();
   const colleague = await app.signedIn();
   const page = await LivePage.open(secondPort, colleague);
@@ -99,7 +99,7 @@ test('SES-61 a live connection needs a session of its own organisation', async (
   await expect(LivePage.open(firstPort, smuggler)).rejects.toThrow('refused');
 });
 
-test('SES-61 whose access changes is judged anew on every server, and nobody else is', async () => {
+test('SES-61 a person whose access changes is judged again on every server, and no one else is', async () => {
   const changed = await app.signedIn();
   const colleague = await app.signedIn();
   const page = await LivePage.open(secondPort, changed);

@@ -45,8 +45,8 @@ export class ClientTokens {
   }
 
   /**
-   * The client of a token; undefined when there is none, the token is revoked or past its time, or the person who answers for
-   * the client may not enter any more. It may do what it was given, and of that only what this person may do at the moment.
+   * Returns the client of a token; undefined when there is none, the token is revoked or past its time, or the person who answers for
+   * the client may no longer enter. It may do what it was given, and of that only what this person may do at the moment.
    */
   async find(organisation: Organisation, token: string, now: Date): Promise<ClientAtDoor | undefined> {
     const { db } = this.database.tenant(organisation.id);
@@ -74,8 +74,8 @@ export class ClientTokens {
 }
 
 /**
- * What an API client was given, where work it began goes on without a call of its own; undefined when it would not be let in with that work
- * any more: it is revoked, may only read, or has no token left that is good.
+ * Returns the rights of an API client whose work goes on without a call of its own; undefined when it would no longer be let in with that work
+ * because it is revoked, may only read, or has no token left that is good.
  */
 export async function clientRights(store: Store, clientId: string, now: Date): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await sql<{ permissions: string[] }>`
@@ -105,7 +105,7 @@ export async function insertClientToken(
     .execute();
 }
 
-/** Revokes one token; false when it cannot be used any more anyway. */
+/** Revokes one token; false when it was already unusable. */
 export async function markTokenRevoked(
   store: Store,
   client: Authorized<{ readonly id: string }, 'revoke'>,

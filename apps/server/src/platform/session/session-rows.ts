@@ -73,7 +73,7 @@ export async function deleteSessionsOf(store: Store, userId: UserId): Promise<vo
 }
 
 /**
- * Notes what the person of a session has proved, and gives the session another token: the former one may be known to someone who proved nothing.
+ * Records what the person of a session has proved, and gives the session another token: someone who proved nothing may know the previous one.
  * Answers with its own end; undefined when the session is gone.
  */
 export async function renewSession(

@@ -247,7 +247,7 @@ function writtenEvery(timeoutMinutes: number): number {
   return timeoutMinutes === 0 ? most : Math.min(most, Math.max(least, timeoutMinutes * forEachMinute));
 }
 
-/** SES-40: expiry is the last activity plus the organisation's minutes; 0 means none. A session's own end holds besides. */
+/** SES-40: expiry is the last activity plus the organisation's minutes; 0 means none. A session's own end applies as well. */
 function isExpired(session: Pick<Session, 'expiresAt' | 'lastActiveAt'>, timeoutMinutes: number, now: Date): boolean {
   if (session.expiresAt !== null && session.expiresAt <= now) return true;
   return timeoutMinutes > 0 && session.lastActiveAt.getTime() + timeoutMinutes * 60_000 <= now.getTime();

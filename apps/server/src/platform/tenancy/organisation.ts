@@ -20,7 +20,7 @@ export interface SignInProvider {
   readonly logoutUrl: string | null;
 }
 
-/** How people of an organisation come in, besides its settings. */
+/** How people of an organisation sign in, in addition to its settings. */
 export interface SignInWays {
   readonly providers: readonly SignInProvider[];
   readonly forcesSingleSignOn: boolean;
@@ -31,7 +31,7 @@ export class Organisation {
   readonly id: OrganisationId;
   /** Where it is found; mails and links lead there. */
   readonly hostName: string;
-  /** The name someone used to get here: that one, or a former one (ADM-02). */
+  /** The name someone used to get here: the current one, or a previous one (ADM-02). */
   readonly reachedAt: string;
   readonly name: string;
   /** Why no one may enter at the moment; null when all is well (ORG-15). */

@@ -6,7 +6,7 @@ test.each([
   ['a\0b', ['']],
   [{ title: 'half \ud83d' }, ['title']],
   [{ options: [{ text: 'fine' }, { text: '\0' }] }, ['options.1.text']],
-  [{ labels: { 'n\0': 'a name nobody can keep' } }, ['labels']],
+  [{ labels: { 'n\0': 'a name no one can keep' } }, ['labels']],
 ])('PLT-05 in %j what cannot be stored is at %j', (sent, fields) => {
   expect(unstorableIn(sent)).toEqual(fields);
 });

@@ -47,7 +47,7 @@ function toRouteObject(route: FeatureRoute, inherited: FeatureRoute): RouteObjec
     title: route.title,
     route,
     prefetch: (args) => {
-      // An intent that leads nowhere is no fault: the click will tell.
+      // A prefetch that fails is not an error: the click will show it.
       screen?.().catch(() => {});
       void startLoading(route, args);
     },

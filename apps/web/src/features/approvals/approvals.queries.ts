@@ -57,7 +57,7 @@ export const decidedQuery = infiniteQueryOptions({
   ...paged,
 });
 
-/** Who decides in the reader's place, or for whom they do (MGR-09). */
+/** Who decides in the reader's place, or whose place they take (MGR-09). */
 export const deputiesQuery = (side: 'mine' | 'for-others') =>
   infiniteQueryOptions({
     queryKey: [APPROVALS, 'deputies', side],

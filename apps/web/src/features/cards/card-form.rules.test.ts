@@ -71,7 +71,7 @@ describe('CRD-02 what a card still lacks before it can be published', () => {
     ['the right answer', form('quiz', quiz(question(), question({ correct: ['c'] }))), ['content.questions.1.correct']],
     ['a question', form('quiz', quiz()), ['content.questions']],
     [
-      'for whom it is',
+      'who it is for',
       form('article', { ...article('https://example.org'), audience: { kind: 'restricted', people: [], groups: [] } }),
       ['audience'],
     ],

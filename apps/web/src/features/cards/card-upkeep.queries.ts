@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from './cards.queries.ts';
 
-/** What whoever looks after some cards has to know about them (CRD-22). */
+/** What people who look after cards have to know about them (CRD-22). */
 export function upkeepQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [CARDS, 'upkeep', ids],

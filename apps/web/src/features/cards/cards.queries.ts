@@ -149,7 +149,7 @@ export function adoptProgress(cardId: string, progress: CardProgress): void {
   patchCard(cardId, () => progress);
 }
 
-/** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: it is no act of the person's. */
+/** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: the person did not ask for it. */
 export async function noteVisit(card: MarkedCard, openedLink: boolean): Promise<void> {
   const progress = await call(visitCard, { params: { cardId: card.id }, query: wayOf(card), body: { openedLink }, keepalive: openedLink });
   adoptProgress(card.id, progress);

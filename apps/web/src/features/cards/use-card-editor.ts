@@ -105,12 +105,12 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     return () => clearTimeout(timer);
   }, [saves, print, failure]);
 
-  const keepAnew = useEffectEvent(() => {
+  const keepDirtyDraft = useEffectEvent(() => {
     if (isDirty) change({});
   });
   const cardId = card?.id;
   useEffect(() => {
-    if (cardId !== undefined) keepAnew();
+    if (cardId !== undefined) keepDirtyDraft();
   }, [cardId]);
 
   const publish = async (): Promise<CardDraft | undefined> => {

@@ -48,7 +48,7 @@ export const receivedPlansQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** With whom the caller can share a plan. */
+/** The people the caller can share a plan with. */
 export const shareesQuery = queryOptions({
   queryKey: [PLANS, 'sharees'],
   queryFn: async ({ signal }) => (await call(listPlanSharees, { signal })).items,

@@ -13,7 +13,7 @@ export const connectionsQuery = queryOptions({
 /** Has everything looked at again that hangs on what one is connected with. */
 export const refreshConnections = () => queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey });
 
-/** What a connection is for and with whom. */
+/** What a connection is for, and with which service. */
 export interface ConnectionKey {
   readonly purpose: string;
   readonly service: string;

@@ -108,7 +108,7 @@ export class RunningSection {
     else this.host.onEvent(event);
   }
 
-  /** Something is there for the first time; or nothing is any more, as when React gave up on what threw. */
+  /** Content appears for the first time; or disappears, as when React unmounts a component that threw. */
   private see(): void {
     const isEmpty = this.element.childElementCount === 0;
     if (this.state === 'loading' && !isEmpty) {

@@ -9,7 +9,10 @@ test.each([
   expect(readSettings(text)).toEqual({ settings, fault: '' });
 });
 
-test.each(['{mood: 3}', '[1]', '"text"', 'null', '3', '{"a":1,}', '{"a":1} x'])('EMB-04 %s is no JSON object, which is said', (text) => {
-  const { settings, fault } = readSettings(text);
-  expect([settings, fault.length > 0]).toEqual([null, true]);
-});
+test.each(['{mood: 3}', '[1]', '"text"', 'null', '3', '{"a":1,}', '{"a":1} x'])(
+  'EMB-04 %s is not a JSON object, and the form says so',
+  (text) => {
+    const { settings, fault } = readSettings(text);
+    expect([settings, fault.length > 0]).toEqual([null, true]);
+  },
+);

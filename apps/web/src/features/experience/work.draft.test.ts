@@ -16,7 +16,7 @@ test('PPL-07 half a period is none', () => {
   expect(workInput({ ...filled, startMonth: '' }, TODAY)).toMatchObject({ start_date: null });
 });
 
-test('PPL-06 what the form does not ask anew is sent as it was', () => {
+test('PPL-06 what the form does not ask again is sent as it was', () => {
   const entry = {
     title: 'Planner',
     company: 'N',

@@ -1,6 +1,6 @@
 export { LocaleFields } from './components/locale-fields.tsx';
 export { PeopleField } from './components/people-field.tsx';
-export { NobodyHere, PeopleList } from './components/people-list.tsx';
+export { NoOneHere, PeopleList } from './components/people-list.tsx';
 export { PictureField } from './components/picture-field.tsx';
 export { PersonResult } from './components/person-result.tsx';
 export { ProfileForm } from './components/profile-form.tsx';

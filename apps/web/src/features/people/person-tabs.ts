@@ -1,2 +1,2 @@
-/** The tab of a profile that is no other feature's: who reports to the person. */
+/** The profile tab of this feature: who reports to the person. */
 export const REPORTS_TAB = 'reports';

@@ -17,7 +17,7 @@ export interface ProfileValues {
   readonly location: string;
   readonly bio: string;
   readonly language: string;
-  /** Codes of languages the person reads besides. */
+  /** Codes of the other languages the person reads. */
   readonly additionalLanguages: readonly string[];
   readonly timeZone: string;
   readonly isPublic: boolean;

@@ -103,11 +103,11 @@ export function useProjectActions(): Record<ProjectAction, string> {
   };
 }
 
-/** How many places a project has left; null where there are as many as like. */
+/** How many places a project has left; null where there is no limit. */
 export const placesLeftOf = ({ maxPositions, placesTaken }: Pick<ProjectSummary, 'maxPositions' | 'placesTaken'>): number | null =>
   maxPositions === null ? null : maxPositions - placesTaken;
 
-/** How many places are left, in words: "3 places left"; null where there are as many as like. */
+/** How many places are left, in words: "3 places left"; null where there is no limit. */
 export function usePlacesLeft(): (left: number | null) => string | null {
   const { t } = useLingui();
   return (left) => {

@@ -8,7 +8,7 @@ import { usePlacesLeft, useProjectTime } from './project-words.ts';
 interface ProjectCardProps {
   readonly project: Pick<ProjectSummary, 'slug' | 'title' | 'timeCommitment' | 'startDate' | 'endDate'> & {
     readonly imageUrl: string | null;
-    /** Null: as many as like. */
+    /** Null: no limit. */
     readonly placesLeft: number | null;
   };
   /** Gives the drawing where there is no picture: the first skill, say. */

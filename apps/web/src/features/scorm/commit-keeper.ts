@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { localStore } from '../../platform/browser/local-store.ts';
 
 const PLACE = 'course:';
-/** Browsers send no more while a page goes away. */
+/** Browsers send at most this much while a page closes. */
 const LEAVING_BYTES = 60_000;
 const WAITS_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 20_000];
 

@@ -27,7 +27,7 @@ import { takeReturnPath } from '../../platform/session/return-path.ts';
 
 /**
  * Signs in and goes on to the stored return path or the first menu item (SES-01), or to the step the session waits for (SES-30). The page is loaded again, in the person's
- * language and with nothing left of whoever sat here before. `onSignedIn` runs just before.
+ * language and without anything of the previous person. `onSignedIn` runs just before.
  */
 export function useSignIn(onSignedIn: () => void) {
   return useMutation({

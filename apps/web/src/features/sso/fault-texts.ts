@@ -5,7 +5,7 @@ import type { SsoFault } from '@waymark/contract/sso';
 interface FaultText {
   /** What is wrong. */
   readonly title: MessageDescriptor;
-  /** What mends it. */
+  /** How to fix it. */
   readonly advice: MessageDescriptor;
 }
 
@@ -14,7 +14,7 @@ const BEGIN_AGAIN = msg`Start again from the sign-in page. If it keeps happening
 const LOOK_AT_PROVIDER = msg`Check the provider’s log for this time: the provider refused the sign-in.`;
 const COPY_AGAIN = msg`Copy the message again, from its beginning to its end.`;
 
-/** Every fault of a sign-in in plain words, with what mends it (ADM-11). */
+/** Every fault of a sign-in in plain words, with how to fix it (ADM-11). */
 export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   'provider-off': text(msg`The provider is switched off or was removed`, msg`Switch it on, or use another one.`),
   unreadable: text(msg`The message cannot be read`, COPY_AGAIN),

@@ -45,7 +45,7 @@ export function loadProblemMessages(): Promise<Catalogue> {
   return loading;
 }
 
-/** Not having the words is no fault of its own: the general ones stand in. */
+/** Missing texts are not an error of their own: the general ones stand in. */
 async function loadQuietly(): Promise<Catalogue | undefined> {
   return loadProblemMessages().catch(() => undefined);
 }

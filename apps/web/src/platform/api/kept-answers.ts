@@ -26,7 +26,7 @@ async function put(url: string, answer: Response): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) await cache.delete(key);
 }
 
-/** Keeps what a person has read, for when there is no network (SHL-39). What cannot be kept is no fault. */
+/** Keeps what a person has read, for when there is no network (SHL-39). Failing to keep it is not an error. */
 export function keepAnswer(url: string, answer: Response): void {
   const { headers } = answer;
   if (!/\bjson\b/.test(headers.get('content-type') ?? '') || Number(headers.get('content-length') ?? 0) > LARGEST_BYTES) return;

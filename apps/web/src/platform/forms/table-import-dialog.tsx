@@ -33,8 +33,8 @@ interface TableImportDialogProps<Outcome extends TableOutcome> {
   readonly submit: (lines: number) => ReactNode;
   /** Lines that change nothing now, but are worth sending. */
   readonly alsoUsable?: (outcome: Outcome) => number;
-  /** What came of it besides the usual counts. */
-  readonly besides?: (outcome: Outcome) => ReactNode;
+  /** Shown with the result, in addition to the usual counts. */
+  readonly extraOutcome?: (outcome: Outcome) => ReactNode;
   readonly sending: {
     readonly mutate: (sent: { file: File; dryRun: boolean }) => void;
     readonly data: Outcome | undefined;
@@ -49,7 +49,7 @@ const titleOf = ({ title }: BadLine) => <bdi>{title}</bdi>;
 
 /** Takes a table: first it tells what would happen and names every bad line, then it happens (ADM-05). */
 export function TableImportDialog<Outcome extends TableOutcome>(props: TableImportDialogProps<Outcome>) {
-  const { title, columns, limits, nameHeader, submit, alsoUsable, besides, sending, onClose } = props;
+  const { title, columns, limits, nameHeader, submit, alsoUsable, extraOutcome, sending, onClose } = props;
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
   const message = useErrorMessage(sending.error);
@@ -88,7 +88,7 @@ export function TableImportDialog<Outcome extends TableOutcome>(props: TableImpo
           error={message || undefined}
           onFiles={([chosen]) => chosen !== undefined && look(chosen)}
         />
-        {result !== undefined && <Told outcome={result} nameHeader={nameHeader} besides={besides?.(result)} />}
+        {result !== undefined && <Told outcome={result} nameHeader={nameHeader} extraOutcome={extraOutcome?.(result)} />}
       </Stack>
     </Dialog>
   );
@@ -97,10 +97,10 @@ export function TableImportDialog<Outcome extends TableOutcome>(props: TableImpo
 interface ToldProps {
   readonly outcome: TableOutcome;
   readonly nameHeader: string;
-  readonly besides: ReactNode;
+  readonly extraOutcome: ReactNode;
 }
 
-function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldProps) {
+function Told({ outcome: { dryRun, counts, lines }, nameHeader, extraOutcome }: ToldProps) {
   const { t, i18n } = useLingui();
   const words = useFaultWords();
   const reason = ({ faults }: BadLine) =>
@@ -123,7 +123,7 @@ function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldP
             {i18n.number(counts.bad)} skipped.
           </Trans>
         )}{' '}
-        {besides}
+        {extraOutcome}
       </Notice>
       {lines.length > 0 && (
         <DataTable

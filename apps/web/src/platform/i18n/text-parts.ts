@@ -7,7 +7,7 @@ const catalogues = new Map<string, Messages>();
 const wanted = new Set([SHELL]);
 let spoken = 'en';
 
-/** Where the build put the texts, and which parts there are besides the shell's (build/text-parts.ts). */
+/** Where the build put the texts, and which parts there are in addition to the shell's (build/text-parts.ts). */
 function readPlace(): { readonly address: string; readonly parts: ReadonlySet<string> } {
   const meta = typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="texts"]');
   return { address: meta?.content ?? '', parts: new Set(meta?.dataset['parts']?.split(' ')) };

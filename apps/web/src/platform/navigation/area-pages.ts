@@ -19,7 +19,7 @@ export function setAreaPages(features: readonly WebFeature[]): void {
     .map(({ page }) => page);
 }
 
-/** All pages of an area, whoever may see them. */
+/** All pages of an area, regardless of who may see them. */
 export const pagesOf = (area: Area): readonly AreaPage[] => pages.filter((page) => page.area === area);
 
 type Switches = ReturnType<typeof organisation>['switches'];

@@ -3,7 +3,7 @@ import { type UseMutationOptions, useMutation as useLibraryMutation } from '@tan
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The library's `useMutation`, except for what a press does after it (`mutate(asked, { onSuccess })`): it happens when whoever pressed was still on
+ * The library's `useMutation`, except for what a press does after it (`mutate(asked, { onSuccess })`): it runs when the person who pressed was still on
  * the page as the answer came. The library asks that later, when all that the answer changed has been fetched again, and a list that has let go of the
  * pressed row by then would swallow its message.
  */

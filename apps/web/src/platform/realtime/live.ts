@@ -96,7 +96,7 @@ function close(): void {
   closing?.close();
 }
 
-/** Closes the connection and opens none, whoever asks for one, until what it gives back is called. */
+/** Closes the connection and opens none for any caller, until the returned function is called. */
 export function pauseLive(): () => void {
   paused = true;
   close();

@@ -49,14 +49,14 @@ export function refreshSession(): Promise<SessionUser | null> {
 type SessionListener = (user: SessionUser | null) => void;
 const listeners = new Set<SessionListener>();
 
-/** Hears when someone signs in, or no one is signed in any more. Returns how to stop. */
+/** Calls back when someone signs in or out. Returns a function that stops it. */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Takes over the answer of a sign-in, or notes that no one is signed in any more. When that changes who it is, the shell
+ * Takes over the answer of a sign-in, or notes that no one is signed in now. When that changes who it is, the shell
  * follows: language, menu, live connection, and where the person goes from here (SES-09).
  */
 export function setSession(user: SessionUser | null): void {

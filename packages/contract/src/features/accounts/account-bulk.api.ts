@@ -14,7 +14,7 @@ export const showBulkAction = defineEndpoint({
   id: 'accounts.bulk-show',
   method: 'POST',
   path: '/api/v1/bulk-actions',
-  summary: 'Shows what would be done to whom, and keeps it so that exactly this can be done',
+  summary: 'Previews a bulk action, and keeps the preview so that exactly this can be done',
   access,
   rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
   body: newBulkActionSchema,

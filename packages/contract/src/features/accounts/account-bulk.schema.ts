@@ -15,7 +15,7 @@ const whom = z.union([
   z.object({ filter: accountFilterSchema }),
 ]);
 
-/** What is to be done to whom; the role or group it is about, where it is about one. */
+/** What is to be done, and the people; the role or group it is about, where it is about one. */
 export const newBulkActionSchema = z.object({
   kind: z.enum(BULK_KINDS),
   roleKey: z.string().max(60).optional(),

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '../imports/imports.rules.ts';
 import { columnsByHead, plainHead } from '../imports/table-heads.rules.ts';
 
-/** What a column of an import may hold, besides `custom:<key>` for each of the organisation's own fields. */
+/** What a column of an import may hold, in addition to `custom:<key>` for each of the organisation's own fields. */
 export const IMPORT_FIELDS = [
   'email',
   'firstName',

@@ -8,7 +8,7 @@ import { IMPORT_LIMITS, LINE_EFFECTS } from './account-import.rules.ts';
 /** How a file is read. */
 export const importReadingSchema = z.object({ encoding: z.enum(IMPORT_ENCODINGS), delimiter: z.enum(IMPORT_DELIMITERS) });
 
-/** What the columns are (index of a column by field, or by `custom:<key>`), and what is wanted besides. */
+/** What the columns are (index of a column by field, or by `custom:<key>`), and further options. */
 export const importPlanSchema = z.object({
   mapping: z.record(
     z.string().max(100),

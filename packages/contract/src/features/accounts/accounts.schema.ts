@@ -117,7 +117,7 @@ export const newAccountSchema = z.object({
   location: details.location.default(''),
   externalId: details.externalId.default(''),
   language: z.string().max(20).optional(),
-  /** Keys of roles besides learner, which everyone is. */
+  /** Keys of roles other than learner, which everyone has. */
   roles: z.array(z.string().max(60)).max(LIMITS.roles).default([]),
   groupIds: z.array(groupId).max(LIMITS.groups).default([]),
   managerId: userId.nullable().default(null),

@@ -23,7 +23,7 @@ import {
   periodQuery,
 } from './analytics.schema.ts';
 
-/** SES-62: an administrator's role, and MANAGE_ANALYTICS or MANAGE_GROUP_ANALYTICS besides, which the use cases ask for. */
+/** SES-62: an administrator's role, plus MANAGE_ANALYTICS or MANAGE_GROUP_ANALYTICS, which the use cases check. */
 const analysts = ['ADMIN_ONLY'] as const;
 const files = { transport: 'download', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
 

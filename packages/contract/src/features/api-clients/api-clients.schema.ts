@@ -24,7 +24,7 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 export const apiClientSchema = z.object({
   id: apiClientId,
   name: z.string(),
-  /** The person who answers for it: it acts for them, and stops when they may not enter any more. */
+  /** The person who answers for it: it acts for them, and stops when they may no longer enter. */
   owner: personSummarySchema,
   /** What it was given. Of that it may do what its owner may do at the moment. */
   permissions: z.array(z.string()),

@@ -50,7 +50,7 @@ export const listDeputies = defineEndpoint({
   id: 'approvals.deputies',
   method: 'GET',
   path: '/api/v1/approvals/deputies',
-  summary: 'Who decides in the caller’s place, and for whom the caller does; the last first',
+  summary: 'Lists who decides in the caller’s place, and whose place the caller takes; the last first',
   access: 'signedIn',
   query: pageQuery(20).extend({ side: z.enum(['mine', 'for-others']).default('mine') }),
   response: pageOf(deputySchema),

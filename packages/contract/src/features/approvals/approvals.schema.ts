@@ -79,7 +79,7 @@ export const decidedApprovalSchema = z.object({
   outcome: z.enum(APPROVAL_OUTCOMES),
   reason: z.string(),
   decidedBy: personSummarySchema,
-  /** The approver for whom a deputy decided; null otherwise. */
+  /** The approver whose deputy decided; null otherwise. */
   inPlaceOf: personSummarySchema.nullable(),
   decidedAt: z.string(),
 });

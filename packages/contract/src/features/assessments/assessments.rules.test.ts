@@ -94,7 +94,7 @@ const nothing: AssessmentFacts = {
   hasAverage: false,
 };
 test.each([
-  ['nobody was asked', {}, 'not_assessed'],
+  ['no one was asked', {}, 'not_assessed'],
   ['the manager is asked', { isWithManager: true, hasAverage: true }, 'with_manager'],
   ['peers are asked', { peers: { asked: 3, answered: 1, open: 2 } }, 'peers_asked'],
   ['the manager rated', { isReviewed: true }, 'reviewed'],

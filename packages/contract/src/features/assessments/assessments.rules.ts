@@ -65,7 +65,7 @@ export function mayRelease({ raters, open, isDue, fewest }: WaitingRatings): boo
 
 /** One peer's rating as an average reads it. */
 export interface PeerRating {
-  /** The same for all ratings of one person, also once they cannot be named any more. */
+  /** The same for all ratings of one person, also once they can no longer be named. */
   readonly rater: string;
   /** 0 to 1: what the level counted when it was given. */
   readonly weight: number;

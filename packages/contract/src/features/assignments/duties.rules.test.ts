@@ -63,7 +63,7 @@ describe('LRN-11 merging sources', () => {
   });
 });
 
-describe('LRN-11 nobody begins late', () => {
+describe('LRN-11 no one begins late', () => {
   test.each([
     ['joined after the due date', '2026-01-02', '2026-02-01', '2026-03-10', '2026-04-09'],
     ['given on the start', '2026-01-01', '2026-01-31', '2026-01-01', '2026-01-31'],

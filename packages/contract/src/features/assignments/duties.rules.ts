@@ -37,7 +37,7 @@ export function daysBetween(from: string, to: string): number {
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** When a source starts and is due, as whoever gave it said. */
+/** When a source starts and is due, as its giver set it. */
 export interface SourceDates {
   readonly startsOn: string;
   readonly dueOn: string | null;

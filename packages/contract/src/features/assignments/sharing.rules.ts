@@ -52,9 +52,9 @@ const NONE: Readonly<Record<TargetKind, StagedTargets>> = {
   teams: { add: [], remove: [] },
   lmsGroups: { add: [], remove: [] },
 };
-const NOBODY: Readonly<Record<TargetKind, readonly string[]>> = { users: [], teams: [], lmsGroups: [] };
+const NO_ONE: Readonly<Record<TargetKind, readonly string[]>> = { users: [], teams: [], lmsGroups: [] };
 
-export const EMPTY_ACCESS: ExistingAccess = { share: NOBODY, assign: NOBODY, invite: NOBODY };
+export const EMPTY_ACCESS: ExistingAccess = { share: NO_ONE, assign: NO_ONE, invite: NO_ONE };
 export const EMPTY_SHARE_STATE: ShareState = {
   card: null,
   access: EMPTY_ACCESS,

@@ -68,7 +68,7 @@ export const changeAuditRetention = defineEndpoint({
   id: 'audit.change-retention',
   method: 'PUT',
   path: '/api/v1/audit-chain/retention',
-  summary: 'Chooses for how many days entries are kept; 0 is for ever',
+  summary: 'Chooses for how many days entries are kept; 0 is forever',
   access: ['MANAGE_ORGANISATION'],
   body: retentionSchema,
   response: auditChainSchema,

@@ -15,7 +15,7 @@ export const lookAlikeSchema = z.object({
 });
 export type LookAlike = z.infer<typeof lookAlikeSchema>;
 
-/** What whoever looks after a card has to know about it (CRD-22). */
+/** What people who look after a card have to know about it (CRD-22). */
 export const cardUpkeepSchema = z.object({
   cardId,
   owner: personSummarySchema,

@@ -32,7 +32,7 @@ export function secondsCovered(stretches: readonly Stretch[]): number {
 }
 
 /**
- * Adds what a player reports to what was played before (PLY-06): no more new seconds than could have been played since the last
+ * Adds what a player reports to what was played before (PLY-06): at most as many new seconds as could have been played since the last
  * report at the fastest speed. What is over that is left out from its end; the next report names it again.
  */
 export function addPlayed(before: readonly Stretch[], reported: readonly Stretch[], elapsedSeconds: number): Stretch[] {

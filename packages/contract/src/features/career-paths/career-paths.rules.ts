@@ -99,7 +99,7 @@ export interface FoundRoute {
   /** Skill distance of each step, with all that was learned on the way. */
   readonly costs: readonly number[];
   readonly cost: number;
-  /** Product over the steps; 0 where a step is no edge (the direct route). */
+  /** Product over the steps; 0 where a step is not an edge (the direct route). */
   readonly likelihood: number;
 }
 
@@ -135,7 +135,7 @@ export function findRoutes(
   return [...best, direct].toSorted(byCost);
 }
 
-/** Costs one route that someone chose, step by step as `findRoutes` does; a step that is no edge has no likelihood. */
+/** Costs one route that someone chose, step by step as `findRoutes` does; a step that is not an edge has no likelihood. */
 export function costRoute(graph: ReadonlyMap<string, RouteNode>, from: string | null, roles: readonly string[], held: Profile): FoundRoute {
   let profile = held;
   let likelihood = 1;

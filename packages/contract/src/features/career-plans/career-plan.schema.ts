@@ -78,7 +78,7 @@ export const planPhaseSchema = z.object({
 });
 export type PlanPhase = z.infer<typeof planPhaseSchema>;
 
-/** A mentor or project of a step. One that is not on offer any more is named, and can be replaced. */
+/** A mentor or project of a step. One that is no longer on offer is named, and can be replaced. */
 export const stepOfferSchema = opportunityReferenceSchema.extend({
   summary: z.string(),
   timeCommitment: z.string(),

@@ -128,7 +128,7 @@ export const listPlanSharees = defineEndpoint({
   id: 'career-plans.sharees',
   method: 'GET',
   path: '/api/v1/career-plans/sharees',
-  summary: 'Managers and mentors of the caller, with whom they can share a plan',
+  summary: 'Lists the managers and mentors the caller can share a plan with',
   access: owners,
   feature: 'career_growth',
   onBehalf: 'administrator',

@@ -110,7 +110,7 @@ export const removeFeaturedCard = defineEndpoint({
   id: 'channels.remove-featured',
   method: 'DELETE',
   path: '/api/v1/channels/:channelId/featured/:cardId',
-  summary: 'A card is featured no more; it stays in the channel',
+  summary: 'Stops featuring a card; it stays in the channel',
   params: channelCardParams,
   response: featuredStateSchema,
   problems: [notFound, cardNotThere],
@@ -121,7 +121,7 @@ export const clearFeaturedCards = defineEndpoint({
   id: 'channels.clear-featured',
   method: 'DELETE',
   path: '/api/v1/channels/:channelId/featured',
-  summary: 'No card is featured any more',
+  summary: 'Stops featuring any card',
   response: featuredStateSchema,
   problems: [notFound],
 });

@@ -28,7 +28,7 @@ interface CommentedThings<A extends Access, Remove extends Access, Params extend
   readonly onBehalf: { readonly read: OnBehalf; readonly write: OnBehalf };
   /** What reading may be refused with. */
   readonly unreadable: readonly ProblemDefinition[];
-  /** What commenting may be refused with besides. */
+  /** Further problems that commenting may be refused with. */
   readonly closed: readonly ProblemDefinition[];
 }
 

@@ -159,7 +159,7 @@ export const endCertification = defineEndpoint({
   id: 'compliance.end',
   method: 'DELETE',
   path: '/api/v1/certifications/:certificationId',
-  summary: 'Ends a certification: nothing is asked of anyone any more; what people earned stays in their record',
+  summary: 'Ends a certification: nothing more is asked of anyone; what people earned stays in their record',
   access: officer,
   params: ofCertification,
   problems: [problems['certification-not-found']],

@@ -43,7 +43,7 @@ test.each([
   [{ groups: [], roles: [], percentage: 99 }, false],
   [{ groups: [], roles: ['curator'], percentage: 100 }, false],
   [{ groups: ['01990000-0000-7000-8000-000000000001'], roles: [], percentage: 100 }, false],
-])('ADM-03 an audience %o leaves nobody out: %s', (audience, isAll) => {
+])('ADM-03 an audience %o leaves no one out: %s', (audience, isAll) => {
   expect(isForEveryone(audience)).toBe(isAll);
 });
 

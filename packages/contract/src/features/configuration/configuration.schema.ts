@@ -25,7 +25,7 @@ export const configurationEntrySchema = z.object({
   value,
   /** What holds when nothing is configured (ORG-12). */
   standard: value,
-  /** What a number may be, as its setting's schema says; null for what is no number. */
+  /** What a number may be, as its setting's schema says; null for a setting that is not a number. */
   bounds: z.object({ minimum: z.number(), maximum: z.number().nullable() }).nullable(),
   /** Who changed it last; null where no one ever did. */
   changed: z.object({ at: z.string(), by: person, version: versionNumber }).nullable(),

@@ -17,6 +17,6 @@ export interface ConnectionTold {
   readonly service: string | null;
 }
 
-/** What a service has against the organisation's client, which an administrator must mend. */
+/** Why a service refuses the organisation's client, which an administrator must fix. */
 export const CLIENT_FAULTS = ['client-refused', 'redirect-refused', 'unreachable', 'not-oauth', 'secret-unreadable'] as const;
 export type ClientFault = (typeof CLIENT_FAULTS)[number];

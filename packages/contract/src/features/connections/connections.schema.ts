@@ -6,7 +6,7 @@ export type ConnectionId = z.infer<typeof connectionId>;
 
 const word = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/);
 
-/** What a connection is for, and with whom. */
+/** What a connection is for, and with which service. */
 export const connectionKeyParams = z.object({ purpose: word, service: word });
 export const connectionParams = z.object({ connectionId });
 
@@ -25,7 +25,7 @@ export const connectionSchema = z.object({
   name: z.string(),
   /** Who one is there; empty where the service does not tell. */
   accountName: z.string(),
-  /** `ended` when the service does not take it any more: connect again. */
+  /** `ended` when the service no longer accepts it: connect again. */
   status: z.enum(['connected', 'ended']),
   connectedAt: z.string(),
   lastUsedAt: z.string().nullable(),

@@ -49,7 +49,7 @@ test.each<[CustomFieldKind, string, CustomFieldValue, string]>([
   expect(customFieldCell({ kind, options }, value)).toBe(back);
 });
 
-test('PPL-14 a cell that is no value of its kind is refused, not guessed at', () => {
+test('PPL-14 a cell that is not a value of its kind is refused, not guessed at', () => {
   for (const kind of ['number', 'flag', 'choice', 'date', 'link'] as const) {
     expect(customFieldFault({ kind, options }, customFieldValueOf({ kind, options }, 'perhaps'))).not.toBeNull();
   }

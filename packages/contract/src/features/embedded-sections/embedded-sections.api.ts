@@ -55,7 +55,7 @@ export const updateEmbeddedSection = defineEndpoint({
   id: 'embedded-sections.update',
   method: 'PUT',
   path: '/api/v1/embedded-sections/:sectionId',
-  summary: 'Changes a section, switches it on or off, or confirms its code anew',
+  summary: 'Changes a section, switches it on or off, or confirms its code again',
   access: ['MANAGE_ORGANISATION'],
   params: sectionParams,
   body: sectionInputSchema,

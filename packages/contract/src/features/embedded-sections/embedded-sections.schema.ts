@@ -15,7 +15,7 @@ const file = z.object({ url: z.string(), integrity: z.string() });
 /** What a section's address told when it was fetched: all there is to confirm, or what is wrong with it. */
 export const sectionInspectionSchema = z.object({
   fault: z.enum(SECTION_FAULTS).nullable(),
-  /** Of whom the fault is: the address that was asked. */
+  /** Where the fault is: the address that was asked. */
   at: z.string(),
   name: z.string(),
   title: z.string(),

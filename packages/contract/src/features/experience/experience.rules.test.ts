@@ -55,7 +55,7 @@ describe('PPL-08 years of experience', () => {
     }
   });
 
-  test('another stretch never makes it less, and the same one twice makes it no more', () => {
+  test('another period never makes it less, and the same one twice counts once', () => {
     for (const seed of seeds) {
       const [first, ...rest] = stretchesFrom(seed);
       if (first === undefined) continue;

@@ -17,7 +17,7 @@ export const FILES_PURPOSE = 'files';
 
 export const isAccountSource = (key: string): key is AccountSource => (ACCOUNT_SOURCES as readonly string[]).includes(key);
 
-/** What an administrator fills in besides, or instead of, client id and secret. */
+/** What an administrator fills in, in addition to or instead of client id and secret. */
 export const SOURCE_FIELDS = [
   'name',
   'tenant',

@@ -22,7 +22,7 @@ export const homeSchema = z.object({
   announcements: z.array(announcementSchema),
   /** Begun and not completed, the one touched last first. */
   continueLearning: z.array(cardSummarySchema),
-  /** The day the first of them is due (YYYY-MM-DD); null where it is no duty. */
+  /** The day the first of them is due (YYYY-MM-DD); null where it is not a duty. */
   leadDueOn: z.string().nullable(),
   /** A place to start, where nothing is begun; it stands nowhere else on the page. */
   start: recommendedCardSchema.nullable(),
@@ -40,7 +40,7 @@ export const homeSchema = z.object({
 });
 export type Home = z.infer<typeof homeSchema>;
 
-/** A date of the next seven days that is no duty: a session, a certificate that ends. */
+/** A date of the next seven days that is not a duty: a session, a certificate that ends. */
 export const homeDateSchema = z.object({
   title: z.string(),
   /** A whole day (YYYY-MM-DD), or null where it is a time. */

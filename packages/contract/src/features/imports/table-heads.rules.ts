@@ -8,7 +8,7 @@ export const plainHead = (head: string) =>
 
 /**
  * The index of a column by field, as far as the heads of a table tell: the first head that says one of the field's words (as `plainHead`
- * has them) and is no other field's. Fields that stand first choose first.
+ * has them) and belongs to no other field. Earlier fields choose first.
  */
 export function columnsByHead<Field extends string>(
   heads: readonly string[],

@@ -9,7 +9,7 @@ export type JobFamilyId = z.infer<typeof jobFamilyId>;
 
 const { title, description, code, languages } = JOB_ROLE_LIMITS;
 
-/** Title and description by language, besides the organisation's own. A language without a title is left out. */
+/** Title and description by language, other than the organisation's own. A language without a title is left out. */
 export const translationsSchema = z
   .record(
     z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),

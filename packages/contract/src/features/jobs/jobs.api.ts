@@ -31,7 +31,7 @@ export const retryJob = defineEndpoint({
   access: ['MANAGE_ORGANISATION'],
   params: jobParams,
   response: jobSchema,
-  problems: [problems['job-not-found'], problems['job-begun-anew'], problems['job-moved-on']],
+  problems: [problems['job-not-found'], problems['job-restarts-from-source'], problems['job-moved-on']],
 });
 
 export const cancelJob = defineEndpoint({

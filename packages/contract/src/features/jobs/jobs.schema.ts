@@ -25,8 +25,8 @@ export const jobSchema = z.object({
   retriesAtMost: z.number().int(),
   /** Why the last attempt failed; null where none did. */
   reason: z.string().nullable(),
-  /** Given up for good: what it worked on was told so, and is begun again by a person where it was begun. */
-  isBegunAnew: z.boolean(),
+  /** Given up for good: a person restarts the work where it was started. */
+  restartsFromSource: z.boolean(),
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
 });
 export type Job = z.infer<typeof jobSchema>;

@@ -63,7 +63,7 @@ export const changeLearningProvider = defineEndpoint({
   id: 'learning-providers.change',
   method: 'PUT',
   path: '/api/v1/learning-providers/:providerId',
-  summary: 'Writes a learning provider anew, or switches it on or off; its kind stays',
+  summary: 'Updates a learning provider, or switches it on or off; its kind stays',
   access: administrators,
   personal: true,
   rateLimit,

@@ -37,7 +37,7 @@ export const SOURCE_FAULTS = [
 ] as const;
 export type SourceFault = (typeof SOURCE_FAULTS)[number];
 
-/** Faults that only someone can mend who connects again. */
+/** Faults that only connecting again can fix. */
 export const isAccessFault = (fault: SourceFault): boolean => fault === 'credentials-refused' || fault === 'access-lost';
 
 /** Seconds to wait before a page is asked for again, when the provider does not say. */

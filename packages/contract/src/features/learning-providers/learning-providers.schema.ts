@@ -40,10 +40,10 @@ export const providerSettingsSchema = z.discriminatedUnion('kind', [
     /** The record store; `/statements` is asked below it. */
     recordStore: webAddress,
     version: z.enum(['1.0.3', '2.0.0']).default('1.0.3'),
-    /** Where the provider says who connected, and the field of its answer that names them; empty: people are asked for by their e-mail address here. */
+    /** Where the provider says who connected, and the field of its answer that names them; empty: people are asked for by their email address here. */
     accountEndpoint: optionalAddress.default(''),
     accountField: optionalText(PROVIDER_LIMITS.setting).default(''),
-    /** The home page of accounts in the provider's statements; empty: statements name people by their e-mail address. */
+    /** The home page of accounts in the provider's statements; empty: statements name people by their email address. */
     accountHomePage: optionalAddress.default(''),
   }),
 ]);

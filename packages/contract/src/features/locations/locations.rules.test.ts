@@ -70,7 +70,7 @@ describe('MKT-03 geolocation filters', () => {
     expect(geolocationItem({ ...found, type }, 25, 'mile')).toEqual(item);
   });
 
-  test('a single 0 is no filter, and stands for all locations', () => {
+  test('a single 0 is not a filter, and means all locations', () => {
     expect(withoutZeroFilters({ remote: '0', schedule: ['0'], levelId: ['0', '1'], keyword: '', page: 0 })).toEqual({
       levelId: ['0', '1'],
       keyword: '',

@@ -109,7 +109,7 @@ export function sectorSpans(counts: readonly number[]): SectorSpan[] {
 
 /** As many people stand beside each other in a part of a ring; of more, every second stands further out or in. */
 const ON_ONE_ARC = 3;
-/** Radii of the rings: where people stand, and where those stand for whom there is no room. */
+/** Radii of the rings: the people's ring, and one for those who do not fit on it. */
 const RADII = [
   [0.24, 0.11],
   [0.52, 0.62],

@@ -70,7 +70,7 @@ export const opportunityItemSchema = opportunityReferenceSchema.extend({
   durationDays: z.number().int().nullable(),
   timeCommitment: z.string(),
   remote: z.boolean().nullable(),
-  /** Null: as many as like. */
+  /** Null: no limit. */
   placesLeft: z.number().int().nullable(),
   skills: z.array(z.object({ skillId: z.string(), level: z.string(), name: z.string() })),
   /** Published within the last week. */

@@ -226,7 +226,7 @@ describe('MKT-07 the explanation', () => {
     expect(score(holding(), role)?.score).toBe(0);
   });
 
-  test('a skill that few ask for counts more than one that everybody asks for', () => {
+  test('a skill that few ask for counts more than one that everyone asks for', () => {
     const requirement = withSkills(asked('rare', 1, 3), asked('usual', 1, 1));
     expect([score(holding(has('rare', 1)), requirement)?.score, score(holding(has('usual', 1)), requirement)?.score]).toEqual([75, 25]);
   });

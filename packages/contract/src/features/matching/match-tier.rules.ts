@@ -49,7 +49,7 @@ export const isInScoreRange = (score: number, [over, upTo]: ScoreRange): boolean
 export const SCORE_RANGE = /^(\d{1,2}|100)-(\d{1,2}|100)$/;
 export const scoreRangeKey = ({ over, upTo }: Pick<ScoreBand, 'over' | 'upTo'>): string => `${over}-${upTo}`;
 
-/** What `scoreRangeKey` wrote; what is no range is left out. */
+/** Parses what `scoreRangeKey` wrote; anything else is left out. */
 export const scoreRangesOf = (keys: readonly string[]): ScoreRange[] =>
   keys.flatMap((key) => {
     const [, over, upTo] = SCORE_RANGE.exec(key) ?? [];

@@ -37,9 +37,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   type('captions', 'text/vtt', 'vtt'),
 ];
 
-/** An image is decoded whole when it is resized: a larger one is no picture but an attack, or a mistake. */
+/** An image is decoded whole when it is resized: a larger one is an attack or a mistake. */
 export const MAXIMUM_IMAGE_BYTES = 50 * MEBIBYTE;
-/** Someone waits while an address is fetched: no more of it is taken (ORG-11). */
+/** Someone waits while an address is fetched, so at most this much of it is read (ORG-11). */
 export const MAXIMUM_FETCHED_BYTES = 50 * MEBIBYTE;
 /** Bytes sent in one go; an upload that breaks goes on after the last of them (MED-03). */
 export const PIECE_BYTES = 16 * MEBIBYTE;
@@ -129,7 +129,7 @@ export function isTypeAllowed({ contentType }: MediaType, allowed: readonly stri
 /** How a file may be shown: `processing` waits, `infected` never shows (MED-05). */
 export type FileState = 'processing' | 'infected' | 'refused' | 'ready';
 
-/** MED-05. An application file that is no SCORM package waits until it can be looked at. */
+/** MED-05. An application file that is not a SCORM package waits until it can be looked at. */
 export function fileState(file: {
   readonly status: string;
   readonly contentType: string;

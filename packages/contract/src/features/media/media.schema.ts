@@ -78,7 +78,7 @@ export const fileSchema = z.object({
 });
 export type FileView = z.infer<typeof fileSchema>;
 
-/** Bytes that are in use, unfinished uploads with all that was announced, and how many there may be; null is no limit (MED-14). */
+/** Bytes that are in use, unfinished uploads with all that was announced, and how many there may be; null means no limit (MED-14). */
 const storageUse = z.object({ usedBytes: size, maximumBytes: size.nullable() });
 /** `organisation` is null for those who may not manage it. */
 export const storageSchema = z.object({ own: storageUse, organisation: storageUse.nullable() });

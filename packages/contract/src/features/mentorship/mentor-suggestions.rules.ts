@@ -91,8 +91,8 @@ function role(mentee: SuggestionMentee, mentor: SuggestionMentor): SuggestionRea
   if (theirs !== null && wishedRoleIds.includes(theirs.id))
     return { kind: 'works-in-wished-role', points: ROLE_POINTS.wished, title: theirs.title };
   const called = [jobTitle, ...(own?.titles ?? [])].filter((title) => title.trim() !== '');
-  const former = formerTitles.find((title) => called.some((one) => isSame(title, one)));
-  if (former !== undefined) return { kind: 'was-in-your-role', points: ROLE_POINTS.former, title: former };
+  const previous = formerTitles.find((title) => called.some((one) => isSame(title, one)));
+  if (previous !== undefined) return { kind: 'was-in-your-role', points: ROLE_POINTS.former, title: previous };
   if (own !== null && theirs !== null) {
     if (own.id === theirs.id) return { kind: 'same-role', points: ROLE_POINTS.same, title: theirs.title };
     if (theirs.family !== null && own.family?.id === theirs.family.id)

@@ -96,7 +96,7 @@ describe('MEN-05 suggestions', () => {
   test.each([
     ['a role the mentee would like', { wishedRoleIds: ['lead'] }, {}, ['works-in-wished-role', 20, 'lead title']],
     [
-      'a former title that the role has in another language',
+      'a previous title that the role has in another language',
       {},
       { formerTitles: ['planner titel'] },
       ['was-in-your-role', 20, 'planner titel'],

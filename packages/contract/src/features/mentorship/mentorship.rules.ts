@@ -55,7 +55,7 @@ export type ReasonMenu = (typeof REASON_MENUS)[number];
 export const RHYTHMS = ['weekly', 'fortnightly', 'monthly'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** `open` takes requests; `paused` takes none for now; `left` is no mentor any more, and brings what runs to its end. */
+/** `open` takes requests; `paused` takes none for now; `left` is no longer a mentor, and finishes what runs. */
 export const STANDINGS = ['open', 'paused', 'left'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

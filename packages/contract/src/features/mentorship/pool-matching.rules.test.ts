@@ -114,7 +114,7 @@ describe('MEN-06 a pool', () => {
     expect(unmatched).toEqual([{ menteeId: 'ben', why: 'places-taken', wanted: ['top', 'low'] }]);
   });
 
-  test('nobody is asking too much: pairs moved by hand that upset others are found', () => {
+  test('no one is asking too much: pairs moved by hand that upset others are found', () => {
     const input: PoolInput = {
       mentees: [
         { id: 'ana', choices: ['one'] },

@@ -53,7 +53,7 @@ interface Preferences {
   readonly mentorRanks: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** Everyone's list of whom they may be matched with: first choices in their order, then who fits best; equals by id, so that it is the same every time. */
+/** Everyone's list of possible matches: first choices in their order, then who fits best; equals by id, so that it is the same every time. */
 function preferencesOf({ mentees, mentors, blocked, score }: PoolInput): Preferences {
   const apart = new Set(blocked.map(({ menteeId, mentorId }) => pairKey(menteeId, mentorId)));
   const chosenByMentor = new Map(mentors.map(({ id, choices }) => [id, new Set(choices)]));

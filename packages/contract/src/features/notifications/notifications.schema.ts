@@ -71,7 +71,7 @@ export const notificationSettingsSchema = z.object({
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type ShownNotificationSetting = z.infer<typeof shownNotificationSettingSchema>;
 
-/** What someone wants to hear no more of: a kind, or everything about one thing (NTF-07). */
+/** What someone muted: a kind, or everything about one thing (NTF-07). */
 export const muteSchema = z.object({
   id: muteId,
   kind: z.enum(NOTIFICATION_KINDS).nullable(),

@@ -58,7 +58,7 @@ export const SUGGESTED_AT_MOST = { topics: 16, people: 9, channels: 5, cards: 3,
 
 const ENTRY = '/onboarding';
 
-/** Besides the way in itself: how one leaves, and the second factor that stands before everything (SES-30). */
+/** In addition to onboarding itself: signing out, and the second factor that comes before everything (SES-30). */
 const OPEN_BEFORE = new Set(['/log_out', '/okta-verify', '/register']);
 
 /**

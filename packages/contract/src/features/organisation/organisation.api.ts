@@ -131,7 +131,7 @@ export const giveUpFormerHost = defineEndpoint({
   id: 'organisation.give-up-host',
   method: 'DELETE',
   path: '/api/v1/organisation/hosts/:hostName',
-  summary: 'Give up a former address; whoever asks next may have it',
+  summary: 'Gives up a previous address; the next organisation to ask may have it',
   access: ['MANAGE_ORGANISATION'],
   params: formerHostParams,
   response: organisationHostsSchema,

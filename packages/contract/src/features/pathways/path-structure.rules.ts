@@ -141,7 +141,7 @@ export function mergeStructures(base: PathStructure, mine: PathStructure, theirs
   };
 }
 
-/** A list with what another has besides, each behind what it follows there. */
+/** Adds to a list what another has in addition, each behind what it follows there. */
 function insertMissing(list: readonly string[], other: readonly string[], wanted: (id: string) => boolean): string[] {
   const result = [...list];
   const there = new Set(list);

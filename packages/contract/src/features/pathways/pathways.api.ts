@@ -169,7 +169,7 @@ export const setPathPeople = defineEndpoint({
   id: 'pathways.set-people',
   method: 'PUT',
   path: '/api/v1/pathways/:pathId/people',
-  summary: 'Sets who edits and who reviews a pathway besides its owner',
+  summary: 'Sets who edits and who reviews a pathway in addition to its owner',
   access: 'signedIn',
   onBehalf: 'administrator',
   params: pathParams,

@@ -58,7 +58,7 @@ export const COVER_IMAGE = {
   smallestWidth: 266,
   smallestHeight: 114,
   source: 'local_file_system',
-  /** Besides the file system: what the product's own picture library brings in (MED-09). */
+  /** In addition to the file system: files from the product's own picture library (MED-09). */
   librarySources: ['stock', 'unsplash'],
 } as const;
 

@@ -154,7 +154,7 @@ export const roleDetailSchema = roleSchema.extend({
   peopleCount: z.number().int(),
   groupsCount: z.number().int(),
   updatedAt: z.string(),
-  /** Only whoever holds everything in it may give, take, change or delete it. */
+  /** Only people with all its permissions may give, take, change or delete it. */
   can: z.object({ assign: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 });
 export type RoleDetail = z.infer<typeof roleDetailSchema>;

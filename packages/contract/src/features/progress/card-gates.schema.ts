@@ -5,7 +5,7 @@ import { GATE_LIMITS } from './progress.rules.ts';
 const questionSchema = z.object({ id: z.string().min(1).max(40), text: requiredText(300), kind: z.enum(['rating', 'text']) });
 export type EvaluationQuestion = z.infer<typeof questionSchema>;
 
-/** The gates that an author sets on a card (CRD-09); what is empty or false is no gate. */
+/** The gates that an author sets on a card (CRD-09); an empty or false one is not a gate. */
 export const gateSettingsSchema = z.object({
   /** Cards that have to be completed before this one is started. */
   prerequisites: z.array(z.uuid()).max(GATE_LIMITS.prerequisites).default([]),

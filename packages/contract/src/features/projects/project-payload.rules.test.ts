@@ -94,11 +94,11 @@ describe('PRJ-01 from form to payload', () => {
     expect(momentIn(timeZone, dayIn(timeZone, new Date(endDate)), '23:59:59'), 'again, it is the same').toBe(endDate);
   });
 
-  test('markup without words is no description', () => {
+  test('markup without words is not a description', () => {
     expect(payload({ description: '<p> &nbsp;</p><p></p>' })).not.toHaveProperty('description');
   });
 
-  test('places are dropped where nobody needs to apply', () => {
+  test('places are dropped where no one needs to apply', () => {
     const sent = payload({ requireApplication: false, maxPositions: '3', applicationLimit: '9' });
     expect(sent).not.toHaveProperty('maxPositions');
     expect(sent).not.toHaveProperty('applicationLimit');
@@ -112,7 +112,7 @@ describe('PRJ-01 from form to payload', () => {
     ['-2', -2],
   ])('%o places are %o: a whole number', (maxPositions, expected) => expect(payload({ maxPositions }).maxPositions).toBe(expected));
 
-  test('what is empty is dropped, what is no or nought is kept', () => {
+  test('empty values are dropped, false and 0 are kept', () => {
     expect(withoutEmpty({ a: '', b: [], c: {}, d: null, e: undefined, f: false, g: 0, h: 'x' })).toEqual({ f: false, g: 0, h: 'x' });
   });
 });
@@ -135,7 +135,7 @@ describe('PRJ-04 whether one applies, and for how many places', () => {
     [12, 12],
   ])('%o is a capacity of %o', (sent, capacity) => expect(capacityOf(sent, true)).toBe(capacity));
 
-  test('whoever sends, an end lasts to the end of its day', () => {
+  test('for every sender, an end lasts to the end of its day', () => {
     const sent = { requireApplication: true, endDate: '2027-03-31T08:00:00Z', applicationDeadline: '2026-12-15T00:00:00Z' };
     const { endsAt, applyBy } = settledTerms(sent, fields, 'Europe/London');
     expect(endsAt?.toISOString()).toBe('2027-03-31T22:59:59.000Z');

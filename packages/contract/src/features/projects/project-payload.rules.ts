@@ -99,7 +99,7 @@ function wholeNumber(typed: string): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** What is sent of when and for how many, as it is kept (PRJ-01, PRJ-04): the server does this, whoever sends. */
+/** Converts dates and places as sent to what is stored (PRJ-01, PRJ-04): the server does this for every sender. */
 export function settledTerms(
   sent: {
     readonly requireApplication: boolean;

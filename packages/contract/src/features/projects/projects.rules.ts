@@ -78,7 +78,7 @@ const STATES: Readonly<Record<ProjectStatus, OpportunityState>> = {
 /** What a project's status is to the lists of the marketplace. */
 export const opportunityStateOf = (status: ProjectStatus): OpportunityState => STATES[status];
 
-/** PRJ-04: how many places there are: 1 when missing or negative; null, for as many as like, where no one needs to apply. */
+/** PRJ-04: returns how many places there are: 1 when missing or negative; null (no limit) where no one needs to apply. */
 export function capacityOf(maxPositions: number | undefined, requireApplication: boolean): number | null {
   if (!requireApplication) return null;
   return maxPositions === undefined || maxPositions < 0 ? 1 : maxPositions;

@@ -39,7 +39,7 @@ export const projectInputSchema = z.object({
     .max(LIMITS.positions)
     .refine((places) => places !== 0, 'invalid')
     .optional(),
-  /** How many may have applied at the same time; as many as like where left out (ours). */
+  /** How many may have applied at the same time; no limit where left out (ours). */
   applicationLimit: z.number().int().min(1).max(LIMITS.applications).optional(),
   skillDetails: z
     .array(z.object({ id: skillId, level: z.string().max(40), status: z.enum(PROJECT_SKILL_STATUSES).default('required') }))
@@ -72,7 +72,7 @@ export const projectSummarySchema = z.object({
   timeCommitment: z.string(),
   isRemotePossible: z.boolean(),
   isApplicationRequired: z.boolean(),
-  /** Null: as many as like. */
+  /** Null: no limit. */
   maxPositions: z.number().nullable(),
   placesTaken: z.number(),
   /** How many applications wait for an answer; 0 for who does not look after the project. */

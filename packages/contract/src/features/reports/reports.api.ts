@@ -126,7 +126,7 @@ export const scheduleReport = defineEndpoint({
   id: 'reports.schedule',
   method: 'PUT',
   path: '/api/v1/reports/:reportId/schedule',
-  summary: 'Chooses when a report is mailed, to whom and in which format',
+  summary: 'Sets when a report is mailed, who gets it and in which format',
   access: 'signedIn',
   params: reportParams,
   body: reportScheduleBody,

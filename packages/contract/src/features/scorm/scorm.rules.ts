@@ -18,7 +18,7 @@ export const PACKAGE_LIMITS = {
   /** So many times its size in the archive, once it is larger than `ratioFromBytes`. */
   ratio: 200,
   ratioFromBytes: 16 * 1024 ** 2,
-  /** Problems that are named; who reads them mends one after the other anyway. */
+  /** How many problems are named; readers fix one after the other anyway. */
   problems: 50,
 } as const;
 

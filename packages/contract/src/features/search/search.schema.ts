@@ -102,7 +102,7 @@ export const suggestionsSchema = z.object({
   people: z.array(personSummarySchema),
   groups: z.array(groupSummarySchema.pick({ id: true, slug: true, name: true, imageUrl: true, membersCount: true })),
   channels: z.array(channelSummarySchema.pick({ id: true, slug: true, name: true, coverUrl: true, followersCount: true })),
-  /** The query with its typing errors mended, when only that finds something. */
+  /** The query with its typing errors corrected, when only that finds something. */
   correctedQuery: z.string().nullable(),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;

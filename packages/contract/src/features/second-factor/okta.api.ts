@@ -91,7 +91,7 @@ export const removeOktaTenant = defineEndpoint({
   id: 'second-factor.remove-okta-tenant',
   method: 'DELETE',
   path: '/api/v1/okta-tenant',
-  summary: 'Disconnect the organisation at Okta; factors kept there are asked for no more',
+  summary: 'Disconnect the organisation at Okta; factors kept there are no longer asked for',
   access: ['MANAGE_ORGANISATION'],
   personal: true,
 });

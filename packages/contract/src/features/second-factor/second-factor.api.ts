@@ -111,7 +111,7 @@ export const renewRecoveryCodes = defineEndpoint({
   id: 'second-factor.renew-recovery-codes',
   method: 'POST',
   path: '/api/v1/second-factors/recovery-codes',
-  summary: 'New recovery codes; the former ones open nothing any more',
+  summary: 'Replaces the recovery codes; the previous ones stop working',
   access: 'signedIn',
   personal: true,
   response: recoveryCodesSchema,

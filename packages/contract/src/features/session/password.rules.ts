@@ -24,7 +24,7 @@ function isBuiltFrom(password: string, words: readonly string[], rule: { minimum
 
 /**
  * What is wrong with a password, as far as it shows without the list of common ones and the person's history; empty when nothing is.
- * @param person name and e-mail address, in any order
+ * @param person name and email address, in any order
  * @param organisation its name and host name
  */
 export function passwordFaults(

@@ -87,7 +87,7 @@ test.each([
   ['/user/pre_register', null],
   ['/saml/auth/123', null],
   ['/mobile-insights/7', null],
-])('SES-10 somebody signed out at %s is sent to %s', (path, target) => {
+])('SES-10 someone signed out at %s is sent to %s', (path, target) => {
   expect(signInPath(path)).toBe(target);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['/access-denied', false],
   ['/mobile-insights/7', false],
   ['/home', false],
-])('SES-09 somebody signed in leaves %s: %s', (path, leaves) => {
+])('SES-09 someone signed in leaves %s: %s', (path, leaves) => {
   expect(leavesPublicPath(path)).toBe(leaves);
 });
 

@@ -34,7 +34,7 @@ export const getInvitation = defineEndpoint({
   id: 'sign-up.invitation',
   method: 'GET',
   path: '/api/v1/invitations/:token',
-  summary: 'Whom an invitation is for, while it holds',
+  summary: 'Returns who an invitation is for, while it is valid',
   access: 'public',
   rateLimit: { max: 60, perSeconds: 60, by: 'address' },
   params: invitationParams,

@@ -55,7 +55,7 @@ export const credentialKeysSchema = z.object({
       id: z.string(),
       createdAt: z.string(),
       retiredAt: z.string().nullable(),
-      /** Why a key is trusted no more, and since when someone else may have had it. */
+      /** Why a key is no longer trusted, and since when someone else may have had it. */
       revocation: z.object({ at: z.string(), since: z.string(), reason: z.string() }).nullable(),
     }),
   ),

@@ -18,7 +18,7 @@ test('SKL-03 a passport shows what was chosen and is allowed, in one order', () 
   expect(passportParts([...PASSPORT_PARTS], { parts: ['badges', 'skills'] })).toEqual(['skills', 'badges']);
 });
 
-test('SKL-03 nobody is offered a longer time than the organisation allows', () => {
+test('SKL-03 no one is offered a longer time than the organisation allows', () => {
   expect(shareDays(365)).toEqual([7, 30, 90, 365]);
   expect(shareDays(45)).toEqual([7, 30]);
   expect(shareDays(3)).toEqual([3]);

@@ -14,7 +14,7 @@ const part = z.enum(PASSPORT_PARTS);
 /** A link by which someone without an account sees a person's passport (SKL-03). */
 export const passportShareSchema = z.object({
   id: passportShareId,
-  /** Null once it does not work any more, and for who acts as someone else. */
+  /** Null once it no longer works, and for people acting as someone else. */
   url: z.string().nullable(),
   parts: z.array(part),
   state: z.enum(['active', 'expired', 'revoked']),
@@ -59,7 +59,7 @@ const passportExperience = {
 export const passportExperienceSchema = z.object(passportExperience);
 export type PassportExperience = z.infer<typeof passportExperienceSchema>;
 
-/** A passport as whoever has the link sees it: what its owner shows to everyone, of the parts they chose. */
+/** A passport as anyone with the link sees it: what its owner shows to everyone, of the parts they chose. */
 export const sharedPassportSchema = z.object({
   person: z.object({ fullName: z.string(), jobTitle: z.string() }),
   parts: z.array(part),
@@ -71,7 +71,7 @@ export const sharedPassportSchema = z.object({
       capability: z.string(),
       level: z.string(),
       status: z.enum(SKILL_STATUSES),
-      /** How many pieces of evidence of each source count; empty where that is no part of it. */
+      /** How many pieces of evidence of each source count; empty where that is not part of it. */
       sources: z.array(z.object({ source: z.enum(EVIDENCE_SOURCES), count: z.number().int() })),
     }),
   ),

@@ -54,7 +54,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 
 describe('SKL-10 a level from evidence', () => {
-  test('what somebody says alone is their level, and little is sure', () => {
+  test('what someone says alone is their level, and little is sure', () => {
     const outcome = levelOn([evidence('self', 'advanced')]);
     expect([outcome.level, outcome.weight, confidenceWord(outcome.confidence)]).toEqual(['advanced', 1, 'low']);
   });
@@ -84,7 +84,7 @@ describe('SKL-10 a level from evidence', () => {
     expect([outcome.level, outcome.counts.get(earlier.id)]).toEqual(['beginner', 0]);
   });
 
-  test('evidence without a level makes a skill surer, and nobody less able', () => {
+  test('evidence without a level makes a skill surer, and no one less able', () => {
     const rated = [evidence('self', 'advanced')];
     const courses = [evidence('content', null), evidence('content', 'beginner')];
     expect(levelOn([...rated, ...courses])).toMatchObject({ level: 'advanced' });

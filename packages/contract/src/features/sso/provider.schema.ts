@@ -53,7 +53,7 @@ const commonFields = {
   createsAccounts: z.boolean().default(true),
   /** Takes over names and custom fields at every sign-in. */
   updatesProfiles: z.boolean().default(true),
-  /** Believes the provider's e-mail addresses without its word that they are verified. */
+  /** Trusts the provider's email addresses without its claim that they are verified. */
   trustsEmail: z.boolean().default(false),
   mapping: mappingSchema,
   groupMappings: z.array(groupMappingSchema).max(SSO_LIMITS.groups).default([]),

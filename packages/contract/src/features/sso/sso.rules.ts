@@ -27,7 +27,7 @@ export const CLOCK_TOLERANCE_SECONDS = 60;
 /** ADM-11: how long sign-ons that failed can be looked at. */
 export const ATTEMPT_DAYS = 14;
 
-/** In the address of the sign-in page: `false` keeps it from going on to a provider by itself, and shows the e-mail form. */
+/** In the address of the sign-in page: `false` keeps it from going on to a provider by itself, and shows the email form. */
 export const AUTO_SSO = 'auto_sso';
 
 /** Everything that can be wrong with a sign-on; the connection doctor has a sentence for each. */

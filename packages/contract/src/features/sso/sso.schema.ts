@@ -12,7 +12,7 @@ export const attemptParams = z.object({ attemptId });
 export const ssoTestParams = z.object({ testId: ssoTestId });
 export const forcedSchema = z.object({ forced: z.boolean() });
 
-/** Addresses that people and providers come to in a browser: what is no id is told in a page, not refused by its shape. */
+/** Addresses that people and providers come to in a browser: what is not an id is answered by a page, not refused by its shape. */
 export const doorParams = z.object({ providerId: z.string().max(100) });
 
 /** SES-20: `SAMLRequest` hands on a request of another service; `test` shows an administrator what came back. */

@@ -68,7 +68,7 @@ export function approvalStepsFor(rules: { readonly consent: ConsentMoment; reado
   ];
 }
 
-/** What people do with an application besides approving and rejecting its steps. */
+/** What people do with an application other than approving and rejecting its steps. */
 export const VACANCY_APPLICATION_ACTIONS = ['withdraw', 'shortlist', 'start'] as const;
 export type VacancyApplicationAction = (typeof VACANCY_APPLICATION_ACTIONS)[number];
 

@@ -29,7 +29,7 @@ describe('CRD-17 places of a session', () => {
     expect(settlePlaces([session('a', 1), session('b', 1)], places)).toContainEqual({ sessionId: 'a', userId: 'bob', to: 'registered' });
   });
 
-  test('two who would swap full sessions both wait, and nobody loses a place', () => {
+  test('two who would swap full sessions both wait, and no one loses a place', () => {
     const places = [
       place('a', 'ann', 'registered', 1),
       place('b', 'bob', 'registered', 2),

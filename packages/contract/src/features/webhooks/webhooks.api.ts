@@ -81,7 +81,7 @@ export const changeWebhookSecret = defineEndpoint({
   id: 'webhooks.change-secret',
   method: 'POST',
   path: '/api/v1/webhooks/:webhookId/secret',
-  summary: 'Make a new secret; the one before signs besides for a day',
+  summary: 'Creates a new secret; the one before also signs for a day',
   access: ['MANAGE_ORGANISATION'],
   personal: true,
   params: webhookParams,

@@ -30,7 +30,7 @@ const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   'session.password-reset-requested': msg`New password asked for`,
 };
 
-/** What was last done to an account, and by whom. */
+/** Shows the last actions on an account and who took them. */
 export function AccountHistory({ account: { history } }: { readonly account: AccountDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -32,7 +32,7 @@ const cells = {
   changed: (line: ImportLine) => <Changes line={line} />,
 };
 
-/** Lines of a file with one effect; those that cannot be used go into a file, to be mended and imported again. */
+/** Lines of a file with one effect; unusable ones go into a file, to be fixed and imported again. */
 export function LineTable({ one, shown }: { readonly one: AccountImport; readonly shown: LineEffect | 'failed' }) {
   const { t } = useLingui();
   const reasonsOf = useReasons();
@@ -45,7 +45,7 @@ export function LineTable({ one, shown }: { readonly one: AccountImport; readonl
     for (const line of await allLines(one.id, shown)) {
       rows.push([String(line.line), reasonsOf(line).join(' '), ...(line.cells.length > 0 ? line.cells : [line.email])]);
     }
-    saveTable('lines-to-mend.csv', rows);
+    saveTable('lines-to-fix.csv', rows);
   };
   return (
     <Stack gap={3}>

@@ -12,7 +12,7 @@ interface TokenLineProps {
     readonly lastUsedAt: string | null;
   };
   readonly name?: string | undefined;
-  /** Missing where it cannot be revoked any more. */
+  /** Missing where it can no longer be revoked. */
   readonly onRevoke?: (() => void) | undefined;
 }
 

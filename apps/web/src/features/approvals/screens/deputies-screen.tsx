@@ -13,7 +13,7 @@ import { PeopleField, personHref, personOf } from '../../people/people.public.ts
 import { deputiesQuery, useEndDeputy, useNewDeputy } from '../approvals.queries.ts';
 import styles from '../components/approvals.module.css';
 
-/** /approvals/deputies (MGR-09): who decides in the reader's place from a day to a day, and for whom they do. */
+/** /approvals/deputies (MGR-09): who decides in the reader's place from a day to a day, and whose place they take. */
 export function Screen() {
   const { t } = useLingui();
   const [isNaming, setNaming] = useState(false);

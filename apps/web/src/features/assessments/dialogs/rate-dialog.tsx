@@ -18,7 +18,7 @@ interface RateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rates the skills of whoever asked, with a comment each (ASM-05). */
+/** Rates the skills of the person who asked, with a comment each (ASM-05). */
 export function RateDialog({ invitationId, person, onClose }: RateDialogProps) {
   const { t } = useLingui();
   const query = useQuery(receivedRequestQuery(invitationId));

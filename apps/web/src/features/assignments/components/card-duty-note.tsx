@@ -6,7 +6,7 @@ import { cardDutyQuery } from '../assignments.queries.ts';
 import { messageOf, useReasonWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 
-/** On a card’s page: that it is assigned to the reader, by whom, until when and why (LRN-11). */
+/** Shows on a card’s page that it is assigned to the reader, who assigned it, until when and why (LRN-11). */
 export function CardDutyNote({ cardId }: { readonly cardId: string }) {
   const { t } = useLingui();
   const days = useDays();

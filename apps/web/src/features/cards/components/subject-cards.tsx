@@ -9,7 +9,7 @@ import { cardListQuery } from '../cards.queries.ts';
 const PREVIEWED = 3;
 
 interface SubjectCardsProps {
-  /** Of whom: cards of an author, or that build a skill. */
+  /** Whose cards: an author's, or those that build a skill. */
   readonly of: { readonly author: string } | { readonly skill: string };
   /** Only the first few. */
   readonly preview: boolean;

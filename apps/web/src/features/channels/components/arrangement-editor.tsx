@@ -40,7 +40,7 @@ interface ArrangementEditorProps<Item extends Arranged> {
   readonly offers: readonly { readonly label: string; readonly onSelect: () => void }[];
   /** What is kept of the items. */
   readonly arrangement: ArrangementInput;
-  /** What there is to say of an item besides whether it is shown. */
+  /** What to say about an item in addition to whether it is shown. */
   readonly children: (item: Item, change: (part: Partial<Item>) => void) => ReactNode;
 }
 

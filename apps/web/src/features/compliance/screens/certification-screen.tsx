@@ -46,7 +46,7 @@ import { certificationQuery, reachQuery, useCertificationEnding, useCertificatio
 
 const LIST = '/admin/compliance/certifications';
 
-/** /admin/compliance/certifications/new and /{id} (LRN-08): what is asked, how long it is valid, and of whom. */
+/** /admin/compliance/certifications/new and /{id} (LRN-08): what is asked, of which people, and how long it is valid. */
 export function Screen() {
   const { certificationId = 'new' } = useParams();
   const query = useQuery({ ...certificationQuery(certificationId), enabled: certificationId !== 'new', throwOnError: isNotThere });

@@ -29,7 +29,7 @@ import { useDay } from '../compliance-words.ts';
 import styles from '../components/compliance.module.css';
 
 const HALF_A_YEAR = 183;
-/** So many people stand here; the rest is on their own page. */
+/** How many people are listed; the rest are on their own page. */
 const SHOWN = 12;
 
 /** /admin/compliance (LRN-08): who lapses when. */

@@ -43,7 +43,7 @@ export function useConfigurationForm(configuration: Configuration, draft: Config
     change: (key, value) => {
       const entry = entries.get(key);
       const isStandard = entry !== undefined && JSON.stringify(entry.value) === JSON.stringify(entry.standard);
-      // Back to the default is no change where the default holds.
+      // Going back to the default is not a change where the default applies.
       draftChange(key, value === null && isStandard ? entry.value : value, publishedOf(key), configuration.version);
     },
     boundsOf: (key) => entries.get(key)?.bounds ?? { minimum: 0, maximum: null },

@@ -32,7 +32,7 @@ export function ConfigurationPage({ title, lead, children }: ConfigurationPagePr
 
 const SETTLED_MILLISECONDS = 400;
 
-/** The draft once no one types any more. */
+/** The draft once typing has stopped. */
 function useSettledDraft(draft: ConfigurationDraft): ConfigurationDraft {
   const [settled, setSettled] = useState(draft);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './configuration.module.css';
 
 const HostDialog = lazy(async () => ({ default: (await import('../dialogs/host-dialog.tsx')).HostDialog }));
 
-/** Where the organisation is reached, and where it was before (ADM-02). It holds at once and is no part of what is published. */
+/** Where the organisation is reached, and where it was before (ADM-02). It applies at once and is not part of what is published. */
 export function HostSection() {
   const { t } = useLingui();
   const format = useFormat();
@@ -29,16 +29,16 @@ export function HostSection() {
         <Facts facts={[{ id: 'host', label: t`People find the organisation at`, value: <bdi>{hostName}</bdi> }]} />
         {formerNames.length > 0 && (
           <ul className={styles.hosts} aria-label={t`Previous addresses`}>
-            {formerNames.map((former) => (
-              <li key={former.hostName} className={styles.host}>
+            {formerNames.map((previous) => (
+              <li key={previous.hostName} className={styles.host}>
                 <div>
-                  <bdi>{former.hostName}</bdi>
+                  <bdi>{previous.hostName}</bdi>
                   <Text size="small">
-                    <Trans>Leads here too. Left on {format.date(former.leftAt)}.</Trans>
+                    <Trans>Leads here too. Left on {format.date(previous.leftAt)}.</Trans>
                   </Text>
                 </div>
-                {former.can.giveUp ? (
-                  <Button size="s" onClick={() => setLeaving(former.hostName)} aria-label={t`Remove address ${former.hostName}`}>
+                {previous.can.giveUp ? (
+                  <Button size="s" onClick={() => setLeaving(previous.hostName)} aria-label={t`Remove address ${previous.hostName}`}>
                     <Trans>Remove address</Trans>
                   </Button>
                 ) : (

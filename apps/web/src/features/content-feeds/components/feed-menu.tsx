@@ -12,7 +12,7 @@ interface FeedMenuProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done with a content source besides reading it. */
+/** What can be done with a content source in addition to reading it. */
 export function FeedMenu({ feed, onEdit }: FeedMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import { FieldDialog } from '../dialogs/field-dialog.tsx';
 
 type ManagedField = Answer<typeof listCustomFields>['items'][number];
 
-/** /admin/custom-fields (PPL-14): what the organisation wants to know of its people besides the product's own fields. */
+/** /admin/custom-fields (PPL-14): what the organisation wants to know of its people in addition to the product's own fields. */
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(customFieldsQuery);

@@ -37,7 +37,7 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
         onSuccess: () => {
           draft.clear();
           setSecret('');
-          // Whoever set it up wants to know whether it works.
+          // A person who sets it up wants to know whether it works.
           test.mutate();
           notify({ tone: 'ok', message: t`${name} is set up.` });
         },

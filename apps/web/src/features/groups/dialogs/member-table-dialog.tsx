@@ -5,7 +5,8 @@ import { useMemberTable } from '../groups.queries.ts';
 
 const adding = (lines: number) => <Plural value={lines} one="Add # person" other="Add # people" />;
 const inviting = (lines: number) => <Plural value={lines} one="Invite # person" other="Invite # people" />;
-const besides = ({ placed }: MemberImport) => (placed ? null : <Trans>People you add are asked first and join when they accept.</Trans>);
+const extraOutcome = ({ placed }: MemberImport) =>
+  placed ? null : <Trans>People you add are asked first and join when they accept.</Trans>;
 
 /** Takes members of a group from a table of addresses (GRP-01). */
 export function MemberTableDialog({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
@@ -21,7 +22,7 @@ export function MemberTableDialog({ group, onClose }: { readonly group: Group; r
       limits={t`CSV, up to 1 MB and 2,000 lines`}
       nameHeader={t`Email`}
       submit={group.can.place ? adding : inviting}
-      besides={besides}
+      extraOutcome={extraOutcome}
       sending={useMemberTable(group.id)}
       onClose={onClose}
     />

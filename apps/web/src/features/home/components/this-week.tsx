@@ -12,7 +12,7 @@ import styles from './home.module.css';
 
 interface ThisWeekProps {
   readonly home: Home;
-  /** How many things besides what leads the page are on the go. */
+  /** How many things are under way, other than the one that leads the page. */
   readonly others?: number;
 }
 

@@ -22,7 +22,7 @@ export function RoleTableDialog({ onClose }: { readonly onClose: () => void }) {
       limits={t`CSV, up to 10 MB and 5,000 lines`}
       nameHeader={t`Title`}
       submit={submit}
-      besides={families}
+      extraOutcome={families}
       sending={useRoleTable()}
       onClose={onClose}
     />

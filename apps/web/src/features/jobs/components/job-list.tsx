@@ -80,7 +80,7 @@ function Attempts({ job }: { readonly job: Job }) {
           <bdi>{job.reason}</bdi>
         </Text>
       )}
-      {job.isBegunAnew && (
+      {job.restartsFromSource && (
         <Text as="span" size="meta">
           <Trans>You can restart it where it was started.</Trans>
         </Text>

@@ -11,7 +11,7 @@ interface ProviderMenuProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done with a provider besides asking it. */
+/** What can be done with a provider in addition to asking it. */
 export function ProviderMenu({ provider, onEdit }: ProviderMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

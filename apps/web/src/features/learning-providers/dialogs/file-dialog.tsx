@@ -4,7 +4,7 @@ import { TableImportDialog } from '../../../platform/forms/table-import-dialog.t
 import { useFileSending } from '../learning-providers.queries.ts';
 
 const submit = (usable: number) => <Plural value={usable} one="Import # course" other="Import # courses" />;
-const besides = ({ counts: { waiting } }: CompletionsImport) =>
+const extraOutcome = ({ counts: { waiting } }: CompletionsImport) =>
   waiting === 0 ? null : (
     <Plural
       value={waiting}
@@ -29,7 +29,7 @@ export function FileDialog({ providerId, onClose }: { readonly providerId: strin
       nameHeader={t`Course`}
       submit={submit}
       alsoUsable={({ counts }) => counts.waiting}
-      besides={besides}
+      extraOutcome={extraOutcome}
       sending={useFileSending(providerId)}
       onClose={onClose}
     />

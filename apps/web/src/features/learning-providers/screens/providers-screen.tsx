@@ -13,7 +13,7 @@ import { providersQuery } from '../learning-providers.queries.ts';
 
 const ProviderDialog = lazy(async () => ({ default: (await import('../dialogs/provider-dialog.tsx')).ProviderDialog }));
 
-/** /admin/learning-providers: where people learn besides here (PPL-05). */
+/** /admin/learning-providers: where else people learn (PPL-05). */
 export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();

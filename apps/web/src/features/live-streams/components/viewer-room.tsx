@@ -18,7 +18,7 @@ interface ViewerRoomProps {
   readonly stream: LiveStream;
   readonly connection: ConnectionId;
   readonly wanted: Wanted;
-  /** The server does not count this page as in the stream any more. */
+  /** The server no longer counts this page as in the stream. */
   readonly onLost: () => void;
 }
 

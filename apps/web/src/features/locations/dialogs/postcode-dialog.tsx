@@ -5,7 +5,7 @@ import { usePostcodeSending } from '../places-admin.queries.ts';
 
 const submit = (usable: number) => <Plural value={usable} one="Import # line" other="Import # lines" />;
 const removedOf = ({ removed }: PostcodeImport) => removed;
-const besides = ({ dryRun, removed }: PostcodeImport) =>
+const extraOutcome = ({ dryRun, removed }: PostcodeImport) =>
   removed === 0 ? null : dryRun ? (
     <Plural
       value={removed}
@@ -36,7 +36,7 @@ export function PostcodeDialog({ onClose }: { readonly onClose: () => void }) {
       nameHeader={t`Postcode`}
       submit={submit}
       alsoUsable={removedOf}
-      besides={besides}
+      extraOutcome={extraOutcome}
       sending={usePostcodeSending()}
       onClose={onClose}
     />

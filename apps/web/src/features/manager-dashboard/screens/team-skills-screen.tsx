@@ -17,7 +17,7 @@ import { TEAM_ROOT, useTeam } from '../use-team.ts';
 
 const CHIPS = 4;
 
-/** /manager-dashboard/skills (MGR-03): the heat map, what is short for whom, and ratings that wait for the manager. */
+/** /manager-dashboard/skills (MGR-03): the heat map, who lacks which skills, and ratings that wait for the manager. */
 export function Screen() {
   const overview = useOutletContext<TeamOverview>();
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import type { DurationFilter, OpportunityItem, SortType } from '@waymark/contrac
 import type { AnyRequestStatus, EndedWith, OpportunityType } from '@waymark/contract/opportunities';
 import type { Status } from '@waymark/ui';
 
-/** How many places are left: "3 places left"; nothing where there are as many as like. */
+/** How many places are left: "3 places left"; nothing where there is no limit. */
 export function usePlacesWords(): (item: OpportunityItem) => string | null {
   const { t } = useLingui();
   return ({ placesLeft }) => {

@@ -54,7 +54,7 @@ interface MoreSourcesProps {
   readonly onArrived: (file: FileView) => void;
 }
 
-/** Where files come from besides this device, as the organisation shows it (ORG-11); what needs an account says so. */
+/** Where files come from other than this device, as the organisation set it (ORG-11); a source that needs an account says so. */
 export function MoreSources({ sources, target, limits, disabled, onFile, onArrived }: MoreSourcesProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<OfferKey | 'missing' | null>(null);

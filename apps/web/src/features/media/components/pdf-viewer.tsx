@@ -11,7 +11,7 @@ import styles from './media.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Drawn sharp on dense screens, but no sharper than twice: four times the memory shows no more. */
+/** Draws sharply on dense screens, up to twice the density: more would take memory for nothing visible. */
 const MOST_PIXELS_PER_POINT = 2;
 
 /** A document of many pages, one at a time, drawn by the page itself: nothing in it can run (MED-11, MED-12). */

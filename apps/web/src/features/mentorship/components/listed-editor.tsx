@@ -9,7 +9,7 @@ import styles from './mentorship.module.css';
 const WEEK = 7;
 const MOST = 60;
 
-/** An entry of a list; durations have days besides. */
+/** An entry of a list; durations also have days. */
 export type Entry = ListedOption & { readonly days?: number };
 
 interface ListedEditorProps {

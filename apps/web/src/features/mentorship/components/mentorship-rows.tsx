@@ -17,7 +17,7 @@ interface MentorshipRowsProps {
   readonly empty: string;
 }
 
-/** Mentorships below each other, those that wait for the reader with whom and until when. */
+/** Lists mentorships; those that wait for the reader say since when, until when and who is concerned. */
 export function MentorshipRows({ side, show, empty }: MentorshipRowsProps) {
   const query = useInfiniteQuery(mentorshipsQuery(side, show));
   useLive('mentorship-changed', () => void refreshMentorship());

@@ -11,7 +11,7 @@ import { pathHref } from '../path-address.rules.ts';
 import { publishCheckQuery, usePublication } from '../pathways.queries.ts';
 import type { PathEditor } from '../use-path-editor.ts';
 
-/** Says what publishing means for whom, and asks what people under way do (PTH-09). */
+/** Says what publishing means for each group of people, and asks what people under way do (PTH-09). */
 export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor; readonly onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

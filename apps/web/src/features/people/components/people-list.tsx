@@ -28,7 +28,7 @@ export function PeopleList({ people, endOf, detailOf }: PeopleListProps) {
 }
 
 /** In place of a list of people that has no one in it. */
-export const NobodyHere = ({ title }: { readonly title: ReactNode }) => (
+export const NoOneHere = ({ title }: { readonly title: ReactNode }) => (
   <EmptyState title={title} topic="People" level={3}>
     <Trans>When that changes, you will see them here.</Trans>
   </EmptyState>

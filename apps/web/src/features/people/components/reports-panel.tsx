@@ -6,7 +6,7 @@ import { Segments, Stack } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { reportsQuery } from '../people.queries.ts';
-import { NobodyHere, PeopleList } from '../people.public.tsx';
+import { NoOneHere, PeopleList } from '../people.public.tsx';
 
 type Scope = 'direct' | 'indirect';
 
@@ -38,7 +38,7 @@ function Reports({ userId, scope }: { readonly userId: string; readonly scope: S
   const query = useInfiniteQuery(reportsQuery(userId, scope));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <NobodyHere title={t`No one reports here`} />;
+  if (people.length === 0) return <NoOneHere title={t`No one reports here`} />;
   return (
     <div>
       <PeopleList people={people} />

@@ -5,7 +5,7 @@ import { Dialog } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { followsQuery, type FollowSide } from '../people.queries.ts';
-import { NobodyHere, PeopleList } from '../people.public.tsx';
+import { NoOneHere, PeopleList } from '../people.public.tsx';
 
 interface FollowsDialogProps {
   readonly person: Pick<Profile, 'id' | 'fullName' | 'followersCount' | 'followingCount'>;
@@ -31,7 +31,7 @@ function Follows({ person, side }: Pick<FollowsDialogProps, 'person' | 'side'>) 
   const query = useInfiniteQuery(followsQuery(person.id, side));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <NobodyHere title={side === 'followers' ? t`No one yet` : t`No one so far`} />;
+  if (people.length === 0) return <NoOneHere title={side === 'followers' ? t`No one yet` : t`No one so far`} />;
   return (
     <>
       <PeopleList people={people} />

@@ -20,7 +20,7 @@ import { type ApplicationPart, applicationQuery, applicationsQuery } from '../pr
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './projects.module.css';
-import { NobodyInBand } from './nobody-in-band.tsx';
+import { NoOneInBand } from './no-one-in-band.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 const isMember = (status: ProjectApplicationStatus) => MEMBER_STATUSES.some((one) => one === status);
@@ -80,7 +80,7 @@ function Applications({ projectId, part, status, scoreRange = EVERY_SCORE }: App
   const query = useInfiniteQuery(applicationsQuery(projectId, part, status, scoreRange));
   const items = query.data?.pages.flatMap((page) => page.items);
   if (items === undefined) return <Waiting of={query} shape="rows" count={4} />;
-  if (items.length === 0 && scoreRange.length > 0) return <NobodyInBand />;
+  if (items.length === 0 && scoreRange.length > 0) return <NoOneInBand />;
   if (items.length === 0) {
     return (
       <EmptyState title={part === 'members' ? t`No one is in yet` : t`No applications here`} topic="People">

@@ -6,7 +6,7 @@ import { Button, Dots, EmptyState, IconLink, Lined, Match, notify, PersonLine } 
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { NobodyInBand } from './nobody-in-band.tsx';
+import { NoOneInBand } from './no-one-in-band.tsx';
 import { projectHref } from '../project-href.ts';
 import { suggestionsQuery } from '../projects.queries.ts';
 import styles from './projects.module.css';
@@ -39,7 +39,7 @@ export function SuggestionList({ project }: { readonly project: Project }) {
         <BandFilter selected={scoreRange} onChange={setScoreRange} />
       </div>
       {items === undefined && <Waiting of={query} shape="rows" count={4} />}
-      {items?.length === 0 && <NobodyInBand />}
+      {items?.length === 0 && <NoOneInBand />}
       <Lined as="ul" className={styles.list}>
         {items?.map(({ person, score, skillsMet, skillsAsked }) => (
           <li key={person.id} className={styles.application}>

@@ -43,7 +43,7 @@ import { useScheduling } from '../reports.queries.ts';
 import styles from './reports.module.css';
 import { type ScheduleDraft, scheduleDraftOf } from '../schedule.draft.ts';
 
-/** When a report is mailed, to whom, and what was sent lately. */
+/** When a report is mailed, who gets it, and what was sent lately. */
 export function SchedulePanel({ report, catalogue }: { readonly report: Report; readonly catalogue: ReportCatalogue }) {
   const { t } = useLingui();
   const id = useId();

@@ -28,7 +28,7 @@ export function CourseFrame({ launch, title, onMessage, ref }: CourseFrameProps)
   const { launcher, address } = launch;
   const origin = launcher === null ? 'null' : new URL(launcher).origin;
   const say = (message: Record<string, unknown>) =>
-    // A frame without an origin can only be told by no origin in particular; what is said is no secret.
+    // A frame without an origin can only be addressed as '*'; the message is not secret.
     frame.current?.contentWindow?.postMessage({ waymark: 'course', ...message }, launcher === null ? '*' : origin);
   useImperativeHandle(ref, () => ({
     close: () => say({ type: 'close' }),

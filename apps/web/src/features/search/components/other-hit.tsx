@@ -13,6 +13,6 @@ const looks: { readonly [Kind in OtherKind]: (hit: SearchHitOf<Kind>) => ReactNo
   group: ({ group }) => <GroupResult group={group} />,
 };
 
-/** A result that is no content. */
+/** A result that is not content. */
 export const OtherHit = ({ hit }: { readonly hit: Exclude<SearchHit, { readonly kind: 'card' }> }) =>
   (looks[hit.kind] as (hit: SearchHit) => ReactNode)(hit);

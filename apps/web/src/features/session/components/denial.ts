@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the server said when it let no one in any more (ORG-15, SHL-53); undefined as long as it has not. */
+/** What the server said when it stopped letting people in (ORG-15, SHL-53); undefined until then. */
 export function useDenial(): string | undefined {
   return useSyncExternalStore(subscribe, () => message);
 }

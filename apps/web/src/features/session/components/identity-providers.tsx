@@ -4,7 +4,7 @@ import { useOrganisation } from '../../../platform/organisation/organisation.ts'
 import styles from './entry-frame.module.css';
 import { rememberProvider } from './forced-sign-on.ts';
 
-/** The organisation's own sign-on first, e-mail second; nothing where there is none. */
+/** Shows the organisation's own sign-on first, email second; nothing where there is none. */
 export function IdentityProviders({ withEmail }: { readonly withEmail: boolean }) {
   const { ssos } = useOrganisation();
   if (ssos.length === 0) return null;

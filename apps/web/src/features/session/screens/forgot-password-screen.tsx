@@ -9,7 +9,7 @@ import { Door } from '../components/door.tsx';
 import styles from '../components/entry-frame.module.css';
 import { useRequestReset } from '../session.queries.ts';
 
-/** /forgot_password: asks for a link by e-mail (SES-07). */
+/** /forgot_password: asks for a link by email (SES-07). */
 export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();

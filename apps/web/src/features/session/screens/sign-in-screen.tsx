@@ -96,7 +96,7 @@ function GoingOn({ name, onStay }: { readonly name: string; readonly onStay: () 
   );
 }
 
-/** /user/login (SES-01): the organisation's sign-on where it has one, e-mail and password. */
+/** /user/login (SES-01): the organisation's sign-on where it has one, email and password. */
 export function Screen() {
   const [search] = useSearchParams();
   const { isForced, goingTo, stay } = useForcedSignOn(search);

@@ -23,7 +23,7 @@ function TermsText({ text }: { text: string }) {
   );
 }
 
-/** /terms (SES-56): nothing goes on until the organisation's terms are accepted, in the version that stands here. */
+/** /terms (SES-56): nothing goes on until the organisation's terms are accepted, in the version shown. */
 export function Screen() {
   const query = useQuery({ ...termsQuery, staleTime: 0 });
   const { data: terms } = query;

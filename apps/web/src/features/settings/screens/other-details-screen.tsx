@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CustomFieldInput } from '../components/custom-field-input.tsx';
 import { ownFieldsQuery, useFieldsChange } from '../settings.queries.ts';
 
-/** /settings/other-details (PPL-05, PPL-14): what the organisation wants to know besides. */
+/** /settings/other-details (PPL-05, PPL-14): what else the organisation wants to know. */
 export function Screen() {
   const { t } = useLingui();
   const user = useCurrentUser();

@@ -13,7 +13,7 @@ import { digestPlanQuery, notificationSettingsQuery, useTriggerChange } from '..
 
 const DefaultsPart = lazy(async () => ({ default: (await import('../components/defaults-part.tsx')).DefaultsPart }));
 
-type Whose = 'own' | 'everybody';
+type Whose = 'own' | 'everyone';
 
 /** /settings/triggers (PPL-05, NTF-03, NTF-07): which notifications by which way, how many and when not; for all, where one may. */
 export function Screen() {
@@ -39,7 +39,7 @@ export function Screen() {
             onChange={setWhose}
             segments={[
               { value: 'own', label: t`For you` },
-              { value: 'everybody', label: t`For everyone` },
+              { value: 'everyone', label: t`For everyone` },
             ]}
           />
         </div>

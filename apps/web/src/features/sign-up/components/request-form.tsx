@@ -33,7 +33,7 @@ function Sent() {
   );
 }
 
-/** Asks for an account by name and e-mail; what follows comes by mail, whoever asks (SES-06). */
+/** Asks for an account by name and email; the rest comes by mail for everyone alike (SES-06). */
 export function RequestForm() {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,4 +1,4 @@
 import { RequestForm } from '../components/request-form.tsx';
 
-/** /user/pre_register: collects name and e-mail and sends the invitation (SES-06). */
+/** /user/pre_register: collects name and email and sends the invitation (SES-06). */
 export const Screen = () => <RequestForm />;

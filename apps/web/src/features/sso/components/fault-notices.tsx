@@ -49,7 +49,7 @@ function FaultPanel({ fault: { code, params } }: { readonly fault: Fault }) {
   );
 }
 
-/** What is wrong, each with what mends it; or that nothing is. */
+/** Lists what is wrong and how to fix it; or says that nothing is. */
 export function FaultNotices({ faults }: { readonly faults: readonly Fault[] }) {
   if (faults.length === 0) {
     return (

@@ -12,7 +12,7 @@ interface WebhookMenuProps {
   readonly onSecret: (secret: string) => void;
 }
 
-/** What can be done with a webhook besides testing it. */
+/** What can be done with a webhook in addition to testing it. */
 export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

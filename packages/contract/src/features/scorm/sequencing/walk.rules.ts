@@ -126,7 +126,7 @@ export class Walk {
     return map === undefined ? null : (this.state.globals[map.target]?.[field] ?? null);
   }
 
-  /** What an objective came to is not known any more, here and in the global ones it writes to. */
+  /** Resets an objective's result to unknown, here and in the global ones it writes to. */
   forget(activity: Activity, objective: ObjectiveDefinition, field: 'satisfied' | 'completed'): void {
     this.local(activity, objective)[field] = null;
     for (const { target, writes } of objective.maps)

@@ -13,7 +13,7 @@ import styles from './card-editor.module.css';
 const MOST = 200;
 const plain = (chosen: readonly Chosen[]): Chosen[] => chosen.map(({ value, label }) => ({ value, label }));
 
-/** For whom it is (CRD-13). */
+/** Who it is for (CRD-13). */
 export function AudiencePart({ form, change, errors }: FieldsProps) {
   const { t } = useLingui();
   const hasGroups = useFeatureSwitch('groups');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@waymark/ui';
 
 /** No person of a list has a score within the chosen bands (MKT-06). */
-export function NobodyInBand() {
+export function NoOneInBand() {
   const { t } = useLingui();
   return (
     <EmptyState title={t`No one in this match range`} topic="People">
