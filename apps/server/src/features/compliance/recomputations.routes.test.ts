@@ -20,7 +20,6 @@ import {
   type Recomputation,
   revokeCertificate,
   startRecomputation,
-  stopRecomputation,
 } from '@waymark/contract/compliance';
 import { recordForOthers } from '@waymark/contract/transcript';
 import { newId } from '../../platform/db/new-id.ts';
@@ -369,39 +368,4 @@ test('LRN-08 LRN-06 a paper with a last day is issued again with the new one: th
     renewedBy: again!.verifyPath,
     reissued: { on: today(), reason: 'validity' },
   });
-});
-
-test('LRN-08 recomputing is stopped between two batches: what was changed stays and is on record, the others keep their days and can be previewed again', async () => {
-  const { people, certification, id } = await certified([10, 100, 200]);
-  await changeTerms(officer, certification, { validityMonths: 6 });
-  const preview = await previewed(certification);
-  // As it is after a first batch.
-  await sql`update certification_recomputation_lines set outcome = 'changed'
-    where recomputation_id = ${preview.id} and user_id = ${people[0]!.userId}`.execute(app.home.store.db);
-  await sql`update certification_recomputations set state = 'running', started_by = ${officer.userId}, started_at = ${app.clock.now()}, people_done = 1
-    where id = ${preview.id}`.execute(app.home.store.db);
-  const learner = await app.signedIn();
-  expect((await learner.attempt(stopRecomputation, paramsOf(certification, preview))).status).toBe(403);
-  const answers = await Promise.all([officer, second].map((who) => who.call(stopRecomputation, paramsOf(certification, preview))));
-  expect(answers.map(({ state, peopleDone }) => [state, peopleDone])).toEqual([
-    ['stopped', 1],
-    ['stopped', 1],
-  ]);
-  await app.jobsDone();
-  expect((await linesOf(certification, preview)).map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'waiting', 'waiting']);
-  expect(await awardOf(people[1]!, id), 'the others keep their days').toMatchObject({ expiresOn: addMonths(addDays(today(), -100), 12) });
-  const audited = await auditOf('compliance.recomputation-stopped', id);
-  expect(audited.map(({ details }) => [details['changed'], details['left']])).toEqual([[1, 2]]);
-  expect((await officer.call(stopRecomputation, paramsOf(certification, preview))).state, 'stopping again changes nothing').toBe('stopped');
-  expect(await recompute(certification)).toMatchObject({ state: 'done', changes: 3, skipped: 0 });
-});
-
-test('LRN-08 a preview is stopped and leaves no record; another one begins', async () => {
-  const { certification, id } = await certified([10]);
-  await changeTerms(officer, certification, { validityMonths: 6 });
-  const begun = await previewed(certification);
-  await sql`update certification_recomputations set state = 'previewing' where id = ${begun.id}`.execute(app.home.store.db);
-  expect((await officer.call(stopRecomputation, paramsOf(certification, begun))).state).toBe('stopped');
-  expect(await auditOf('compliance.recomputation-stopped', id)).toEqual([]);
-  expect((await previewed(certification)).id).not.toBe(begun.id);
 });
