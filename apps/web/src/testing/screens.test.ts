@@ -177,6 +177,14 @@ test.each([
   ['running', {}, ['Changing certificates'], ['Change 312 certificates']],
   ['done', { skipped: 2 }, ['310 certificates were changed.', '2 kept their dates', 'Result'], ['Change 312 certificates']],
   ['failed', {}, ['could not be finished', 'Create new preview'], ['Change 312 certificates']],
+  ['running', {}, ['Stop'], ['Create new preview']],
+  ['stopped', { startedBy: null }, ['Stopped. Nothing was changed.', 'Create new preview'], ['Change 312 certificates']],
+  [
+    'stopped',
+    { skipped: 2 },
+    ['118 certificates were already changed.', '194 certificates keep their dates.', 'Create new preview'],
+    ['keeps its'],
+  ],
 ])(
   'LRN-08 recomputing certificates, %s %j: the page says how far it is and offers what can be done',
   async (state, more, says, leavesOut) => {

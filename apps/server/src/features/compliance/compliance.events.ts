@@ -35,6 +35,10 @@ export const certificatesRecomputed = defineEvent<
     unchanged: number;
   }
 >('compliance.certificates-recomputed');
+/** An administrator stopped it: so many were changed by then, so many keep their days. */
+export const recomputationStopped = defineEvent<CertificationNamed & { recomputationId: string; changed: number; left: number }>(
+  'compliance.recomputation-stopped',
+);
 /** One certificate got other days by it. */
 export const certificateRecomputed = defineEvent<
   OfPerson & { cycle: number; recomputationId: string; expiredOn: string; expiresOn: string; status: CertificationStatus }

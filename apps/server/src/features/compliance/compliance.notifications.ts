@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
-import { subscribe } from '../../platform/events/subscriber.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import { type NewNotification, notify, notifyEach } from '../../platform/notifications/notify.ts';
 import {
   certificateAwarded,
   certificateRecomputed,
@@ -19,36 +19,43 @@ const certification = ({ certificationId, userId }: { readonly certificationId: 
   actorId: null,
 });
 
-const onAwarded = subscribe(certificateAwarded, 'notifications.tell-certificate-awarded', async (ctx, { at, details }) => {
-  // One entered long afterwards may have ended already.
-  if (details.expiresOn < at.slice(0, 10)) return;
-  const params = { title: details.name, day: noon(details.expiresOn) };
-  await notify(ctx, { ...certification(details), kind: 'certificate-awarded', params });
+const onAwarded = subscribeToMany(certificateAwarded, 'notifications.tell-certificate-awarded', async (ctx, events) => {
+  const notifications = events.flatMap(({ at, details }): NewNotification | [] => {
+    // One entered long afterwards may have ended already.
+    if (details.expiresOn < at.slice(0, 10)) return [];
+    return { ...certification(details), kind: 'certificate-awarded', params: { title: details.name, day: noon(details.expiresOn) } };
+  });
+  await notifyEach(ctx, notifications);
 });
 
 const ENDINGS: Readonly<Record<string, string>> = { 'in-grace': 'grace', lapsed: 'lapsed', revoked: 'revoked' };
 
-const onEnded = subscribe(standingChanged, 'notifications.tell-certificate-ended', async (ctx, { details }) => {
-  const status = ENDINGS[details.to];
-  if (status === undefined || details.from === 'not-certified' || details.isRecomputed) return;
-  await notify(ctx, { ...certification(details), kind: 'certificate-lapsed', params: { title: details.name, status } });
+const onEnded = subscribeToMany(standingChanged, 'notifications.tell-certificate-ended', async (ctx, events) => {
+  const notifications = events.flatMap(({ details }): NewNotification | [] => {
+    const status = ENDINGS[details.to];
+    if (status === undefined || details.from === 'not-certified' || details.isRecomputed) return [];
+    return { ...certification(details), kind: 'certificate-lapsed', params: { title: details.name, status } };
+  });
+  await notifyEach(ctx, notifications);
 });
 
-const onRecomputed = subscribe(certificateRecomputed, 'notifications.tell-certificate-recomputed', (ctx, { details }) =>
-  notify(ctx, {
+const onRecomputed = subscribeToMany(certificateRecomputed, 'notifications.tell-certificate-recomputed', async (ctx, events) => {
+  const notifications = events.map(({ details }): NewNotification => ({
     ...certification(details),
     kind: 'certificate-recomputed',
     params: { title: details.name, day: noon(details.expiresOn), status: ENDINGS[details.status] ?? 'valid' },
-  }),
-);
+  }));
+  await notifyEach(ctx, notifications);
+});
 
-const onReminded = subscribe(peopleReminded, 'notifications.tell-certificate-reminder', (ctx, { details }) =>
-  notify(ctx, {
+const onReminded = subscribeToMany(peopleReminded, 'notifications.tell-certificate-reminder', async (ctx, events) => {
+  const notifications = events.map(({ details }): NewNotification => ({
     ...certification(details),
     kind: 'certificate-reminder',
     params: { title: details.name, day: noon(details.expiresOn) },
-  }),
-);
+  }));
+  await notifyEach(ctx, notifications);
+});
 
 const onWaiver = subscribe(certificationWaiverDecided, 'notifications.tell-certificate-waiver', async (ctx, { details }) => {
   if (!details.tellsPerson) return;

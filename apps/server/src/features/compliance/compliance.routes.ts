@@ -29,6 +29,9 @@ export const complianceRoutes = [
   route(contract.startRecomputation, (ctx, { params }) =>
     recomputations.startPreviewed(ctx, params.certificationId, params.recomputationId),
   ),
+  route(contract.stopRecomputation, (ctx, { params }) =>
+    recomputations.stopRecomputation(ctx, params.certificationId, params.recomputationId),
+  ),
   route(contract.askForWaiver, (ctx, { params, body }) => waivers.askForWaiver(ctx, params.certificationId, body)),
   route(contract.listCertificationWaivers, (ctx, { query }) => waivers.listWaivers(ctx, query)),
   route(contract.grantWaiver, (ctx, { body }) => waivers.grantWaiver(ctx, body)),

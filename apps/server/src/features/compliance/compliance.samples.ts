@@ -71,6 +71,7 @@ export const complianceSamples = defineSamples(({ app, caller }) => {
     'compliance.preview-recomputation': ofOne,
     'compliance.recomputation-lines': previewed,
     'compliance.start-recomputation': previewed,
+    'compliance.stop-recomputation': previewed,
     'compliance.mine': {},
     'compliance.ask-waiver': async () => ({
       params: {

@@ -152,6 +152,17 @@ export async function failRecomputation(store: Store, id: string): Promise<void>
     where organisation_id = ${store.organisationId} and id = ${id} and state in ('previewing', 'running')`.execute(store.db);
 }
 
+/** Ends one that is under way; what was changed stays changed. */
+export async function setStopped(
+  store: Store,
+  { id: certificationId }: Authorized<CertificationRow, 'view'>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await sql`update certification_recomputations set state = 'stopped', finished_at = ${now} where organisation_id = ${store.organisationId}
+    and certification_id = ${certificationId} and id = ${id} and state in ('previewing', 'running')`.execute(store.db);
+}
+
 /** Marks a preview as no longer true. */
 export async function outdateRecomputation(
   store: Store,

@@ -19,7 +19,7 @@ import { summaryOf } from '../people/people.public.ts';
 import type { CertificationRow } from './certification.row.ts';
 import { loadCertification } from './certifications.service.ts';
 import { termsOf } from './certifying-facts.service.ts';
-import { certificatesRecomputed } from './compliance.events.ts';
+import { certificatesRecomputed, recomputationStopped } from './compliance.events.ts';
 import { certificationPolicy } from './compliance.policy.ts';
 import { previewRecomputation, recomputeCertificates } from './recomputing.service.ts';
 import {
@@ -31,6 +31,7 @@ import {
   readIssued,
   outdateRecomputation,
   type RecomputationRow,
+  setStopped,
   startRecomputation,
 } from './recomputations.repo.ts';
 
@@ -99,6 +100,29 @@ export async function startPreviewed(ctx: ActorContext, certificationId: Certifi
     };
   });
   if (!isFresh) throw refuse(complianceProblems['recomputation-outdated']);
+  const certification = await loadCertification(ctx.store, certificationId);
+  return present(ctx, certification, await loadRecomputation(ctx.store, certificationId, id));
+}
+
+/**
+ * Stops a preview or the change of certificates between two batches; certificates that were changed stay changed, and are told and audited as such.
+ * One that is not under way is answered with as it is. Throws `recomputation-not-found`, `certification-not-found`.
+ */
+export async function stopRecomputation(ctx: ActorContext, certificationId: CertificationId, id: RecomputationId): Promise<Recomputation> {
+  await mutate(ctx, recomputationStopped, async (ctx) => {
+    const certification = authorize(ctx, certificationPolicy, 'view', await loadCertification(ctx.store, certificationId));
+    const row = await loadRecomputation(ctx.store, certificationId, id, true);
+    if (!isUnderWay(row)) return { result: undefined, unchanged: true };
+    await setStopped(ctx.store, certification, id, ctx.now());
+    // A preview changed nothing, so there is nothing to have on record.
+    if (row.state === 'previewing') return { result: undefined, unchanged: true };
+    const changed = row.people_done - row.skipped;
+    return {
+      result: undefined,
+      subject: { type: 'certification', id: certificationId },
+      details: { certificationId, name: certification.name, recomputationId: id, changed, left: row.changes - row.people_done },
+    };
+  });
   const certification = await loadCertification(ctx.store, certificationId);
   return present(ctx, certification, await loadRecomputation(ctx.store, certificationId, id));
 }

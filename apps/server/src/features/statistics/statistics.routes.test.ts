@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { completeCard } from '@waymark/contract/cards';
 import { claimThatCounts } from '@waymark/contract/progress';
 import { dayIn } from '@waymark/contract/statistics';
@@ -15,6 +17,7 @@ import { findDifferences, forgetPerson } from './recount.repo.ts';
 import { refreshStatistics } from './statistics.reader.ts';
 
 const app = await testApp();
+const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 const admin = await app.signedIn({ role: 'organisation-admin' });
 
 const contextOf = async (organisation = app.home) => ({
@@ -204,6 +207,57 @@ test('ANA-05 LRN-03 after completions, claims, corrections and rounds in any ord
   expect(wanted.size).toBeGreaterThan(3);
   expect(await daysInFigures(card.id)).toEqual([...wanted].map(([key, n]) => `${key} ${n}`).toSorted());
   expect(await findDifferences(ctx.store, { from: '2026-01-01', to: '2100-01-01' })).toEqual([]);
+});
+
+test('ANA-05 PLT-14 LRN-03 corrections that an earlier version told the figures nothing of are brought into line by the upgrade, once', async () => {
+  const ctx = { ...(await contextOf()), actor: { userId: admin.userId } as never };
+  const card = await aPublishedCard(admin);
+  const people = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()));
+  const upgrade = await readFile(path.join(migrationsFolder, '0999_facts_of_corrections.sql'), 'utf8');
+  const upgradeNow = async () => {
+    await app.platform.database.owner.query(upgrade);
+    await refreshStatistics(ctx);
+  };
+  /** Takes completions in as they come, and hears nothing of corrections. */
+  const refreshAsBefore = async () => {
+    await app.platform.database.owner.query(
+      `delete from event_inbox i using audit_entries e where e.organisation_id = i.organisation_id and e.id = i.id
+       and e.action in ('progress.recorded', 'progress.withdrawn')`,
+    );
+    await refreshStatistics(ctx);
+  };
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const step = async () => {
+    const person = people[Math.floor(random() * people.length)]!;
+    app.clock.advance({ minutes: 1 });
+    if (random() < 0.6) {
+      const achievedAt = new Date(app.clock.now().getTime() - Math.floor(random() * 30) * 86_400_000);
+      await recordCompletion(ctx, { cardId: card.id, userId: person.userId, source: 'import', achievedAt });
+      return;
+    }
+    const rows = (await ledgerOf(card.id)).filter(({ status, user_id: user }) => status !== 'Withdrawn' && user === person.userId);
+    const found = await findCompletion(ctx.store, rows[Math.floor(random() * rows.length)]?.id ?? newId());
+    if (found !== undefined) await withdrawCompletion(ctx, found, 'Entered by mistake');
+  };
+  const wanted = async () =>
+    [...Map.groupBy(await ledgerOf(card.id), ({ user_id: user }) => user).values()]
+      .flatMap((rows) => claimThatCounts(rows) ?? [])
+      .map(({ user_id: user, achievedAt }) => `${dayIn('UTC', achievedAt)} ${user} 1`)
+      .toSorted();
+  for (let at = 0; at < 60; at += 1) {
+    await step();
+    await refreshAsBefore();
+  }
+  expect(await daysInFigures(card.id), 'the earlier version was wrong').not.toEqual(await wanted());
+  await upgradeNow();
+  expect(await daysInFigures(card.id)).toEqual(await wanted());
+  await upgradeNow();
+  expect(await daysInFigures(card.id), 'a second time there is nothing to mend').toEqual(await wanted());
+  for (let at = 0; at < 30; at += 1) await step();
+  await refreshStatistics(ctx);
+  expect(await daysInFigures(card.id), 'corrections afterwards find what they correct').toEqual(await wanted());
+  expect(await findDifferences(ctx.store, { from: '2025-01-01', to: '2100-01-01' })).toEqual([]);
 });
 
 test('ANA-05 a person who is erased stays in the figures and is named by none', async () => {

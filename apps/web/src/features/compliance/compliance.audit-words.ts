@@ -9,6 +9,7 @@ export const auditWords: AuditWords = {
     'compliance.certificate-revoked': msg`Certificate revoked`,
     'compliance.certificate-voided': msg`Certificate no longer counts`,
     'compliance.certificates-recomputed': msg`Certificates recomputed`,
+    'compliance.recomputation-stopped': msg`Recomputing certificates stopped`,
     'compliance.certification-created': msg`Certification created`,
     'compliance.certification-ended': msg`Certification ended`,
     'compliance.certification-updated': msg`Certification changed`,

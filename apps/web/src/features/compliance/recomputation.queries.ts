@@ -6,6 +6,7 @@ import {
   previewRecomputation,
   type Recomputation,
   startRecomputation,
+  stopRecomputation,
 } from '@waymark/contract/compliance';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -48,6 +49,14 @@ export function usePreview(certificationId: CertificationId) {
 export function useStart(certificationId: CertificationId) {
   return useMutation({
     mutationFn: (recomputationId: Recomputation['id']) => call(startRecomputation, { params: { certificationId, recomputationId } }),
+    onSettled: refresh,
+  });
+}
+
+/** Stops a preview, or the change, where it is. */
+export function useStop(certificationId: CertificationId, recomputationId: Recomputation['id']) {
+  return useMutation({
+    mutationFn: () => call(stopRecomputation, { params: { certificationId, recomputationId } }),
     onSettled: refresh,
   });
 }

@@ -235,6 +235,17 @@ export const startRecomputation = defineEndpoint({
   problems: [problems['certification-not-found'], problems['recomputation-not-found'], problems['recomputation-outdated']],
 });
 
+export const stopRecomputation = defineEndpoint({
+  id: 'compliance.stop-recomputation',
+  method: 'POST',
+  path: '/api/v1/certifications/:certificationId/recomputations/:recomputationId/cancellation',
+  summary: 'Stops a preview or the change of certificates; those that were changed stay changed',
+  access: officer,
+  params: ofRecomputation,
+  response: recomputationSchema,
+  problems: [problems['certification-not-found'], problems['recomputation-not-found']],
+});
+
 export const listMyCertifications = defineEndpoint({
   id: 'compliance.mine',
   method: 'GET',

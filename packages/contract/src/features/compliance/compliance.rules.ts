@@ -381,7 +381,7 @@ export const isCertificationPeriod = (period: string): boolean => period.startsW
 export const daysUntil = (today: string, day: string): number => daysBetween(today, day);
 
 /** How far the change of issued certificates is. `outdated`: something changed since the preview. */
-export const RECOMPUTATION_STATES = ['previewing', 'previewed', 'outdated', 'running', 'done', 'failed'] as const;
+export const RECOMPUTATION_STATES = ['previewing', 'previewed', 'outdated', 'running', 'done', 'failed', 'stopped'] as const;
 export type RecomputationState = (typeof RECOMPUTATION_STATES)[number];
 
 /** What became of one certificate. `skipped`: it changed after the preview. */

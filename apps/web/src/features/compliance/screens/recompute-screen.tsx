@@ -3,31 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Certification, CertificationId, Recomputation } from '@waymark/contract/compliance';
-import {
-  Button,
-  ConfirmDialog,
-  Dots,
-  EmptyState,
-  Facts,
-  FormRefusal,
-  Notice,
-  PageHeader,
-  Panel,
-  Progress,
-  Row,
-  Stack,
-  Text,
-} from '@waymark/ui';
+import { Button, ConfirmDialog, Dots, EmptyState, Facts, FormRefusal, Notice, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { OtherTermsText } from '../components/other-terms.tsx';
 import { RecomputationLines } from '../components/recomputation-lines.tsx';
 import { TermsBeforeAndAfter } from '../components/terms-line.tsx';
 import { certificationQuery } from '../compliance.queries.ts';
-import { recomputationQuery, usePreview, useStart } from '../recomputation.queries.ts';
+import { recomputationQuery, usePreview, useStart, useStop } from '../recomputation.queries.ts';
 
 const LIST = '/admin/compliance/certifications';
 
@@ -117,16 +104,17 @@ interface CourseProps extends BeginningProps {
 function Course({ certificationId, recomputation, otherTerms }: CourseProps) {
   const { t } = useLingui();
   const { state, peopleDone, peopleTotal, changes } = recomputation;
+  const stop = useStop(certificationId, recomputation.id);
   const share = peopleTotal === 0 ? 0 : Math.round((100 * peopleDone) / peopleTotal);
-  if (state === 'outdated' || state === 'failed')
+  if (state === 'outdated' || state === 'failed' || state === 'stopped')
     return (
       <>
         <Notice tone="warn" live>
-          {state === 'failed' ? (
+          {state === 'failed' && (
             <Trans>This could not be finished. Certificates that were changed stay changed. Create a new preview for the others.</Trans>
-          ) : (
-            <Trans>The terms, a certificate or the day changed since the preview. Create a new preview.</Trans>
           )}
+          {state === 'outdated' && <Trans>The terms, a certificate or the day changed since the preview. Create a new preview.</Trans>}
+          {state === 'stopped' && <Stopped recomputation={recomputation} />}
         </Notice>
         <PreviewButton certificationId={certificationId}>
           <Trans>Create new preview</Trans>
@@ -136,8 +124,9 @@ function Course({ certificationId, recomputation, otherTerms }: CourseProps) {
   return (
     <>
       <div aria-live="polite">
-        {state === 'previewing' && <Underway label={t`Creating preview`} share={share} />}
-        {state === 'running' && <Underway label={t`Changing certificates`} share={share} />}
+        {(state === 'previewing' || state === 'running') && (
+          <Underway label={state === 'previewing' ? t`Creating preview` : t`Changing certificates`} share={share} stop={stop} />
+        )}
         {state === 'done' && <Finished recomputation={recomputation} />}
       </div>
       {state !== 'previewing' && <Summary recomputation={recomputation} />}
@@ -148,12 +137,29 @@ function Course({ certificationId, recomputation, otherTerms }: CourseProps) {
   );
 }
 
-const Underway = ({ label, share }: { readonly label: string; readonly share: number }) => (
+interface UnderwayProps {
+  readonly label: string;
+  readonly share: number;
+  readonly stop: ReturnType<typeof useStop>;
+}
+
+const Underway = ({ label, share, stop }: UnderwayProps) => (
   <Stack gap={1}>
     <Text size="small">{label}</Text>
-    <Progress label={label} value={share} />
+    <ImportProgress label={label} value={share} cancel={stop} />
   </Stack>
 );
+
+function Stopped({ recomputation: { startedBy, peopleDone, skipped, changes } }: Pick<CourseProps, 'recomputation'>) {
+  if (startedBy === null) return <Trans>Stopped. Nothing was changed.</Trans>;
+  const changed = peopleDone - skipped;
+  return (
+    <>
+      <Plural value={changed} one="Stopped. # certificate was already changed." other="Stopped. # certificates were already changed." />{' '}
+      <Plural value={changes - changed} one="# certificate keeps its dates." other="# certificates keep their dates." />
+    </>
+  );
+}
 
 function Finished({ recomputation: { changes, skipped, startedBy, finishedAt } }: Pick<CourseProps, 'recomputation'>) {
   const format = useFormat();
