@@ -338,7 +338,11 @@ test('LRN-08 an evidence pack of a unit or a location has the people there; ever
     await app.jobsDone();
     const files = unpack(await download(downloadEvidencePack.path.replace(':packId', packId)));
     const lines = (name: string) => files.get(name)!.toString().trim().split('\r\n');
-    return { pack: await officer.call(getEvidencePack, { params: { packId } }), lines, manifest: JSON.parse(files.get('manifest.json')!.toString()) };
+    return {
+      pack: await officer.call(getEvidencePack, { params: { packId } }),
+      lines,
+      manifest: JSON.parse(files.get('manifest.json')!.toString()),
+    };
   };
   const ofUnit = await make({ unitId: division.id });
   expect(ofUnit.pack).toMatchObject({ peopleTotal: 1, unit: 'Networks', location: null });

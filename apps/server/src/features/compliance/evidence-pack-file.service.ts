@@ -195,11 +195,7 @@ type FindRecords = (
 ) => Promise<PackRecordRow[]>;
 
 /** A row for each record; a file without any still says its columns, so that its reader knows what there is none of. */
-async function* recordsCsv(
-  { ctx, pack, people, numberOf }: Making,
-  columns: readonly string[],
-  find: FindRecords,
-): AsyncGenerator<string> {
+async function* recordsCsv({ ctx, pack, people, numberOf }: Making, columns: readonly string[], find: FindRecords): AsyncGenerator<string> {
   const fields = columns.filter((key) => !(pack.anonymous && PERSONAL.has(key)));
   yield csvText([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
   for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {

@@ -52,7 +52,10 @@ export async function findEvidencePacks(store: Store, after: { at: Date; id: str
 /** Puts in a pack to be made; false while another one of the same person is being made. */
 export async function insertEvidencePack(
   store: Store,
-  pack: Omit<EvidencePackRow, 'certification_name' | 'state' | 'people_done' | 'people_total' | 'size' | 'sha256' | 'maker' | 'asked_at'> & {
+  pack: Omit<
+    EvidencePackRow,
+    'certification_name' | 'state' | 'people_done' | 'people_total' | 'size' | 'sha256' | 'maker' | 'asked_at'
+  > & {
     readonly by: UserId;
   },
   now: Date,

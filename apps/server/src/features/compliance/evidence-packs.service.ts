@@ -64,7 +64,11 @@ export async function createPack(ctx: ActorContext, input: PackInput): Promise<E
     };
     if (!(await insertEvidencePack(ctx.store, row, ctx.now()))) throw refuse(complianceProblems['evidence-pack-running']);
     await ctx.platform.jobs.enqueue(ctx.store, makeEvidencePack, { packId: id });
-    return { result: undefined, subject: { type: 'evidence-pack', id }, details: { packId: id, certificationId, unitId: input.unitId, locationId: input.locationId, asOf, anonymous } };
+    return {
+      result: undefined,
+      subject: { type: 'evidence-pack', id },
+      details: { packId: id, certificationId, unitId: input.unitId, locationId: input.locationId, asOf, anonymous },
+    };
   });
   return getPack(ctx, id);
 }

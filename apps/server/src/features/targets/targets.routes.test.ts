@@ -245,7 +245,13 @@ test('SHR-11 SES-61 bad rules are refused with the field named, and rules are fo
   expect((await learner.attempt(listTargets)).problem?.code).toBe('forbidden');
   const nested = (depth: number): TargetRule => (depth === 0 ? ofPeople(admin.userId) : { combine: 'any', of: [nested(depth - 1)] });
   const withEmptyGroup = { combine: 'any', of: [ofPeople(admin.userId), { combine: 'all', of: [] }] };
-  for (const rule of [{ combine: 'all', of: [] }, nested(4), nested(2000), withEmptyGroup, { combine: 'all', of: [{ field: 'colour', values: ['red'] }] }]) {
+  for (const rule of [
+    { combine: 'all', of: [] },
+    nested(4),
+    nested(2000),
+    withEmptyGroup,
+    { combine: 'all', of: [{ field: 'colour', values: ['red'] }] },
+  ]) {
     const { status, problem } = await admin.attempt(createTarget, { body: { name: 'Bad', rule } });
     expect([status, problem?.errors?.[0]?.field.split('.')[0]]).toEqual([422, 'rule']);
   }
