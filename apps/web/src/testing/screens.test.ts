@@ -127,7 +127,7 @@ test('LRN-06 who looks after certificates corrects a name after seeing what chan
   const refusals = { 'certificates.reissue': 'certificate-replaced' };
   const seen = await show({ address: '/admin/certificates', answering: { shape: FULL }, changes, refusals }, async (shown) => {
     const offered = [...shown.page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Correct name').length;
-    await press(shown, 'Correct the name on Air test of Ines Berg');
+    await press(shown, 'Correct name: Air test, Ines Berg');
     const dialog = () => document.querySelector('[role=dialog], dialog');
     const before = dialog()?.textContent;
     await press({ ...shown, page: document.body }, 'Issue again');

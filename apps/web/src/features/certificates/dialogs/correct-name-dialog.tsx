@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CERTIFICATE_LIMITS, type IssuedCertificate } from '@waymark/contract/certificates';
-import { Facts, Heading, Link, notify, Stack, Text, TextArea, TextField } from '@waymark/ui';
+import { Heading, Link, notify, Row, Stack, Text, TextArea, TextField } from '@waymark/ui';
+import type { ReactNode } from 'react';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -80,45 +81,35 @@ function Preview({ certificate, name }: { readonly certificate: IssuedCertificat
       <Heading level={3} look="h4">
         <Trans>What changes</Trans>
       </Heading>
-      <Facts
-        facts={[
-          {
-            id: 'earlier',
-            label: t`Certificate of today`,
-            value: (
-              <Stack gap={1}>
-                <bdi>{certificate.name}</bdi>
-                <div>
-                  <CertificateStateBadge state="reissued" />
-                </div>
-                <Text size="small">
-                  <Trans>
-                    <Link href={verifyPath} variant="inline">
-                      Its link
-                    </Link>{' '}
-                    keeps working and leads to the new certificate.
-                  </Trans>
-                </Text>
-              </Stack>
-            ),
-          },
-          {
-            id: 'new',
-            label: t`New certificate`,
-            value: (
-              <Stack gap={1}>
-                <bdi>{name.trim() === '' ? '–' : name}</bdi>
-                <div>
-                  <CertificateStateBadge state={state} />
-                </div>
-                <Text size="small">
-                  <Trans>It has a new link and names the earlier one. The dates stay: {days}.</Trans>
-                </Text>
-              </Stack>
-            ),
-          },
-        ]}
-      />
+      <Outcome label={t`Certificate of today`} name={certificate.name} state="reissued">
+        <Trans>
+          <Link href={verifyPath} variant="inline">
+            Its link
+          </Link>{' '}
+          keeps working and leads to the new certificate.
+        </Trans>
+      </Outcome>
+      <Outcome label={t`New certificate`} name={name} state={state}>
+        <Trans>It has a new link and names the earlier one. The dates stay: {days}.</Trans>
+      </Outcome>
     </Stack>
   );
 }
+
+interface OutcomeProps {
+  readonly label: string;
+  readonly name: string;
+  readonly state: IssuedCertificate['state'];
+  readonly children: ReactNode;
+}
+
+const Outcome = ({ label, name, state, children }: OutcomeProps) => (
+  <Stack gap={1}>
+    <Text size="meta">{label}</Text>
+    <Row gap={3}>
+      <bdi>{name.trim() === '' ? '–' : name}</bdi>
+      <CertificateStateBadge state={state} />
+    </Row>
+    <Text size="small">{children}</Text>
+  </Stack>
+);

@@ -109,7 +109,7 @@ function IssuedTable({ rows, onCorrect }: IssuedTableProps) {
       <Button
         size="s"
         variant="quiet"
-        aria-label={t`Correct the name on ${row.title} of ${row.holder.fullName}`}
+        aria-label={`${t`Correct name`}: ${row.title}, ${row.holder.fullName}`}
         onClick={() => onCorrect(row)}
       >
         <Trans>Correct name</Trans>
