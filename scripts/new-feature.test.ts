@@ -15,10 +15,19 @@ const LEFT_BEHIND = new Set(['node_modules', 'dist', '.cache', 'test-results', '
 
 /** A copy of the repository in which the workspaces are those of the copy, and everything installed is what is installed here. */
 function copyRepository(): void {
-  for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', '.oxlintrc.json', '.oxfmtrc.json']) {
+  for (const name of [
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+    '.oxlintrc.json',
+    '.oxfmtrc.json',
+    'Dockerfile',
+    '.dockerignore',
+  ]) {
     if (existsSync(path.join(root, name))) cpSync(path.join(root, name), path.join(copy, name));
   }
-  for (const folder of ['packages', 'apps', 'e2e', 'bench', 'scripts', 'docs']) {
+  for (const folder of ['packages', 'apps', 'e2e', 'bench', 'scripts', 'deploy', 'docs']) {
     cpSync(path.join(root, folder), path.join(copy, folder), {
       recursive: true,
       filter: (file) => !LEFT_BEHIND.has(path.basename(file)),

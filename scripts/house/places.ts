@@ -34,7 +34,7 @@ export function isForTests(file: string): boolean {
   return /\.(test|samples|factory|fixture)\.tsx?$/.test(file) || file.includes('/testing/');
 }
 
-/** The ring of every feature, read from "Who may import who" in docs/architecture.md. */
+/** The ring of every feature, read from "Who may import what" in docs/architecture.md. */
 export const rings: ReadonlyMap<string, number> = readRings(read('docs/architecture.md'));
 
 function readRings(architecture: string): Map<string, number> {
