@@ -50,7 +50,8 @@ test('SHL-09 SHL-20 plans, discover, notices, topics, learning, own content and 
   await expectRefusals(page, ['/discover/no-provider-of-this-name', ...closedOnes]);
 });
 
-test('SHL-09 CRD-14 a paid card says what it gives and what it costs, where it is bought, and who need not buy it', async ({ page }) => {
+test('SHL-09 CRD-14 WAL-04 WAL-05 a paid card says what it costs, is bought with money and with coins, and opens', async ({ page }) => {
+  test.setTimeout(120_000);
   const expectNoFaults = noteFaults(page);
   await signInReading(page, 'curator', 'en');
   const title = `Reading losses ${Date.now()}`;
@@ -67,10 +68,28 @@ test('SHL-09 CRD-14 a paid card says what it gives and what it costs, where it i
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('It costs €49. The content stays locked until it’s bought.')).toBeVisible();
   await expect(page.getByText('Three lessons.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Buy', exact: true })).toHaveAttribute('href', `/payments/card/${sold.id}`);
   await expectSound(page);
   await page.getByRole('link', { name: 'See what is in it' }).click();
   await expect(page).toHaveURL(new RegExp(`/insights/${sold.slug}$`));
+  await page.goto(`/subscription-plans/${sold.slug}`);
+  await page.getByRole('link', { name: 'Buy', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Buy ${title}` })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Pay €49' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Pay €49' }).click();
+  await expect(page).toHaveURL(new RegExp(`/insights/${sold.slug}$`));
+  await expect(page.getByText('Read the night flow between two and four.')).toBeVisible();
+  await signInReading(page, 'curator', 'en');
+  const cheap = await published(page, `A short one ${Date.now()}`, { price: { amount: '1.00', currency: 'EUR' } });
+  await signInReading(page, 'learner', 'en');
+  await page.goto(`/payments/card/${cheap.id}`);
+  await page.getByRole('button', { name: 'Pay 10 coins' }).click();
+  await expect(page.getByText('Read the night flow between two and four.')).toBeVisible();
+  await page.goto('/me/skill-coins');
+  await expect(page.getByRole('row').filter({ hasText: 'A short one' })).toContainText('-10');
+  await expectSound(page);
   const free = await cardOf(page, 'article');
   await page.goto(`/subscription-plans/${free.slug}`);
   await expect(page.getByText('This costs nothing.')).toBeVisible();

@@ -96,7 +96,7 @@ function Payments() {
   return (
     <>
       <DataTable
-        caption={t`Payments of everyone`}
+        caption={t`Payments, newest first`}
         columns={columns}
         rows={payments}
         rowId={({ id }) => id}

@@ -203,7 +203,13 @@ function Invoices() {
   ];
   return (
     <>
-      <DataTable caption={t`Invoices`} columns={columns} rows={invoices} rowId={({ id }) => id} rowName={({ number }) => number} />
+      <DataTable
+        caption={t`Invoices, newest first`}
+        columns={columns}
+        rows={invoices}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+      />
       <MorePages of={query} shown={invoices.length} />
     </>
   );
