@@ -55,7 +55,7 @@ export class OrganisationDirectory {
     const store = this.database.tenant(door.id);
     const [rows, ways, plans] = await Promise.all([settingsIn(store), signInWaysOf(store), plansOf(store)]);
     const revision = createHash('sha1')
-      .update(JSON.stringify([door, rows, ways, plans]))
+      .update(JSON.stringify([door, rows, ways, ...plans]))
       .digest('base64url');
     return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, { ...ways, plans });
   }
