@@ -16,9 +16,9 @@ const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [
   [/^\/admin\/(?:locations|audit|compliance)$/, /two children with the same key/],
   // What is asked for only adds a hint to a form that can be sent without it.
   [/^\/user\/(?:signup|pre_register)$/, /no way to try again/],
-  // Keys, columns, addresses and languages, as programs and their people write them.
+  // Keys, columns, addresses, brands and languages, as programs and their people write them.
   [/^\/admin\/(?:content-sources|sign-in-providers)(?:\/|$)/, /not translated/],
-  [/^\/admin\/(?:completions\/import|features|locations|organisation|skills\/import|tools)$/, /not translated/],
+  [/^\/admin\/(?:completions\/import|features|locations|organisation|payments|skills\/import|tools)$/, /not translated/],
 ];
 /** What these show is never empty: their samples would have them wait for what always comes. */
 const NEVER_EMPTY = /^\/admin\/(?:warehouse|skills-passport)$/;

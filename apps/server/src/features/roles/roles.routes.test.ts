@@ -179,5 +179,5 @@ test('SES-60 the last who may manage roles or the organisation stays, however it
   ];
   expect(codesOf(answers)).toEqual(['last-administrator', 'last-administrator']);
   const suspend = organisation.store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', last.userId).execute();
-  await expect(suspend).rejects.toThrow('No one would be left who has MANAGE_ROLES');
+  await expect(suspend).rejects.toThrow('Nobody would be left who has MANAGE_ROLES');
 });

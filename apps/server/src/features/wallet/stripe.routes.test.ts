@@ -7,6 +7,7 @@ import {
   listTransactions,
   refundPayment,
   subscribe,
+  takeStripeEvent,
   updateWalletSettings,
 } from '@waymark/contract/wallet';
 import { testApp } from '../../testing/app.ts';
@@ -23,7 +24,7 @@ const app = await testApp({
 });
 await switchOnWallet(app);
 const admin = await app.signedIn({ role: 'organisation-admin' });
-await admin.call(updateWalletSettings, {
+const settings = await admin.call(updateWalletSettings, {
   body: {
     provider: 'stripe',
     stripeKey: 'sk_test_key',
@@ -40,6 +41,10 @@ const begin = async () => {
   return { person, payment, url, session };
 };
 const event = (id: string, type: string, object: object) => ({ id, object: 'event', type, data: { object } });
+
+test('WAL-06 an administrator is told where Stripe sends its events', () => {
+  expect(new URL(settings.stripeEventsUrl).pathname).toBe(takeStripeEvent.path);
+});
 
 test('WAL-06 a checkout is opened at Stripe by its published interface, with a key of idempotency', async () => {
   const { payment, url, session } = await begin();

@@ -33,7 +33,7 @@ export const getPlan = defineEndpoint({
   id: 'wallet.get-plan',
   method: 'GET',
   path: '/api/v1/subscription-plans/:subscriptionSku',
-  summary: 'One plan',
+  summary: 'A plan by its short name',
   params: skuParams,
   response: planSchema,
   problems: [problems['plan-not-found']],

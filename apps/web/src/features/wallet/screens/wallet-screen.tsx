@@ -133,7 +133,10 @@ function What({ entry: { kind, title, note, at, isPending } }: { readonly entry:
   const facts = [format.date(at), i18n._(TRANSFER_WORDS[kind]), ...(isPending ? [t`On its way`] : []), ...(note === '' ? [] : [note])];
   return (
     <Stack gap={1}>
-      <bdi>{title}</bdi>
+      {/* As an item of the stack it would be aligned by its own direction. */}
+      <span>
+        <bdi>{title}</bdi>
+      </span>
       <Text size="meta">{facts.join(' · ')}</Text>
     </Stack>
   );
