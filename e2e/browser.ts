@@ -5,9 +5,6 @@ const firstOf = (...files: (string | undefined)[]) => files.find((file) => file 
 /** A whole browser; undefined for Playwright's own. */
 export const browser = firstOf(process.env['CHROMIUM_PATH'], '/usr/bin/chromium');
 
-/** Its engine without windows, which costs less; undefined where there is none. It knows no notifications. */
-export const headlessShell = firstOf(process.env['HEADLESS_SHELL_PATH']);
-
 /**
  * How a browser is started for tests.
  * @param executablePath undefined for Playwright's own

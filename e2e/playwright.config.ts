@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browser, headlessShell, launchOptions } from './browser.ts';
+import { browser, launchOptions } from './browser.ts';
 import { freePort, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -56,8 +56,6 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Watching every step costs a fifth of the run: who fails is watched the next time.
     trace: 'on-first-retry',
-    // What moves is waited for before every click, and drawn without a graphics card.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: launchOptions(headlessShell ?? browser),
+    launchOptions: launchOptions(browser),
   },
 });
