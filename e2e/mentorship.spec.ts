@@ -86,6 +86,8 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await mentee.getByRole('button', { name: 'New note' }).click();
   await mentee.getByRole('textbox', { name: 'Note' }).fill('Breathe out first.');
   await mentee.getByRole('button', { name: 'Save note' }).click();
+  // Until it is saved, what was typed is in the dialog.
+  await expect(mentee.getByRole('dialog', { name: 'New note' })).toBeHidden();
   await expect(mentee.getByText('Breathe out first.')).toBeVisible();
   await mentor.reload();
   await expect(mentor.getByText('Breathe out first.')).toBeVisible();

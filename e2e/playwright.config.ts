@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browser, launchOptions } from './browser.ts';
 import { freePort, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+
 /** Where the server that is tested keeps everything; made once, although every worker reads this file. */
 function dataFolder(): string {
   const known = process.env['E2E_DATA'];
@@ -56,6 +57,22 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Watching every step costs a fifth of the run: who fails is watched the next time.
     trace: 'on-first-retry',
-    launchOptions: launchOptions(browser),
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Live streams are sent from a camera that shows moving pictures, and browsers find each other on one machine.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--disable-features=WebRtcHideLocalIpsWithMdns',
+      ],
+    },
   },
 });

@@ -253,7 +253,7 @@ test('ANA-05 PLT-14 LRN-03 corrections that an earlier version told the figures 
   await upgradeNow();
   expect(await daysInFigures(card.id)).toEqual(await wanted());
   await upgradeNow();
-  expect(await daysInFigures(card.id), 'a second time there is nothing to mend').toEqual(await wanted());
+  expect(await daysInFigures(card.id), 'a second time there is nothing left to correct').toEqual(await wanted());
   for (let at = 0; at < 30; at += 1) await step();
   await refreshStatistics(ctx);
   expect(await daysInFigures(card.id), 'corrections afterwards find what they correct').toEqual(await wanted());

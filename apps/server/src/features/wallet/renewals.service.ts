@@ -19,9 +19,9 @@ const AT_ONCE = 500;
 
 /** Finds subscriptions whose renewal, end or notice is due, the earliest first. */
 export async function findDueSubscriptions(ctx: BaseContext): Promise<SubscriptionId[]> {
-  const rows = await findDue(ctx.store, addDays(today(ctx), RENEWAL_NOTICE_DAYS), AT_ONCE);
-  const isDue = (row: SubscriptionRow) => dueStep(stateOf(row), today(ctx)) !== 'none' || needsNotice(row);
-  return rows.filter(isDue).map(({ id }) => id);
+  const day = today(ctx);
+  const rows = await findDue(ctx.store, { today: day, noticeUntil: addDays(day, RENEWAL_NOTICE_DAYS), atMost: AT_ONCE });
+  return rows.map(({ id }) => id);
 }
 
 const needsNotice = ({ state, cancels_at_end: cancels, noticed_period: noticed, period }: SubscriptionRow) =>

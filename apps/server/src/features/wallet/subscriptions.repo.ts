@@ -114,10 +114,18 @@ export async function saveSubscription(store: Transaction, id: SubscriptionId, c
     .execute();
 }
 
-/** Subscriptions that end within some days and whose next step may be due, the earliest first. */
-export async function findDue(store: Store, until: string, atMost: number): Promise<SubscriptionRow[]> {
+/**
+ * Subscriptions that on `today` may renew, lapse or end, and those that renew by `noticeUntil` and whose people were not told, the earliest first; days as
+ * `YYYY-MM-DD`. Who was told, and who was tried today, takes no one's place.
+ */
+export async function findDue(
+  store: Store,
+  { today, noticeUntil, atMost }: { readonly today: string; readonly noticeUntil: string; readonly atMost: number },
+): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`select ${SUBSCRIPTION} from subscriptions s
-    where s.organisation_id = ${store.organisationId} and ${LIVE} and s.paid_through <= ${until}
+    where s.organisation_id = ${store.organisationId} and ${LIVE} and s.paid_through <= ${noticeUntil}
+      and ((s.paid_through <= ${today} and (s.cancels_at_end or s.tried_on is distinct from ${today}))
+        or (s.state = 'active' and not s.cancels_at_end and s.noticed_period is distinct from s.period))
     order by s.paid_through limit ${sql.lit(atMost)}`.execute(store.db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
 import { listCards } from '@waymark/contract/cards';
 import { getOrganisation } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
@@ -21,7 +22,8 @@ import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { findFaultsOfBooks } from './ledger.repo.ts';
-import { advanceSubscription } from './renewals.service.ts';
+import { advanceSubscription, findDueSubscriptions } from './renewals.service.ts';
+import { findSubscriptionOf } from './subscriptions.repo.ts';
 import { answerPayment, aPlan, subscribed, switchOnWallet } from './wallet.factory.ts';
 
 const app = await testApp();
@@ -106,6 +108,42 @@ test('WAL-02 a renewal that fails leaves days of grace; paid late it restores th
   app.clock.advance({ days: 8 });
   await advance(never);
   expect(await own(never)).toMatchObject({ state: 'lapsed', isPaid: false });
+  await booksAddUp();
+});
+
+test('WAL-02 a person who was told, or whose renewal was tried today, takes no one’s place among those who are due', async () => {
+  const plan = await aPlan(admin, { interval: 'month', name: 'In turn' });
+  const person = await app.signedIn();
+  await subscribed(person, plan, 'succeeds-once');
+  const { id } = (await own(person)) ?? {};
+  const isDue = async () => (await findDueSubscriptions(await contextOf(app, app.home))).some((one) => one === id);
+  expect(await isDue()).toBe(false);
+  app.clock.advance({ days: 20 });
+  expect(await isDue()).toBe(true);
+  await advance(person);
+  expect(await isDue()).toBe(false);
+  app.clock.advance({ days: 12 });
+  expect(await isDue()).toBe(true);
+  await advance(person);
+  expect(await isDue()).toBe(false);
+  app.clock.advance({ days: 1 });
+  expect(await isDue()).toBe(true);
+});
+
+test('WAL-02 a suspended person is not charged, and finds what they paid for when they are back in time', async () => {
+  const plan = await aPlan(admin, { interval: 'month', name: 'Shut out' });
+  const person = await app.signedIn();
+  const { userId } = person;
+  await subscribed(person, plan);
+  const { id } = (await own(person)) ?? {};
+  await admin.call(suspendAccount, { params: { userId } });
+  await admin.call(reactivateAccount, { params: { userId } });
+  const { state, cancels_at_end: cancels } = (await findSubscriptionOf(store, userId)) ?? {};
+  expect([state, cancels]).toEqual(['active', true]);
+  app.clock.advance({ days: 32 });
+  if (id !== undefined) await advanceSubscription(await contextOf(app, app.home), id);
+  expect((await findSubscriptionOf(store, userId))?.state).toBe('ended');
+  expect((await admin.call(listPayments, { query: { userId } })).items).toHaveLength(1);
   await booksAddUp();
 });
 

@@ -7,7 +7,7 @@ import { checkPaywall, walletOfSession } from './paywall.service.ts';
 import { carryOutRefundJob } from './refund.jobs.ts';
 import { findOfferedPlans } from './subscriptions.repo.ts';
 import { coinsSubject, paymentSubject, subscriptionSubject } from './wallet.notification-subjects.ts';
-import { advanceOne, cancelForDeleted, checkBooks, eraseWallet, findDueOnes, followUpPayments } from './wallet.jobs.ts';
+import { advanceOne, cancelForShutOut, checkBooks, eraseWallet, findDueOnes, followUpPayments } from './wallet.jobs.ts';
 import { walletNotifiers } from './wallet.notifications.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { walletTables } from './wallet.tables.ts';
@@ -17,7 +17,7 @@ export const walletFeature: ServerFeature = {
   tables: walletTables,
   routes: walletRoutes,
   jobs: [advanceOne, findDueOnes, followUpPayments, checkBooks, carryOutRefundJob],
-  subscribers: [eraseWallet, cancelForDeleted, ...walletNotifiers],
+  subscribers: [eraseWallet, cancelForShutOut, ...walletNotifiers],
   notificationSubjects: { payment: paymentSubject, subscription: subscriptionSubject, coins: coinsSubject },
   gives: [
     admissionRules.with(checkPaywall),

@@ -3,7 +3,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { personDeleted, personErased } from '../people/people.public.ts';
+import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
 import { forgetHolder } from './invoices.repo.ts';
 import { findFaultsOfBooks } from './ledger.repo.ts';
 import { ProviderAway } from './payment-provider.ts';
@@ -93,10 +93,10 @@ export const eraseWallet = subscribeInTransaction([personErased], 'wallet.erase'
   if (row !== undefined) await endSubscription(ctx, row, 'person-gone');
 });
 
-/** No one is charged for a deleted account; brought back in time, the person finds what they paid for. */
-export const cancelForDeleted = subscribeInTransaction(
-  [personDeleted],
-  'wallet.cancel-for-deleted',
+/** No one is charged for a deleted or suspended account; brought back in time, the person finds what they paid for. */
+export const cancelForShutOut = subscribeInTransaction(
+  [personDeleted, personSuspended],
+  'wallet.cancel-for-shut-out',
   async (ctx, { details: { userId } }) => {
     const row = await lockLiveSubscription(ctx.store, userId);
     if (row === undefined || row.cancels_at_end) return;

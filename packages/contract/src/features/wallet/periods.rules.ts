@@ -29,7 +29,8 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 export type DueStep = 'none' | 'renew' | 'end' | 'lapse';
 
 /**
- * Returns what is due of a subscription on a day of the organisation's calendar. In grace a renewal is tried once a day.
+ * Returns what is due of a subscription on a day of the organisation's calendar. In grace a renewal is tried once a day; it never lapses before one was tried,
+ * however long the job slept.
  * @param paidThrough the first day that is not paid for
  * @param triedOn the last day on which a renewal was tried
  */
@@ -45,7 +46,7 @@ export function dueStep(
   const { state, paidThrough, cancelsAtEnd, triedOn } = subscription;
   if ((state !== 'active' && state !== 'past_due') || today < paidThrough) return 'none';
   if (cancelsAtEnd) return 'end';
-  if (today >= addDays(paidThrough, GRACE_DAYS)) return 'lapse';
+  if (triedOn !== null && today >= addDays(paidThrough, GRACE_DAYS)) return 'lapse';
   return triedOn !== null && triedOn >= today ? 'none' : 'renew';
 }
 
