@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
-import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectInCourse, expectSound, noteFaults, signIn } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
 
 /** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
@@ -80,10 +80,10 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await page.goto(pathname);
   await page.getByRole('link', { name: 'Start the course' }).first().click();
   await expect(page).toHaveURL(/\/play$/);
-  await expect(inCourse(page).getByText('ab-initio:')).toBeVisible();
+  await expectInCourse(inCourse(page).getByText('ab-initio:'));
   for (const turned of [2, 3]) {
     await inCourse(page).getByRole('button', { name: 'Turn the page' }).click();
-    await expect(inCourse(page).getByText(`Page ${turned}`)).toBeVisible();
+    await expectInCourse(inCourse(page).getByText(`Page ${turned}`));
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const second = await context.newPage();
@@ -92,13 +92,13 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await second.goto(pathname);
   await expect(second.getByText('In progress', { exact: true })).toBeVisible();
   await second.getByRole('link', { name: 'Continue the course' }).first().click();
-  await expect(inCourse(second).getByText('resume: left on page 3')).toBeVisible();
-  await expect(inCourse(second).getByText('Page 3', { exact: true })).toBeVisible();
+  await expectInCourse(inCourse(second).getByText('resume: left on page 3'));
+  await expectInCourse(inCourse(second).getByText('Page 3', { exact: true }));
 
   // Another window takes over; the first one says so and can take it back.
   const third = await context.newPage();
   await third.goto(`${pathname}/play`);
-  await expect(inCourse(third).getByText('Page 3', { exact: true })).toBeVisible();
+  await expectInCourse(inCourse(third).getByText('Page 3', { exact: true }));
   await inCourse(second).getByRole('button', { name: 'Turn the page' }).click();
   await expect(second.getByText('This course was opened in another window.')).toBeVisible();
   await third.close();
@@ -106,7 +106,7 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await expect(second.getByText('This course was opened in another window.')).toBeHidden();
 
   // Away from the network nothing is lost either, also when the window closes before it is back.
-  await expect(inCourse(second).getByText('Page 3', { exact: true })).toBeVisible();
+  await expectInCourse(inCourse(second).getByText('Page 3', { exact: true }));
   await context.setOffline(true);
   await inCourse(second).getByRole('button', { name: 'Turn the page' }).click();
   await expect(second.getByText('Kept on this device until it can be saved')).toBeVisible();
@@ -114,7 +114,7 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await second.close();
   await context.setOffline(false);
   await fourth.goto(`${pathname}/play`);
-  await expect(inCourse(fourth).getByText('Page 4', { exact: true })).toBeVisible();
+  await expectInCourse(inCourse(fourth).getByText('Page 4', { exact: true }));
   await context.setOffline(true);
   await inCourse(fourth).getByRole('button', { name: 'Hand in' }).click();
   await expect(fourth.getByText('Kept on this device until it can be saved')).toBeVisible();
@@ -189,27 +189,27 @@ test('PLY-09 a course of SCORM 2004 leads through its parts: it goes on by itsel
   await signIn(page, 'maja.nowak');
   await page.goto(`/insights/${card.slug}/play`);
   const course = page.frameLocator('iframe').frameLocator('iframe');
-  await expect(course.getByRole('heading', { name: 'Minimum night flow' })).toBeVisible();
-  await expect(course.getByText('on: true, back: false')).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Minimum night flow' }));
+  await expectInCourse(course.getByText('on: true, back: false'));
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents.getByRole('button', { name: /Check what you know/ })).toBeDisabled();
   await course.getByRole('button', { name: 'Done, go on' }).click();
-  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Legitimate use' }));
   await expect(contents.getByRole('button', { name: /Minimum night flow.*Passed/ })).toBeVisible();
   await course.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(contents.getByRole('button', { name: /Legitimate use.*Passed/ })).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(course.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Check what you know' }));
   await page.getByRole('button', { name: 'Previous part' }).click();
-  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Legitimate use' }));
 
   // Cut off there, it opens there; the learner chooses another part from the contents.
   await page.reload();
-  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Legitimate use' }));
   await course.getByRole('button', { name: 'Done', exact: true }).click();
   await contents.getByRole('button', { name: /Check what you know/ }).click();
-  await expect(course.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Check what you know' }));
   await course.getByRole('button', { name: 'Done, go on' }).click();
   await expect(page.getByText('You passed this course.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You left the course' })).toBeVisible();

@@ -161,6 +161,11 @@ async function expectSoundAs(page: Page, { size, scheme, rules }: Form): Promise
   if (rules?.length !== 0) await expectAccessible(page, rules);
 }
 
+/** Waits until something shows in a course. A frame that is replaced just then ends a plain assertion with an error; here that is not the end. */
+export async function expectInCourse(shown: Locator): Promise<void> {
+  await expect(async () => expect(shown).toBeVisible({ timeout: 1_000 })).toPass({ timeout: 15_000 });
+}
+
 /** Fails unless a page is sound at every size and in both appearances, and goes on showing what it is about (SHL-60). Ends wide. */
 export async function expectHolds(page: Page, about: Locator): Promise<void> {
   await expect(about).toBeVisible();

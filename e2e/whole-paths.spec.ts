@@ -1,6 +1,6 @@
 import type { CardSummary } from '@waymark/contract/cards';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signInReading, SIZES } from './fixtures.ts';
+import { callAs, expectAccessible, expectInCourse, expectNoSidewaysScroll, noteFaults, signInReading, SIZES } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
 
 const HOUR = 3_600_000;
@@ -177,16 +177,16 @@ async function beginScorm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start the course' }).click();
   const course = page.frameLocator('iframe').frameLocator('iframe');
   await course.getByRole('button', { name: 'Done, go on' }).click();
-  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Legitimate use' }));
 }
 
 /** Goes on with it where it was, to its end. */
 async function endScorm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue the course' }).click();
   const course = page.frameLocator('iframe').frameLocator('iframe');
-  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Legitimate use' }));
   await course.getByRole('button', { name: 'Done, go on' }).click();
-  await expect(course.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await expectInCourse(course.getByRole('heading', { name: 'Check what you know' }));
   await course.getByRole('button', { name: 'Done, go on' }).click();
   await expect(page.getByText('You passed this course.')).toBeVisible();
   await page.getByRole('button', { name: 'Close the course' }).last().click();

@@ -65,6 +65,8 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
 
   const open = (body: { unitId?: string; fromStart?: boolean }) => {
     setShowsUnits(false);
+    // What one does in the unit that is replaced would be lost.
+    setOpened(null);
     launch.mutate(body, { onSuccess: setOpened });
   };
   const leave = async () => {
