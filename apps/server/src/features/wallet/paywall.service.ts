@@ -24,8 +24,7 @@ export async function checkPaywall(ctx: ActorContext, endpoint: Endpoint): Promi
     orgSubscriptions: organisation.switches.subscription ? organisation.plans : [],
     isSuperAdmin: actor.roles.includes('super-admin'),
   };
-  if (!isPaywallOn({ ...facts, orgAnnualSubscriptionPaid: false }) || isOpenCall(endpoint.id) || actor.client?.kind === 'provisioning')
-    return;
+  if (!isPaywallOn({ ...facts, orgAnnualSubscriptionPaid: false }) || isOpenCall(endpoint) || actor.client?.kind === 'provisioning') return;
   if (!(await hasPaid(ctx))) throw refuse(problems['payment-required']);
 }
 

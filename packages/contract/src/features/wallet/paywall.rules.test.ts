@@ -35,5 +35,13 @@ test.each([
   ['cards.get', false],
   ['search.search', false],
 ])('WAL-03 the call %s stays open behind the paywall: %j', (id, expected) => {
-  expect(isOpenCall(id)).toBe(expected);
+  expect(isOpenCall({ id, method: 'GET', path: '/api/v1/elsewhere' })).toBe(expected);
+});
+
+test('WAL-03 what a profile is made of is read behind the paywall, and not changed', () => {
+  const path = '/api/v1/users/:userId/skills';
+  expect([isOpenCall({ id: 'skills.list', method: 'GET', path }), isOpenCall({ id: 'skills.create', method: 'POST', path })]).toEqual([
+    true,
+    false,
+  ]);
 });

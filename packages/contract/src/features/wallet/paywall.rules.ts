@@ -62,7 +62,10 @@ const OPEN_FEATURES: ReadonlySet<string> = new Set([
   'rewards',
 ]);
 
-/** Whether a call stays open while the paywall is on (WAL-03). @param endpointId as the contract has it: `cards.get` */
-export function isOpenCall(endpointId: string): boolean {
-  return OPEN_FEATURES.has(endpointId.split('.')[0] ?? '');
+/** What a profile is made of, which is read where the paywall leads to. */
+const OF_A_PROFILE = '/api/v1/users/';
+
+/** Whether a call stays open while the paywall is on (WAL-03), by its id, method and path as the contract has them. */
+export function isOpenCall({ id, method, path }: { readonly id: string; readonly method: string; readonly path: string }): boolean {
+  return OPEN_FEATURES.has(id.split('.')[0] ?? '') || (method === 'GET' && path.startsWith(OF_A_PROFILE));
 }

@@ -14,7 +14,7 @@ export function Screen() {
   const query = useQuery(paymentQuery(id));
   const payment = query.data;
   return (
-    <Page>
+    <Page width="reading">
       <PageHeader title={t`Test payment`} lead={payment?.title} />
       {payment === undefined && <Waiting of={query} shape="text" />}
       {payment !== undefined && (payment.state === 'open' ? <Choice payment={payment} /> : <Over />)}
