@@ -39,6 +39,7 @@ interface Looked {
   readonly voided: readonly StoredAward[];
   readonly values: PersonValues;
   readonly duty: ReturnType<typeof certificationDutyOf>;
+  readonly isMovedByLeave: boolean;
   readonly deeds: readonly { readonly cardId: string; readonly on: string }[];
   readonly isOnLeave: boolean;
 }
@@ -95,6 +96,7 @@ function look(now: Date, certification: CertificationRow, row: CertifiedPersonRo
     firstDays: certification.first_days,
   };
   const duty = isAsked ? certificationDutyOf({ ...facts, leaves }, today) : null;
+  const isMovedByLeave = duty !== null && leaves.length > 0 && certificationDutyOf({ ...facts, leaves: [] }, today)?.dueOn !== duty.dueOn;
   const standingFacts = { award, startedOn: row.started_on, waivers: row.waivers, leaves, dueOn: duty?.dueOn ?? null };
   const standing = standingOf(standingFacts, today);
   const card = duty === null ? null : duty.path === 'first' ? certification.first_card : certification.renewal_card;
@@ -105,6 +107,7 @@ function look(now: Date, certification: CertificationRow, row: CertifiedPersonRo
     kept,
     voided: issued.slice(kept),
     duty,
+    isMovedByLeave,
     deeds: days,
     isOnLeave: standing.isOnLeave,
     values: {
@@ -182,10 +185,10 @@ async function moveDuties(
     await giveCertificationDuties(
       ctx,
       { certificationId: certification.id, cardId: first.values.dutyCardId, period: first.values.period, message: certification.name },
-      people.flatMap(({ row, duty, today, awards }) =>
+      people.flatMap(({ row, duty, isMovedByLeave, today, awards }) =>
         duty === null
           ? []
-          : [{ userId: row.user_id, givenOn: today, startsOn: duty.startsOn, dueOn: duty.dueOn, wasTakenBack: awards.length < row.awards }],
+          : [{ userId: row.user_id, givenOn: today, startsOn: duty.startsOn, dueOn: duty.dueOn, isMovedByLeave, wasTakenBack: awards.length < row.awards }],
       ),
     );
   }

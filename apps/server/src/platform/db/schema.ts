@@ -1780,6 +1780,7 @@ export interface LearningDuties {
   fulfilled_at: Date | null;
   given_at: Date;
   id: string;
+  moved_by: string | null;
   organisation_id: string;
   period: Generated<string>;
   planned_on: Timestamp | null;
