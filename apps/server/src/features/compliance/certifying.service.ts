@@ -196,27 +196,27 @@ async function moveDuties(
 
 /** Begins a fresh attempt at the cards of a path for people who did it before; what they did in this time already stays (B6). */
 async function openAttempts(ctx: BaseContext, certification: CertificationRow, begun: readonly Looked[]): Promise<void> {
-  for (const people of Map.groupBy(begun, ({ values, duty }) => `${values.period} ${duty?.startsOn ?? ''}`).values()) {
-    const [first] = people;
-    const { duty, values } = first ?? {};
-    if (duty == null || values === undefined) continue;
-    const path = duty.path === 'first' ? certification.first_card : certification.renewal_card;
-    const all = duty.path === 'first' ? certification.first_all : certification.renewal_all;
-    // What earned the certificate before does not count again, even on the day it was revoked.
-    const isOld = ({ awards }: Looked, on: string) => on < duty.startsOn || on <= (awards.at(-1)?.achievedOn ?? '');
+  // What earned the certificate before does not count again, even on the day it was revoked.
+  const isOld = ({ awards, duty }: Looked, on: string) => on < (duty?.startsOn ?? '') || on <= (awards.at(-1)?.achievedOn ?? '');
+  // A period names its path, so that everyone who begins one has the same cards.
+  for (const [period, people] of Map.groupBy(begun, ({ values }) => values.period)) {
+    const isFirst = people.some(({ duty }) => duty?.path === 'first');
+    const path = isFirst ? certification.first_card : certification.renewal_card;
+    const all = isFirst ? certification.first_all : certification.renewal_all;
     const isEarlier = (cardId: string) => (one: Looked) => {
       const own = one.deeds.filter((deed) => deed.cardId === cardId);
       return own.length > 0 && own.every(({ on }) => isOld(one, on));
     };
     for (const cardId of all) {
       const userIds = people.filter(isEarlier(cardId)).map(({ row }) => row.user_id);
-      if (userIds.length > 0) await openPeriod(ctx, { cardId, userIds, period: values.period });
+      if (userIds.length > 0) await openPeriod(ctx, { cardId, userIds, period });
     }
     if (all.every((cardId) => cardId === path.id)) continue;
     const again = people.filter((one) => one.deeds.some(({ cardId, on }) => all.includes(cardId) && isOld(one, on)));
-    if (again.length === 0) continue;
-    const userIds = again.map(({ row }) => row.user_id);
-    await restartPath(ctx, { pathId: path.id, userIds, freshFrom: new Date(`${duty.startsOn}T00:00:00Z`) });
+    for (const [startsOn, some] of Map.groupBy(again, ({ duty }) => duty?.startsOn ?? '')) {
+      const userIds = some.map(({ row }) => row.user_id);
+      await restartPath(ctx, { pathId: path.id, userIds, freshFrom: new Date(`${startsOn}T00:00:00Z`) });
+    }
   }
 }
 

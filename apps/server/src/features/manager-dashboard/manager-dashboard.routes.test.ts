@@ -159,7 +159,8 @@ test('MGR-02 LRN-10 a manager sees who of the team is away and when someone will
     [addDays(today(), 5)],
     [],
   ]);
-  expect((await lead.attempt(listTeamPersonDuties, { params: { userId: member.userId }, query: {} })).status, 'not their report').toBe(403);
+  const other = await lead.attempt(listTeamPersonDuties, { params: { userId: member.userId }, query: {} });
+  expect(other.problem?.code, 'not their report').toBe('not-in-your-team');
 });
 
 test('MGR-03 SKL-10 skills against what the role asks for, as far as people show them to their manager', async () => {

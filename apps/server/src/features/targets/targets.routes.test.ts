@@ -140,7 +140,7 @@ test('SHR-11 loops are refused, through other groups and for two administrators 
 test('SHR-11 a rule that reaches over a tenth of the organisation asks for a second look', async () => {
   for (let at = 0; at < 25; at += 1) await aPerson(app);
   const group = await aGroup(admin);
-  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'role', values: ['no such role'] }] });
+  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] });
   await app.jobsDone();
   const answer = await admin.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: everyone.id } });
   expect(answer.problem?.code).toBe('target-reaches-many');

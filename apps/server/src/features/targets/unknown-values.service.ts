@@ -46,9 +46,9 @@ export async function refuseUnknown(ctx: Acting, rule: TargetRule): Promise<void
     const missing = keys.filter(({ key }) => !known.has(key));
     errors.push(...missing.map(({ key, at }) => ({ field: `${at}.key`, code: 'target-unknown-field', params: { key } })));
   }
-  const levels = levelsOf(ctx).map(({ key }) => key as string);
+  const levels = new Set(levelsOf(ctx).map(({ key }) => key));
   for (const { condition, at } of conditions)
-    if (condition.field === 'skill' && !levels.includes(condition.level)) errors.push({ field: `${at}.level`, code: 'unknown-level' });
+    if (condition.field === 'skill' && !levels.has(condition.level)) errors.push({ field: `${at}.level`, code: 'unknown-level' });
   if (errors.length > 0) throw refuse(generalProblems['invalid-input'], { errors });
 }
 

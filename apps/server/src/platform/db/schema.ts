@@ -881,6 +881,7 @@ export interface CertificationRecomputations {
   id: string;
   lapsing: Generated<number>;
   organisation_id: string;
+  other_terms: Generated<number>;
   people_done: Generated<number>;
   people_total: number;
   reviving: Generated<number>;
