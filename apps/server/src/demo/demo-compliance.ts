@@ -140,7 +140,10 @@ async function correctName(actors: DemoActors, email: string): Promise<void> {
   const { items } = await listCertificates(admin, { user: actors.idOf(email), limit: 1 });
   for (const { id, name } of items) {
     const [first = '', ...last] = name.split(' ');
-    await reissueCertificate(admin, id, { name: [first, 'Marie', ...last].join(' '), reason: 'The external inspector asks for the full name.' });
+    await reissueCertificate(admin, id, {
+      name: [first, 'Marie', ...last].join(' '),
+      reason: 'The external inspector asks for the full name.',
+    });
   }
 }
 

@@ -94,7 +94,11 @@ test('SHR-10 a rule that reaches no one says so; one that reaches everyone gives
   const card = await aPublishedCard(admin);
   const params = { cardId: card.id };
   const noOne = await aTarget(admin, { combine: 'all', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] }, 'No one');
-  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] }, 'Everyone');
+  const everyone = await aTarget(
+    admin,
+    { combine: 'none', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] },
+    'Everyone',
+  );
   await app.jobsDone();
   expect(await admin.call(assignByRule, { params, body: { targetId: noOne.id } })).toMatchObject({ people: 0 });
   const asked = await admin.attempt(assignByRule, { params, body: { targetId: everyone.id } });

@@ -183,7 +183,11 @@ function detailsOf(
 }
 
 /** What moved a due date that a certification gave; it says so when it gives it, and it stays true of that date. */
-function movedByCertification({ period, movedByLeave }: DutyScope, { user_id: userId, duty: old }: FactsRow, dueOn: string | null): DueMove | null {
+function movedByCertification(
+  { period, movedByLeave }: DutyScope,
+  { user_id: userId, duty: old }: FactsRow,
+  dueOn: string | null,
+): DueMove | null {
   if (!isCertificationPeriod(period)) return null;
   if (movedByLeave !== undefined) return movedByLeave.has(userId) ? 'leave' : null;
   return old?.due_on === dueOn ? old.moved_by : null;

@@ -368,7 +368,9 @@ test('LRN-06 a certificate is revoked under every link it was issued under; its 
   const correction = { name: 'Inés Olsen', reason: 'Accent was missing' };
   const again = await administrator.call(reissueCertificate, { params: { certificateId: first.id }, body: correction });
   const earlier = { params: { certificateId: first.id }, body: { reason: 'Exam was not supervised' } };
-  expect((await administrator.attempt(revokeCertificate, earlier)).problem?.code, 'the current one is revoked').toBe('certificate-replaced');
+  expect((await administrator.attempt(revokeCertificate, earlier)).problem?.code, 'the current one is revoked').toBe(
+    'certificate-replaced',
+  );
   const params = { certificateId: again.id };
   const empty = await administrator.attempt(revokeCertificate, { params, body: { reason: ' ' } });
   expect(empty.problem?.errors?.map(({ field }) => field)).toEqual(['reason']);
@@ -392,5 +394,8 @@ test('LRN-06 a certificate is revoked under every link it was issued under; its 
     ['revoked', false, false],
   ]);
   const record = (await learner.call(listTranscript, { query: {} })).items;
-  expect(record.map(({ status, certificateId }) => [status, certificateId]), 'what was completed stays').toEqual([['Completed', null]]);
+  expect(
+    record.map(({ status, certificateId }) => [status, certificateId]),
+    'what was completed stays',
+  ).toEqual([['Completed', null]]);
 });

@@ -188,7 +188,16 @@ async function moveDuties(
       people.flatMap(({ row, duty, isMovedByLeave, today, awards }) =>
         duty === null
           ? []
-          : [{ userId: row.user_id, givenOn: today, startsOn: duty.startsOn, dueOn: duty.dueOn, isMovedByLeave, wasTakenBack: awards.length < row.awards }],
+          : [
+              {
+                userId: row.user_id,
+                givenOn: today,
+                startsOn: duty.startsOn,
+                dueOn: duty.dueOn,
+                isMovedByLeave,
+                wasTakenBack: awards.length < row.awards,
+              },
+            ],
       ),
     );
   }

@@ -91,7 +91,9 @@ export async function readIssued(
 export async function insertRecomputation(
   store: Store,
   { id: certificationId, version }: Authorized<CertificationRow, 'edit'>,
-  one: Pick<RecomputationRow, 'id' | 'as_of' | 'fingerprint' | 'terms' | 'terms_before' | 'people_total' | 'other_terms'> & { readonly by: UserId },
+  one: Pick<RecomputationRow, 'id' | 'as_of' | 'fingerprint' | 'terms' | 'terms_before' | 'people_total' | 'other_terms'> & {
+    readonly by: UserId;
+  },
   now: Date,
 ): Promise<void> {
   await sql`

@@ -37,7 +37,10 @@ export async function refuseUnknown(ctx: Acting, rule: TargetRule): Promise<void
   const named = conditions.flatMap(({ condition, at }) => namedIn(condition, at));
   const errors: FieldError[] = [];
   if (named.length > 0) {
-    const known = await findKnownValues(ctx.store, Map.groupBy(named, ({ kind }) => kind));
+    const known = await findKnownValues(
+      ctx.store,
+      Map.groupBy(named, ({ kind }) => kind),
+    );
     errors.push(...named.filter(({ kind, value }) => !known.has(`${kind} ${value}`)).map(({ at: field, code }) => ({ field, code })));
   }
   const keys = conditions.flatMap(({ condition, at }) => (condition.field === 'custom-field' ? [{ key: condition.key, at }] : []));

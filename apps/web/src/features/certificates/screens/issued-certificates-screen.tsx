@@ -147,15 +147,7 @@ function IssuedTable({ rows, onAsk }: IssuedTableProps) {
     { id: 'state', header: t`Status`, cell: stateCell },
   ];
   return (
-    <DataTable
-      caption={t`Certificates`}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowName={nameOf}
-      rowActions={actions}
-      cards
-    />
+    <DataTable caption={t`Certificates`} columns={columns} rows={rows} rowId={({ id }) => id} rowName={nameOf} rowActions={actions} cards />
   );
 }
 

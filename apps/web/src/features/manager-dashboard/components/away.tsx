@@ -13,5 +13,7 @@ export function Away({ away: { from, to }, today }: AwayProps) {
   const { t } = useLingui();
   const days = useDays();
   const last = days.date(to, 'medium');
-  return <Badge icon={IconCalendarEvent}>{from <= today ? t`Away until ${last}` : t`Away from ${days.date(from, 'medium')} to ${last}`}</Badge>;
+  return (
+    <Badge icon={IconCalendarEvent}>{from <= today ? t`Away until ${last}` : t`Away from ${days.date(from, 'medium')} to ${last}`}</Badge>
+  );
 }

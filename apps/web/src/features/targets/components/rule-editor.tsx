@@ -42,7 +42,8 @@ function RuleGroup(props: GroupProps) {
       {...(path.length === 0 ? { id: RULE_EDITOR_ID, tabIndex: -1 } : {})}
       className={styles.group}
       data-combine={group.combine}
-      aria-label={t`Conditions: ${i18n._(COMBINE_WORDS[group.combine])}`}>
+      aria-label={t`Conditions: ${i18n._(COMBINE_WORDS[group.combine])}`}
+    >
       <Stack gap={3}>
         <Row justify="between" wrap={false}>
           <Row gap={2} className={styles.combine}>

@@ -89,7 +89,9 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
       <Split side={<DryRun rule={tried} />} sideLabel={t`Dry run`}>
         <Stack gap={5}>
           {target !== undefined && target.stoppedBy.length > 0 && <StoppedRule by={target.stoppedBy} />}
-          {saving.isError && <FormRefusal message={message} faults={errors} idOf={(field) => (field.startsWith('rule.') ? RULE_EDITOR_ID : 'rule-name')} />}
+          {saving.isError && (
+            <FormRefusal message={message} faults={errors} idOf={(field) => (field.startsWith('rule.') ? RULE_EDITOR_ID : 'rule-name')} />
+          )}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['matching']))}>
               <Trans>Yes, reach {reaches['matching']} people</Trans>
