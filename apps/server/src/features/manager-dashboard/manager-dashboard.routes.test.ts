@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createAbsence } from '@waymark/contract/absences';
 import { addDays, countMyDuties, endAssignment } from '@waymark/contract/assignments';
 import { archiveCard, completeCard, visitCard } from '@waymark/contract/cards';
 import {
@@ -131,36 +130,6 @@ test('MGR-02 what the team learns by person and by item; the figures are those p
   expect((await manager.call(getTeamOverview, { query: { scope: 'all' } })).figures.overdue, 'as for learners, nothing is due').toBe(0);
   const outside = await manager.attempt(listTeamItemPeople, { params: { cardId: (await aPublishedCard(admin)).id }, query: {} });
   expect(outside.problem?.code).toBe('team-item-not-found');
-});
-
-test('MGR-02 LRN-10 a manager sees who of the team is away and when someone will be; no one else gets to see it', async () => {
-  const { manager, lead, member, below } = await aTree();
-  const leave = (person: SignedIn, from: number, to: number) =>
-    person.call(createAbsence, {
-      params: { userId: person.userId },
-      body: { firstDay: addDays(today(), from), lastDay: addDays(today(), to) },
-    });
-  await leave(member, -2, 3);
-  await leave(member, 20, 30);
-  await leave(member, -40, -30);
-  await leave(below, 5, 6);
-  const { items } = await manager.call(listTeamPeople, { query: { scope: 'all' } });
-  expect(new Map(items.map(({ person, away }) => [person.id, away]))).toEqual(
-    new Map([
-      [lead.userId, null],
-      [member.userId, { from: addDays(today(), -2), to: addDays(today(), 3) }],
-      [below.userId, null],
-    ]),
-  );
-  const awayOf = async (person: SignedIn) =>
-    (await manager.call(listTeamPersonDuties, { params: { userId: person.userId }, query: {} })).away.map(({ from }) => from);
-  expect([await awayOf(member), await awayOf(below), await awayOf(lead)]).toEqual([
-    [addDays(today(), -2), addDays(today(), 20)],
-    [addDays(today(), 5)],
-    [],
-  ]);
-  const other = await lead.attempt(listTeamPersonDuties, { params: { userId: member.userId }, query: {} });
-  expect(other.problem?.code, 'not their report').toBe('not-in-your-team');
 });
 
 test('MGR-03 SKL-10 skills against what the role asks for, as far as people show them to their manager', async () => {
