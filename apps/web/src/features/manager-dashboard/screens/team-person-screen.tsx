@@ -9,6 +9,7 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { TimeAwayButton } from '../../absences/absences.public.tsx';
 import { useToday } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -54,6 +55,7 @@ export function Screen() {
           </Row>
         )}
         <Row gap={2}>
+          {person !== undefined && <TimeAwayButton userId={person.id} fullName={person.fullName} />}
           <ButtonLink href={href('')}>
             <Trans>All people</Trans>
           </ButtonLink>
