@@ -1,5 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { browser, launchOptions } from './browser.ts';
 import { callAs, expectAccessible, expectDirection, expectNoSidewaysScroll, signIn, signInReading, SIZES } from './fixtures.ts';
+
+// Notifications are shown by whole browsers only.
+test.use({ channel: 'chromium', launchOptions: launchOptions(browser) });
 
 const SETTINGS = '/settings/triggers';
 const THIS_BROWSER = 'Show notifications in this browser';
