@@ -31,7 +31,11 @@ async function absentPerson(ctx: ActorContext, userId: UserId): Promise<AbsentPe
 }
 
 /** LRN-10: lists when a person is away, latest first. Throws `person-not-found`, also for callers it does not concern. */
-export async function listAbsences(ctx: ActorContext, userId: UserId, query: PageQuery): Promise<Page<Absence> & { can: { create: boolean } }> {
+export async function listAbsences(
+  ctx: ActorContext,
+  userId: UserId,
+  query: PageQuery,
+): Promise<Page<Absence> & { can: { create: boolean } }> {
   const person = await absentPerson(ctx, userId);
   const [day, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'time', 'uuid');
   const after = day === undefined || id === undefined ? null : { day: day.slice(0, 10), id };

@@ -46,7 +46,9 @@ export function TimeAwayDialog({ userId, fullName, onClose }: TimeAwayDialogProp
       }
     >
       <Text size="small">
-        <Trans>Due dates move so that no one has to learn while away. Only the person, their managers and people administrators see the days.</Trans>
+        <Trans>
+          Due dates move so that no one has to learn while away. Only the person, their managers and people administrators see the days.
+        </Trans>
       </Text>
       {absences === undefined && <Waiting of={query} shape="rows" count={2} />}
       {absences?.length === 0 && (
