@@ -4,7 +4,7 @@ create table page_layouts (
   id uuid not null,
   page text not null,
   name text not null,
-  -- Groups, roles and languages; null is the layout for everyone whom no other is for.
+  -- Groups, roles and languages; null is the layout for everyone who has no other.
   audience jsonb,
   -- Of those with an audience, the first that holds a person counts.
   position integer not null,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { rowsOf } from './arranged-rows.rules.ts';
-import styles from './layout.module.css';
+import styles from './arranged-rows.module.css';
 
 type ArrangedRowsProps<Key extends string> = {
   keys: readonly Key[];

@@ -7,7 +7,10 @@ export const discoverSamples = defineSamples(({ caller }) => ({
     await aPublishedCard(caller, { topics: ['Hydraulics'] });
     return {};
   },
-  'discover.preview': async () => ({ params: { pageLayoutId: (await aPageLayout(caller, { page: 'discover' })).id }, query: { language: 'en' } }),
+  'discover.preview': async () => ({
+    params: { pageLayoutId: (await aPageLayout(caller, { page: 'discover' })).id },
+    query: { language: 'en' },
+  }),
   'discover.list': async () => {
     await aPublishedCard(caller, { topics: ['Hydraulics'] });
     return { query: { by: 'topic', value: 'hydraulics', limit: 12 } };

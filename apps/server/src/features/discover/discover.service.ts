@@ -43,7 +43,11 @@ export async function getDiscover(ctx: ActorContext): Promise<Discover> {
 }
 
 /** HOM-02: returns discover by the draft of a layout, with what is the caller's own. Throws `page-layout-not-found`. */
-export async function previewDiscover(ctx: ActorContext, id: PageLayoutId, as: { language: string; withRules: boolean }): Promise<Discover> {
+export async function previewDiscover(
+  ctx: ActorContext,
+  id: PageLayoutId,
+  as: { language: string; withRules: boolean },
+): Promise<Discover> {
   return discoverBy(ctx, () => previewArrangement(ctx, 'discover', id, as));
 }
 

@@ -2,7 +2,7 @@ import { type ArrangedPage, pageLayoutProblems as problems } from '@waymark/cont
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { candidatesFor } from './arrangement.ts';
+import { candidatesFor } from './arrangement.service.ts';
 import { findPersonPart, setHidden } from './hidden-widgets.repo.ts';
 import { widgetHidden } from './page-layouts.events.ts';
 

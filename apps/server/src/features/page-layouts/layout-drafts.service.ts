@@ -7,7 +7,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { listShownSections } from '../embedded-sections/embedded-sections.public.ts';
 import { loadTarget, refuseProtected, targetPolicy } from '../targets/targets.public.ts';
-import { isWidgetOn } from './arrangement.ts';
+import { isWidgetOn } from './arrangement.service.ts';
 import { layoutDraftSaved } from './page-layouts.events.ts';
 import { updateLayout } from './page-layouts.repo.ts';
 import type { PageLayoutRow } from './page-layouts.row.ts';

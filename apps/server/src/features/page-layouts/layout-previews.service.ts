@@ -2,12 +2,12 @@ import type { PageLayoutId } from '@waymark/contract/page-layouts';
 import { type ArrangedPage, pageLayoutProblems as problems } from '@waymark/contract/page-layouts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Arrangement, arrange, isWidgetOn } from './arrangement.ts';
+import { type Arrangement, arrange, isWidgetOn } from './arrangement.service.ts';
 import { loadAuthorizedLayout } from './page-layouts.service.ts';
 
 /**
  * HOM-02: returns the draft of a layout as its people will see it in a language. What only some see is there, what some do not see is not, as both
- * are for those whom a rule means. Throws `page-layout-not-found`, also for one of another page.
+ * are for people a rule means. Throws `page-layout-not-found`, also for one of another page.
  */
 export async function previewArrangement(
   ctx: ActorContext,

@@ -10,7 +10,7 @@ import {
 } from '@waymark/contract/page-layouts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, InTransaction, JobContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction, JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -47,13 +47,18 @@ export const publishScheduledLayoutJob = defineJob<Planned>({
 
 /**
  * HOM-02: publishes the draft as a new version, and takes back what was planned. Throws `page-layout-not-found`, `page-layout-changed`,
- * `page-layout-unchanged`, and `invalid-input` on a widget that is for some people without saying for whom.
+ * `page-layout-unchanged`, and `invalid-input` on a widget that is for some people without saying who they are.
  */
 export async function publishPageLayout(ctx: ActorContext, id: PageLayoutId, version: number): Promise<PageLayout> {
   const row = await mutate(ctx, pageLayoutPublished, async (ctx) => {
     const before = await lockAuthorizedLayout(ctx, id, version);
     refuseUnready(before, before.draft);
-    const after = await publish(ctx, before, { widgets: before.draft, kind: 'published', restored_number: null, published_by: ctx.actor.userId });
+    const after = await publish(ctx, before, {
+      widgets: before.draft,
+      kind: 'published',
+      restored_number: null,
+      published_by: ctx.actor.userId,
+    });
     return { result: after, ...about(after, { kind: 'published' }) };
   });
   return withNames(ctx, row);
@@ -81,7 +86,7 @@ export async function restoreLayoutVersion(ctx: ActorContext, id: PageLayoutId, 
 }
 
 /**
- * HOM-02: has the draft as it is now published later; whoever goes on working on it changes nothing of that. Throws as `publishPageLayout`, and
+ * HOM-02: has the draft as it is now published later; work on the draft after that changes nothing of it. Throws as `publishPageLayout`, and
  * `invalid-input` on `publishAt` for a moment that is past or too far.
  */
 export async function schedulePageLayout(
@@ -122,7 +127,11 @@ export async function cancelLayoutSchedule(ctx: ActorContext, id: PageLayoutId):
 }
 
 /** Returns what was published of a layout, newest first. Throws `page-layout-not-found`. */
-export async function listLayoutVersions(ctx: ActorContext, id: PageLayoutId, { cursor, limit }: PageQuery): Promise<Page<PublishedLayout>> {
+export async function listLayoutVersions(
+  ctx: ActorContext,
+  id: PageLayoutId,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PublishedLayout>> {
   await loadAuthorizedLayout(ctx, id, 'view');
   const rows = await findVersions(ctx.store, id, cursor === undefined ? null : decodeCursor(cursor, 'count')[0], limit);
   const people = await personSummaries(
@@ -137,7 +146,7 @@ export async function listLayoutVersions(ctx: ActorContext, id: PageLayoutId, { 
   );
 }
 
-const enqueue = async (ctx: InTransaction<BaseContext>, planned: Planned, at: Date) =>
+const enqueue = async (ctx: InTransaction, planned: Planned, at: Date) =>
   ctx.platform.jobs.enqueue(ctx.store, publishScheduledLayoutJob, planned, {
     afterSeconds: Math.max(1, Math.ceil((at.getTime() - ctx.now().getTime()) / 1000)),
   });
@@ -149,7 +158,8 @@ async function publishScheduled(ctx: InTransaction<JobContext>, planned: Planned
   const { schedule_at: publishAt, schedule_widgets: widgets, schedule_by: by } = row;
   if (publishAt > ctx.now()) return enqueue(ctx, planned, publishAt);
   const isSame = row.published !== null && compareLayouts(row.published, widgets ?? []).total === 0;
-  const refusal = by === null || !(await mayStillArrange(ctx.store, by)) ? 'page-layout-author-gone' : isSame ? 'page-layout-unchanged' : null;
+  const refusal =
+    by === null || !(await mayStillArrange(ctx.store, by)) ? 'page-layout-author-gone' : isSame ? 'page-layout-unchanged' : null;
   if (refusal !== null || widgets === null || by === null) {
     await mutate(ctx, layoutScheduleRefused, async (ctx) => {
       const after = await updateLayout(ctx.store, row, { ...NO_PLAN, schedule_refusal: refusal });
@@ -165,13 +175,13 @@ async function publishScheduled(ctx: InTransaction<JobContext>, planned: Planned
 
 /** Writes a new version, and has everyone's server and page take it up. */
 async function publish(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   row: Authorized<PageLayoutRow, 'edit'> | PageLayoutRow,
   published: Omit<LayoutVersionRow, 'number' | 'published_at'>,
   draft: Partial<Pick<PageLayoutRow, 'draft' | 'edited_at' | 'edited_by'>> = {},
 ): Promise<PageLayoutRow> {
   const number = (row.published_number ?? 0) + 1;
-  await insertVersion(ctx.store, row.id, { ...published, number, published_at: ctx.now() });
+  await insertVersion(ctx.store, row, { ...published, number, published_at: ctx.now() });
   const after = await updateLayout(ctx.store, row, {
     ...draft,
     ...NO_PLAN,
@@ -183,7 +193,7 @@ async function publish(
   return after;
 }
 
-/** Refuses to publish what people see already, and a widget that is for some without a rule that says for whom. */
+/** Refuses to publish what people see already, and a widget that is for some without a rule that says who they are. */
 function refuseUnready({ published }: PageLayoutRow, widgets: readonly LayoutWidget[]): void {
   const at = widgets.findIndex(({ seenBy }) => seenBy.mode !== 'everyone' && seenBy.targetId === null);
   if (at >= 0) throw refuseField(`widgets.${at}.seenBy.targetId`, 'required');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PageLayoutId } from '@waymark/contract/page-layouts';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { LayoutVersionRow } from './page-layouts.row.ts';
+import type { LayoutVersionRow, PageLayoutRow } from './page-layouts.row.ts';
 
 const COLUMNS = sql`number, widgets, kind, restored_number, published_at, published_by`;
 
@@ -21,9 +22,14 @@ export async function findVersion(store: Store, id: PageLayoutId, number: number
   return rows[0];
 }
 
-export async function insertVersion(tx: Store, layoutId: PageLayoutId, { widgets, ...row }: LayoutVersionRow): Promise<void> {
+/** Writes a version down for good. A job writes for the layout it locked itself. */
+export async function insertVersion(
+  tx: Store,
+  layout: Authorized<PageLayoutRow, 'edit'> | PageLayoutRow,
+  { widgets, ...row }: LayoutVersionRow,
+): Promise<void> {
   await tx.db
     .insertInto('page_layout_versions')
-    .values({ organisation_id: tx.organisationId, layout_id: layoutId, widgets: JSON.stringify(widgets), ...row })
+    .values({ organisation_id: tx.organisationId, layout_id: layout.id, widgets: JSON.stringify(widgets), ...row })
     .execute();
 }

@@ -13,7 +13,8 @@ function presentAudience(audience: LayoutAudience, names: Names): NonNullable<La
   return { groups: named('group', audience.groups), roles: named('role', audience.roles), languages: [...audience.languages] };
 }
 
-const presentWidgets = (widgets: readonly LayoutWidget[]): PageLayout['draft'] => widgets.map((widget) => ({ ...widget, titles: { ...widget.titles } }));
+const presentWidgets = (widgets: readonly LayoutWidget[]): PageLayout['draft'] =>
+  widgets.map((widget) => ({ ...widget, titles: { ...widget.titles } }));
 
 export function presentSummary(row: PageLayoutRow, peopleCount: number, names: Names): LayoutSummary {
   return {
@@ -38,7 +39,9 @@ export function presentLayout(
     ...presentSummary(row, known.peopleCount, known.names),
     draft: presentWidgets(row.draft),
     published: row.published === null ? null : presentWidgets(row.published),
-    rules: known.names.filter(({ kind, id }) => kind === 'rule' && rules.has(id)).map(({ id, name, people }) => ({ id, name, peopleCount: people })),
+    rules: known.names
+      .filter(({ kind, id }) => kind === 'rule' && rules.has(id))
+      .map(({ id, name, people }) => ({ id, name, peopleCount: people })),
     editedBy: known.people.get(row.edited_by) ?? null,
     scheduledBy: row.schedule_by === null ? null : (known.people.get(row.schedule_by) ?? null),
     scheduleRefusal: row.schedule_refusal,

@@ -97,9 +97,9 @@ export async function deleteLayout(tx: Store, { id }: Authorized<PageLayoutRow, 
 }
 
 /** Puts layouts in an order. */
-export async function orderLayouts(tx: Store, ids: readonly PageLayoutId[]): Promise<void> {
+export async function orderLayouts(tx: Store, layouts: readonly Authorized<PageLayoutRow, 'edit'>[]): Promise<void> {
   await sql`
-    update page_layouts l set position = o.place::int from unnest(${ids}::uuid[]) with ordinality o (id, place)
+    update page_layouts l set position = o.place::int from unnest(${layouts.map(({ id }) => id)}::uuid[]) with ordinality o (id, place)
     where l.organisation_id = ${tx.organisationId} and l.id = o.id`.execute(tx.db);
 }
 
@@ -134,7 +134,7 @@ function inAudience(store: Store, audience: LayoutAudience | null, usualLanguage
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** How many people each of some layouts is for whom none before it is for, in one statement. */
+/** How many people see each of some layouts: everyone it is for, apart from those an earlier one is for. In one statement. */
 export async function countPeople(store: Store, audiences: readonly (LayoutAudience | null)[], usualLanguage: string): Promise<number[]> {
   if (audiences.length === 0) return [];
   const conditions = audiences.map((audience) => inAudience(store, audience, usualLanguage));
@@ -180,4 +180,3 @@ export async function mayStillArrange(store: Store, userId: string): Promise<boo
     limit 1`.execute(store.db);
   return rows.length > 0;
 }
-

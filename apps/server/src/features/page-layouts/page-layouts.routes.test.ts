@@ -23,11 +23,9 @@ import {
 } from '@waymark/contract/page-layouts';
 import { updateUser } from '@waymark/contract/people';
 import { createTarget, deleteTarget } from '@waymark/contract/targets';
-import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn, SignInOptions } from '../../testing/sign-in-as.ts';
 import { aGroup } from '../groups/groups.factory.ts';
-import { publishScheduledLayoutJob } from './layout-publishing.service.ts';
 import { aPageLayout, aPublishedLayout } from './page-layouts.factory.ts';
 
 const app = await testApp();
@@ -39,7 +37,7 @@ const widgets = (...keys: string[]) => keys.map(newWidget);
 const some = (key: string, change: Partial<LayoutWidget>): PageLayout['draft'][number] => ({ ...newWidget(key), titles: {}, ...change });
 const params = ({ id }: Pick<PageLayout, 'id'>) => ({ pageLayoutId: id });
 const save = async (layout: PageLayout, ...placed: LayoutWidget[]) =>
-  editor.call(saveLayoutDraft, { params: params(layout), body: { widgets: placed as PageLayout['draft'], version: layout.version } });
+  editor.call(saveLayoutDraft, { params: params(layout), body: { widgets: placed, version: layout.version } });
 const publish = async (layout: PageLayout) => editor.call(publishPageLayout, { params: params(layout), body: { version: layout.version } });
 const read = async (layout: PageLayout) => editor.call(getPageLayout, { params: params(layout) });
 /** Someone who sees the product in a language. */
@@ -75,7 +73,7 @@ describe('HOM-02 a layout of everyone', () => {
   });
 
   test('HOM-02 rolls back by publishing an earlier version again, and every version stays', async () => {
-    const first = await aPublishedLayout(editor, widgets('points') as PageLayout['draft'], { audience: null, name: 'Everyone' });
+    const first = await aPublishedLayout(editor, widgets('points'), { audience: null, name: 'Everyone' });
     const second = await publish(await save(first, ...widgets('trending')));
     const back = await editor.call(restoreLayoutVersion, { params: { ...params(first), number: 1 }, body: { version: second.version } });
     expect(back).toMatchObject({ publishedVersion: 3, hasChanges: false, draft: [{ key: 'points' }] });
@@ -88,7 +86,10 @@ describe('HOM-02 a layout of everyone', () => {
       [1, 'published', null],
     ]);
     expect(page.items[0]?.publishedBy).toMatchObject({ id: editor.userId });
-    const unknown = await editor.attempt(restoreLayoutVersion, { params: { ...params(first), number: 9 }, body: { version: back.version } });
+    const unknown = await editor.attempt(restoreLayoutVersion, {
+      params: { ...params(first), number: 9 },
+      body: { version: back.version },
+    });
     expect(unknown.problem).toMatchObject({ status: 404, code: 'page-layout-version-not-found' });
     const rewritten = app.home.store.db.updateTable('page_layout_versions').set({ number: 7 }).where('layout_id', '=', first.id).execute();
     await expect(rewritten).rejects.toThrow(/permission denied/);
@@ -107,7 +108,10 @@ describe('HOM-02 audiences', () => {
       .execute();
     const none: LayoutAudience = { groups: [], roles: [], languages: [] };
     const make = (key: string, audience: Partial<LayoutAudience> | null, name = key) =>
-      aPublishedLayout(editor, widgets(key) as PageLayout['draft'], { name, audience: audience === null ? null : ({ ...none, ...audience } as never) });
+      aPublishedLayout(editor, widgets(key), {
+        name,
+        audience: audience === null ? null : ({ ...none, ...audience } as never),
+      });
     const everyone = await make('points', null);
     const french = await make('trending', { languages: ['fr'] });
     const inGroup = await make('groups', { groups: [group.id] });
@@ -119,7 +123,7 @@ describe('HOM-02 audiences', () => {
     expect(ordered.items.map(({ id }) => id)).toEqual([curators.id, inGroup.id, french.id, everyone.id]);
     expect(ordered.items.map(({ peopleCount }) => peopleCount)).toEqual([1, 2, 0, 1]);
     expect([await homeOf(), await homeOf(member), await homeOf(curator)]).toEqual([['points'], ['groups'], ['recommended']]);
-    // Whoever leaves the group sees the next.
+    // A person who leaves the group sees the next.
     await app.home.store.db.deleteFrom('group_members').where('user_id', '=', member.userId).execute();
     expect(await homeOf(member)).toEqual(['trending']);
     const stale = await editor.attempt(orderPageLayouts, { body: { page: 'homepage', layoutIds: [french.id] } });
@@ -137,7 +141,8 @@ describe('HOM-02 audiences', () => {
     const elsewhere = await aGroup(await app.signedIn({ organisation: app.other, role: 'organisation-admin' }));
     const none = { groups: [], roles: [], languages: [] };
     const attempt = async (audience: object) =>
-      (await editor.attempt(createPageLayout, { body: { page: 'homepage', name: 'Some', audience: audience as never } })).problem?.errors?.[0];
+      (await editor.attempt(createPageLayout, { body: { page: 'homepage', name: 'Some', audience: audience as never } })).problem
+        ?.errors?.[0];
     expect(await attempt({ ...none, groups: [elsewhere.id] })).toMatchObject({ field: 'audience.groups', code: 'not-found' });
     expect(await attempt({ ...none, roles: ['astronaut'] })).toMatchObject({ field: 'audience.roles', code: 'not-found' });
     expect(await attempt(none)).toMatchObject({ field: 'audience' });
@@ -217,12 +222,12 @@ describe('HOM-02 widgets', () => {
   });
 
   test('HOM-02 ORG-17 a widget the page does not have, twice the same, and one whose feature is off are refused or left out', async () => {
-    const layout = await aPublishedLayout(editor, widgets('groups', 'points') as PageLayout['draft'], { audience: null });
+    const layout = await aPublishedLayout(editor, widgets('groups', 'points'), { audience: null });
     const attempt = async (...placed: LayoutWidget[]) =>
       (
         await editor.attempt(saveLayoutDraft, {
           params: params(layout),
-          body: { widgets: placed as PageLayout['draft'], version: layout.version },
+          body: { widgets: placed, version: layout.version },
         })
       ).problem?.errors?.[0];
     expect(await attempt(...widgets('points', 'weather'))).toMatchObject({ field: 'widgets.1.key', code: 'unknown-widget' });
@@ -241,7 +246,9 @@ describe('HOM-02 widgets', () => {
       isOn: false,
     });
     const open = await save(kept, some('points', { seenBy: { mode: 'only', targetId: null } }));
-    expect((await editor.attempt(publishPageLayout, { params: params(layout), body: { version: open.version } })).problem?.errors?.[0]).toEqual({
+    expect(
+      (await editor.attempt(publishPageLayout, { params: params(layout), body: { version: open.version } })).problem?.errors?.[0],
+    ).toEqual({
       field: 'widgets.0.seenBy.targetId',
       code: 'required',
     });
@@ -250,9 +257,19 @@ describe('HOM-02 widgets', () => {
   });
 
   test('HOM-05 HOM-02 discover is arranged as well, and is not while it is switched off', async () => {
-    const layout = await aPublishedLayout(editor, [some('topics', {}), some('new', { titles: { en: 'Just in' } })], { page: 'discover', audience: null });
+    const layout = await aPublishedLayout(editor, [some('topics', {}), some('new', { titles: { en: 'Just in' } })], {
+      page: 'discover',
+      audience: null,
+    });
     expect(await learner.call(getDiscover)).toMatchObject({ layout: ['topics', 'new'], looks: { new: { title: 'Just in' } } });
-    expect((await editor.attempt(saveLayoutDraft, { params: params(layout), body: { widgets: widgets('points') as never, version: layout.version } })).problem?.errors?.[0]?.code).toBe('unknown-widget');
+    expect(
+      (
+        await editor.attempt(saveLayoutDraft, {
+          params: params(layout),
+          body: { widgets: widgets('points'), version: layout.version },
+        })
+      ).problem?.errors?.[0]?.code,
+    ).toBe('unknown-widget');
     await app.configure('switches', { discover: false });
     expect((await editor.attempt(listPageLayouts, { query: { page: 'discover' } })).problem?.status).toBe(404);
     await app.configure('switches', {});
@@ -265,7 +282,10 @@ describe('HOM-02 two editors at once', () => {
     const layout = await aPageLayout(editor);
     const other = await app.signedIn({ role: 'organisation-admin' });
     const write = (who: typeof editor, key: string) =>
-      who.attempt(saveLayoutDraft, { params: params(layout), body: { widgets: widgets(key) as PageLayout['draft'], version: layout.version } });
+      who.attempt(saveLayoutDraft, {
+        params: params(layout),
+        body: { widgets: widgets(key), version: layout.version },
+      });
     const answers = await Promise.all([write(editor, 'points'), write(other, 'trending')]);
     const refused = answers.flatMap(({ problem }) => problem ?? []);
     expect(refused).toMatchObject([{ status: 409, code: 'page-layout-changed' }]);
@@ -284,87 +304,8 @@ describe('HOM-02 two editors at once', () => {
   });
 });
 
-describe('HOM-02 a schedule', () => {
-  const plan = async (layout: PageLayout, minutes: number, who = editor) =>
-    who.call(schedulePageLayout, { params: params(layout), body: { publishAt: inMinutes(minutes), version: layout.version } });
-  /** Runs the job of a plan several times at once, as retries and several servers would. */
-  const runJob = async (layout: PageLayout, times = 1) => {
-    const { schedule_id: scheduleId } = await app.home.store.db
-      .selectFrom('page_layouts')
-      .select('schedule_id')
-      .where('id', '=', layout.id)
-      .executeTakeFirstOrThrow();
-    await transaction(app.home.store, async (tx) => {
-      for (let run = 0; run < times; run += 1) {
-        await app.platform.jobs.enqueue(tx, publishScheduledLayoutJob, { layoutId: layout.id, scheduleId: scheduleId ?? '' });
-      }
-    });
-    await app.jobsDone();
-  };
-
-  test('HOM-02 publishes by itself what the draft was when it was planned', async () => {
-    const layout = await save(await aPageLayout(editor, { audience: null }), ...widgets('points'));
-    const soon = new Date(app.clock.now().getTime() + 1_000).toISOString();
-    const planned = await editor.call(schedulePageLayout, { params: params(layout), body: { publishAt: soon, version: layout.version } });
-    expect(planned).toMatchObject({ scheduledFor: soon, scheduledBy: { id: editor.userId }, publishedVersion: null });
-    await save(planned, ...widgets('trending'));
-    await expect.poll(async () => (await read(layout)).publishedVersion, { timeout: 20_000 }).toBe(1);
-    expect(await homeOf()).toEqual(['points']);
-    expect(await read(layout)).toMatchObject({ scheduledFor: null, hasChanges: true, draft: [{ key: 'trending' }] });
-    const [version] = (await editor.call(listLayoutVersions, { params: params(layout), query: { limit: 1 } })).items;
-    expect(version).toMatchObject({ kind: 'scheduled', publishedBy: { id: editor.userId } });
-    await editor.call(deletePageLayout, { params: params(layout) });
-  });
-
-  test('HOM-02 happens once, never early, and not when it was taken back or planned for later', async () => {
-    const layout = await aPageLayout(editor);
-    const planned = await plan(layout, 30);
-    await runJob(layout);
-    expect(await read(layout)).toMatchObject({ publishedVersion: null, scheduledFor: planned.scheduledFor });
-    app.clock.advance({ minutes: 31 });
-    await runJob(layout, 4);
-    expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledFor: null });
-    const next = await plan(await save(await read(layout), ...widgets('points')), 10);
-    const later = await plan(next, 60);
-    app.clock.advance({ minutes: 11 });
-    await runJob(layout);
-    expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledFor: later.scheduledFor });
-    await editor.call(cancelLayoutSchedule, { params: params(layout) });
-    app.clock.advance({ minutes: 60 });
-    await runJob(layout);
-    expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledFor: null });
-    await editor.call(deletePageLayout, { params: params(layout) });
-  });
-
-  test('HOM-02 SES-62 who may no longer arrange pages publishes nothing, and the layout says so', async () => {
-    const leaving = await app.signedIn({ role: 'organisation-admin' });
-    const layout = await aPageLayout(editor);
-    await plan(layout, 10, leaving);
-    await app.home.store.db
-      .deleteFrom('user_roles')
-      .where('organisation_id', '=', app.home.id)
-      .where('user_id', '=', leaving.userId)
-      .execute();
-    app.clock.advance({ minutes: 11 });
-    await runJob(layout);
-    expect(await read(layout)).toMatchObject({ publishedVersion: null, scheduledFor: null, scheduleRefusal: 'page-layout-author-gone' });
-    const gone = await editor.call(cancelLayoutSchedule, { params: params(layout) });
-    expect(gone.scheduleRefusal).toBeNull();
-    await editor.call(deletePageLayout, { params: params(layout) });
-  });
-
-  test('HOM-02 is refused for a moment that is past or too far', async () => {
-    const layout = await aPageLayout(editor);
-    const attempt = async (publishAt: string) =>
-      (await editor.attempt(schedulePageLayout, { params: params(layout), body: { publishAt, version: layout.version } })).problem?.errors?.[0];
-    expect(await attempt(inMinutes(-1))).toEqual({ field: 'publishAt', code: 'schedule-in-past' });
-    expect(await attempt(inMinutes(60 * 24 * 400))).toEqual({ field: 'publishAt', code: 'schedule-too-far' });
-    await editor.call(deletePageLayout, { params: params(layout) });
-  });
-});
-
 test('HOM-02 what is published, rolled back and planned is in the audit log', async () => {
-  const layout = await aPublishedLayout(editor, widgets('points') as PageLayout['draft']);
+  const layout = await aPublishedLayout(editor, widgets('points'));
   const second = await publish(await save(layout, ...widgets('trending')));
   const back = await editor.call(restoreLayoutVersion, { params: { ...params(layout), number: 1 }, body: { version: second.version } });
   const draft = await save(back, ...widgets('groups'));
@@ -397,5 +338,8 @@ test('SES-62 HOM-02 only who may arrange pages reads and changes layouts, and no
   expect((await learner.attempt(previewHome, { params: params(layout), query: { language: 'en' } })).problem?.status).toBe(403);
   const stranger = await app.signedIn({ organisation: app.other, role: 'organisation-admin' });
   expect((await stranger.attempt(getPageLayout, { params: params(layout) })).problem?.status).toBe(404);
-  expect((await stranger.attempt(createPageLayout, { body: { page: 'homepage', name: 'Copy', audience: null, copyOf: layout.id } })).problem?.status).toBe(404);
+  expect(
+    (await stranger.attempt(createPageLayout, { body: { page: 'homepage', name: 'Copy', audience: null, copyOf: layout.id } })).problem
+      ?.status,
+  ).toBe(404);
 });

@@ -5,6 +5,7 @@ import {
   type LayoutAudience,
   type LayoutChoices,
   type LayoutSummary,
+  type LayoutWidget,
   newWidget,
   type NewPageLayout,
   PAGE_FEATURES,
@@ -28,7 +29,7 @@ import { groupsToShareTo } from '../groups/groups.public.ts';
 import { offeredLanguages } from '../organisation/organisation.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { mayUseRules } from '../targets/targets.public.ts';
-import { isWidgetOn, usualWidgets } from './arrangement.ts';
+import { isWidgetOn, usualWidgets } from './arrangement.service.ts';
 import { pageLayoutCreated, pageLayoutDeleted, pageLayoutsOrdered, pageLayoutUpdated } from './page-layouts.events.ts';
 import { pageLayoutPolicy } from './page-layouts.policy.ts';
 import { presentLayout, presentSummary } from './page-layouts.present.ts';
@@ -43,10 +44,13 @@ export async function listPageLayouts(ctx: ActorContext, page: ArrangedPage): Pr
   return { items: rows.map((row, at) => presentSummary(row, counts[at] ?? 0, names)) };
 }
 
-/** Returns what can be placed on a page, and whom a layout can be for. */
+/** Returns what can be placed on a page, and who a layout can be for. */
 export async function getLayoutChoices(ctx: ActorContext, page: ArrangedPage): Promise<LayoutChoices> {
   refuseMissingPage(ctx, page);
-  const [sections, roles] = await Promise.all([page === 'homepage' ? listShownSections(ctx, 'web') : { items: [] }, repo.findRoles(ctx.store)]);
+  const [sections, roles] = await Promise.all([
+    page === 'homepage' ? listShownSections(ctx, 'web') : { items: [] },
+    repo.findRoles(ctx.store),
+  ]);
   return {
     widgets: [
       ...PAGE_WIDGETS[page].map((key) => ({ key, title: null, isOn: isWidgetOn(ctx.organisation, page, key) })),
@@ -76,15 +80,14 @@ export async function createPageLayout(ctx: ActorContext, { page, name, audience
     if (audience === null && others.some((one) => one.audience === null)) throw refuse(problems['page-layout-there']);
     if (others.length >= LIMITS.layouts) throw refuse(problems['too-many-page-layouts']);
     await checkAudience(ctx, audience, null);
-    const copied = copyOf == null ? undefined : await loadAuthorizedLayout(ctx, copyOf, 'view');
-    if (copied !== undefined && copied.page !== page) throw refuse(problems['page-layout-not-found']);
+    const draft = copyOf == null ? usualWidgets(ctx.organisation, page).map(newWidget) : await draftOf(ctx, copyOf, page);
     const made: repo.NewLayoutRow = {
       id: newId<PageLayoutId>(),
       page,
       name,
       audience,
       position: Math.max(0, ...others.map(({ position }) => position)) + 1,
-      draft: copied?.draft ?? usualWidgets(ctx.organisation, page).map(newWidget),
+      draft,
       edited_at: ctx.now(),
       edited_by: ctx.actor.userId,
     };
@@ -99,13 +102,18 @@ export async function createPageLayout(ctx: ActorContext, { page, name, audience
 }
 
 /**
- * Changes what a layout is called and whom it is for, at once. Throws `page-layout-not-found`, `page-layout-changed`, and `invalid-input` on
+ * Changes what a layout is called and who it is for, at once. Throws `page-layout-not-found`, `page-layout-changed`, and `invalid-input` on
  * `audience` where that of everyone would get one, another would lose it, or what it names is not there.
  */
-export async function updatePageLayout(ctx: ActorContext, id: PageLayoutId, { name, audience, version }: PageLayoutUpdate): Promise<PageLayout> {
+export async function updatePageLayout(
+  ctx: ActorContext,
+  id: PageLayoutId,
+  { name, audience, version }: PageLayoutUpdate,
+): Promise<PageLayout> {
   const row = await mutate(ctx, pageLayoutUpdated, async (ctx) => {
     const before = await lockAuthorizedLayout(ctx, id, version);
-    if ((before.audience === null) !== (audience === null)) throw refuseField('audience', before.audience === null ? 'not-allowed' : 'required');
+    if ((before.audience === null) !== (audience === null))
+      throw refuseField('audience', before.audience === null ? 'not-allowed' : 'required');
     await checkAudience(ctx, audience, before.audience);
     const audienceChanged = JSON.stringify(before.audience) !== JSON.stringify(audience);
     if (before.name === name && !audienceChanged) return unchanged<PageLayoutRow>(before);
@@ -134,18 +142,26 @@ export async function orderPageLayouts(
   refuseMissingPage(ctx, page);
   await mutate(ctx, pageLayoutsOrdered, async (ctx) => {
     await repo.lockLayouts(ctx.store);
-    const rows = (await repo.findLayouts(ctx.store, page)).filter(({ audience }) => audience !== null);
-    for (const row of rows) authorize(ctx, pageLayoutPolicy, 'edit', row);
-    const [first] = rows;
-    const isSame = layoutIds.length === rows.length && rows.every(({ id }) => layoutIds.includes(id));
-    if (!isSame) throw refuse(problems['page-layout-changed']);
+    const rows = (await repo.findLayouts(ctx.store, page))
+      .filter(({ audience }) => audience !== null)
+      .map((row) => authorize(ctx, pageLayoutPolicy, 'edit', row));
+    const ordered = layoutIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    const [first] = ordered;
+    if (layoutIds.length !== rows.length || new Set(ordered).size !== rows.length) throw refuse(problems['page-layout-changed']);
     if (first === undefined || rows.every(({ id }, at) => id === layoutIds[at])) return unchanged(undefined);
-    await repo.orderLayouts(ctx.store, layoutIds);
+    await repo.orderLayouts(ctx.store, ordered);
     await organisationChanged(ctx.store);
-    const order = layoutIds.map((id) => rows.find((row) => row.id === id)?.name ?? '');
-    return { result: undefined, subject: { type: 'page-layout', id: layoutIds[0] ?? first.id }, details: { page, order } };
+    const order = ordered.map(({ name }) => name);
+    return { result: undefined, subject: { type: 'page-layout', id: first.id }, details: { page, order } };
   });
   return listPageLayouts(ctx, page);
+}
+
+/** The draft of another layout of a page, to start from. */
+async function draftOf(ctx: Acting, id: PageLayoutId, page: ArrangedPage): Promise<readonly LayoutWidget[]> {
+  const row = await loadAuthorizedLayout(ctx, id, 'view');
+  if (row.page !== page) throw refuse(problems['page-layout-not-found']);
+  return row.draft;
 }
 
 /** Throws `not-found` for a page that is switched off. */

@@ -5,7 +5,7 @@ import { ExtensionPoint } from '../extension-point.ts';
 /** How a page is arranged for everyone, or for some: what is published of a layout (HOM-02). */
 export interface OrganisationLayout {
   readonly page: string;
-  /** Null is everyone whom no layout before it is for. */
+  /** Null is everyone who is left. */
   readonly audience: LayoutAudience | null;
   readonly widgets: readonly LayoutWidget[];
 }

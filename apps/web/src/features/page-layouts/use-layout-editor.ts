@@ -30,12 +30,15 @@ interface OthersChanges {
 }
 
 const printOf = (widgets: readonly LayoutWidget[]) => JSON.stringify(widgets);
-const asSent = (widgets: readonly LayoutWidget[]): PageLayout['draft'] => widgets.map((widget) => ({ ...widget, titles: { ...widget.titles } }));
+const asSent = (widgets: readonly LayoutWidget[]): PageLayout['draft'] =>
+  widgets.map((widget) => ({ ...widget, titles: { ...widget.titles } }));
 
 function withWidget(widgets: readonly LayoutWidget[], before: readonly LayoutWidget[], key: string): readonly LayoutWidget[] {
   const at = before.findIndex((widget) => widget.key === key);
   const widget = before[at];
-  return widget === undefined || widgets.some((one) => one.key === key) ? widgets : widgets.toSpliced(Math.min(at, widgets.length), 0, widget);
+  return widget === undefined || widgets.some((one) => one.key === key)
+    ? widgets
+    : widgets.toSpliced(Math.min(at, widgets.length), 0, widget);
 }
 
 /**
@@ -115,7 +118,7 @@ export function useLayoutEditor(initial: PageLayout) {
     bring: (before: readonly LayoutWidget[], key: string) => work.setValue((now) => ({ ...now, mine: withWidget(now.mine, before, key) })),
     set: (key: string, part: Partial<LayoutWidget>) =>
       change(mine.map((widget) => (widget.key === key ? Object.assign({}, widget, part) : widget))),
-    /** Takes over what was changed beside the arrangement: whom it is for, what is planned. */
+    /** Takes over what was changed beside the arrangement: who it is for, what is planned. */
     adopt: (fresh: PageLayout) => {
       setLayout(fresh);
       work.setValue((now) => ({ ...now, version: fresh.version }));

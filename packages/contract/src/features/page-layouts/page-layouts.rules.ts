@@ -98,7 +98,7 @@ export const newWidget = (key: string): LayoutWidget => ({
   mayHide: false,
 });
 
-/** Whom a layout is for: someone in any of the groups, with any of the roles and any of the languages; what is empty asks for nothing. */
+/** Who a layout is for: someone in any of the groups, with any of the roles and any of the languages; what is empty asks for nothing. */
 export interface LayoutAudience {
   readonly groups: readonly string[];
   readonly roles: readonly string[];
@@ -190,7 +190,13 @@ export function mergeLayouts(
   theirs: readonly LayoutWidget[],
 ): readonly LayoutWidget[] {
   const [was, own, other] = [base, mine, theirs].map((widgets) => new Map(widgets.map((widget) => [widget.key, widget])));
-  const isMineInOrder = keysOf(mine).filter((key) => was?.has(key)).join() === keysOf(base).filter((key) => own?.has(key)).join();
+  const isMineInOrder =
+    keysOf(mine)
+      .filter((key) => was?.has(key))
+      .join() ===
+    keysOf(base)
+      .filter((key) => own?.has(key))
+      .join();
   const [first, second] = isMineInOrder ? [theirs, mine] : [mine, theirs];
   const keys = keysOf(first);
   // What only the second has goes behind what stands before it there.

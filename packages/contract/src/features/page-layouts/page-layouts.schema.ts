@@ -44,9 +44,9 @@ const summaryShape = {
   id: pageLayoutId,
   page: arrangedPage,
   name: z.string(),
-  /** Null is everyone whom no other layout is for. */
+  /** Null is everyone who has no other layout. */
   audience: z.object({ groups: z.array(named), roles: z.array(named), languages: z.array(z.string()) }).nullable(),
-  /** People who see it, or would: those whom no layout before it is for. */
+  /** People who see it, or would: everyone it is for, apart from those an earlier one is for. */
   peopleCount: z.number().int(),
   /** Null until something is published. */
   publishedVersion: z.number().int().nullable(),
@@ -74,7 +74,7 @@ export const pageLayoutSchema = z.object({
 });
 export type PageLayout = z.infer<typeof pageLayoutSchema>;
 
-/** What can be placed on a page, and for whom. */
+/** What can be placed on a page, and who for. */
 export const layoutChoicesSchema = z.object({
   /** `title` is that of an embedded section, else null; one that is off can stay where it is, but is not seen. */
   widgets: z.array(z.object({ key: z.string(), title: z.string().nullable(), isOn: z.boolean() })),
@@ -116,7 +116,7 @@ export const publishedLayoutSchema = z.object({
 });
 export type PublishedLayout = z.infer<typeof publishedLayoutSchema>;
 
-/** As whom a draft is looked at: in which language, and as someone whom the rules of its widgets mean. */
+/** As who a draft is looked at: in which language, and as someone the rules of its widgets mean. */
 export const layoutPreviewQuery = z.object({ language: languageCode, withRules: queryFlag.default(false) });
 
 export const hiddenWidgetSchema = z.object({ page: arrangedPage, widget: widgetKey, isHidden: z.boolean() });

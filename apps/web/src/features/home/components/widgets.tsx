@@ -68,7 +68,10 @@ function TodaysLearning({ home }: { readonly home: Home }) {
   const { t } = useLingui();
   if (home.todaysLearning.length === 0) return null;
   return (
-    <Section title={titleOf(home, 'todays-learning') ?? t`Today’s learning`} all={{ href: '/feed/todays-learning-search', label: t`See all` }}>
+    <Section
+      title={titleOf(home, 'todays-learning') ?? t`Today’s learning`}
+      all={{ href: '/feed/todays-learning-search', label: t`See all` }}
+    >
       <Suspense>
         <TodaysTiles items={home.todaysLearning} level={3} />
       </Suspense>
@@ -81,7 +84,10 @@ function Recommended({ home }: { readonly home: Home }) {
   const discover = useFeatureSwitch('discover');
   if (home.recommended.length === 0) return null;
   return (
-    <Section title={titleOf(home, 'recommended') ?? t`Chosen for you`} all={discover ? { href: shelfHref({ by: 'for-you', value: null }), label: t`See all` } : undefined}>
+    <Section
+      title={titleOf(home, 'recommended') ?? t`Chosen for you`}
+      all={discover ? { href: shelfHref({ by: 'for-you', value: null }), label: t`See all` } : undefined}
+    >
       <RecommendedTiles items={home.recommended} snap level={3} />
     </Section>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LayoutSummary } from '@waymark/contract/page-layouts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
-/** Gives whom a layout is for, in a few words: "Everyone", "Operations, Curator, German". */
+/** Gives who a layout is for, in a few words: "Everyone", "Operations, Curator, German". */
 export function useAudienceWords(): (audience: LayoutSummary['audience']) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -115,7 +115,12 @@ function Placed({
       data-dragged={dragged ? '' : undefined}
     >
       {edge !== null && from !== undefined && (
-        <Drop edge={edge} name={draggedName(from)} place={targetOf(from, edge) + 1} count={from < 0 ? widgets.length + 1 : widgets.length} />
+        <Drop
+          edge={edge}
+          name={draggedName(from)}
+          place={targetOf(from, edge) + 1}
+          count={from < 0 ? widgets.length + 1 : widgets.length}
+        />
       )}
       <div className={styles.head}>
         <span ref={grip} className={styles.grip} aria-hidden>
@@ -134,7 +139,7 @@ function Placed({
         {seenBy.mode !== 'everyone' && (
           <span className={styles.meta}>
             {rule === undefined ? (
-              <Trans>for whom?</Trans>
+              <Trans>who is not chosen yet</Trans>
             ) : seenBy.mode === 'only' ? (
               <Trans>
                 only for <bdi>{ruleName}</bdi>

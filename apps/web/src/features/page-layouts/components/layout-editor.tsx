@@ -1,47 +1,36 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ArrangedPage, type LayoutChoices, type LayoutSummary, type PageLayout, titleIn } from '@waymark/contract/page-layouts';
+import { type ArrangedPage, type LayoutChoices, type LayoutSummary, type PageLayout } from '@waymark/contract/page-layouts';
 import {
-  ActionBar,
   Badge,
   Button,
   ButtonLink,
   Drawer,
   Heading,
-  Icon,
-  IconAlertCircle,
   IconArrowLeft,
-  IconCalendarEvent,
   IconChevronDown,
-  IconCircleCheck,
   IconDeviceDesktop,
   IconDeviceMobile,
   IconEye,
   IconHistory,
   IconPencil,
   IconPlus,
-  IconProgress,
   IconTrash,
   IconUsers,
   Menu,
-  Notice,
   notify,
   Page,
   Row,
   Segments,
   VisuallyHidden,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { configureHref, previewHref } from '../layout-address.rules.ts';
-import { useScheduleCancelling } from '../page-layouts.queries.ts';
-import { type LayoutEditor as Editor, useLayoutEditor } from '../use-layout-editor.ts';
+import { useLayoutEditor } from '../use-layout-editor.ts';
 import { useAudienceWords } from './audience-words.ts';
 import { Canvas } from './canvas.tsx';
+import { LayoutNotices, PublishBar, SaveState } from './editor-state.tsx';
 import { useChangeWords } from './change-words.ts';
 import styles from './page-layouts.module.css';
 import { Palette } from './palette.tsx';
@@ -66,7 +55,6 @@ interface LayoutEditorProps {
 export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const organisation = useOrganisation();
   const editor = useLayoutEditor(initial);
   const list = useId();
   const nameOf = useWidgetName(page, choices);
@@ -128,7 +116,6 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
     // Below the page on narrow screens, they would open out of sight.
     if (selected !== null) settings.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const usualLanguage = String(organisation.configs.find(({ name }) => name === 'DefaultOrgLanguage')?.value ?? 'en');
   const summary = changeWords(editor.changes);
 
   return (
@@ -168,7 +155,9 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
               {
                 id: 'change',
                 items: [
-                  ...(layout.audience === null ? [] : [{ label: t`Whom is it for?`, icon: IconUsers, onSelect: () => setAsked('audience') }]),
+                  ...(layout.audience === null
+                    ? []
+                    : [{ label: t`Who is it for?`, icon: IconUsers, onSelect: () => setAsked('audience') }]),
                   { label: t`New layout for some people`, icon: IconPlus, onSelect: () => setAsked('new') },
                   { label: t`Delete this layout`, icon: IconTrash, danger: true, onSelect: () => setAsked('delete') },
                 ],
@@ -192,7 +181,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
           </ButtonLink>
         </div>
       </div>
-      <Notices editor={editor} changeWords={changeWords} />
+      <LayoutNotices editor={editor} changeWords={changeWords} />
       <div className={styles.columns} ref={whole}>
         <aside className={styles.palette} aria-label={t`Widgets to add`}>
           <Palette choices={choices} placed={new Set(widgets.map(({ key }) => key))} nameOf={nameOf} list={list} onAdd={add} />
@@ -206,7 +195,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
             list={list}
             selected={selected}
             nameOf={nameOf}
-            titleOf={({ titles }) => titleIn(titles, i18n.locale, usualLanguage)}
+            titleOf={({ titles }) => titles[i18n.locale] ?? Object.values(titles)[0] ?? null}
             draggedName={(from) => nameOf(draggedKey(from) ?? '')}
             onSelect={select}
             onDrop={drop}
@@ -294,129 +283,10 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
             }}
           />
         )}
-        {asked === 'delete' && <DeleteDialog page={page} layout={layout} onClose={close} onDeleted={() => void navigate('/admin/page-layouts')} />}
+        {asked === 'delete' && (
+          <DeleteDialog page={page} layout={layout} onClose={close} onDeleted={() => void navigate('/admin/page-layouts')} />
+        )}
       </Suspense>
     </Page>
-  );
-}
-
-/** How safe everything is, in words; never a button to press. */
-function SaveState({ editor: { error, isSaving, isDirty, layout } }: { readonly editor: Editor }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const message = useErrorMessage(error);
-  const when = format.time(layout.editedAt);
-  const [icon, words] =
-    error !== null && isDirty
-      ? ([IconAlertCircle, t`Not saved: ${message}`] as const)
-      : isSaving
-        ? ([IconProgress, t`Saving …`] as const)
-        : ([IconCircleCheck, t`Saved at ${when}`] as const);
-  return (
-    <output className={styles.state}>
-      <Icon icon={icon} size="s" />
-      {words}
-    </output>
-  );
-}
-
-/** What someone else did meanwhile, and what became of the last plan. */
-function Notices({ editor, changeWords }: { readonly editor: Editor; readonly changeWords: ReturnType<typeof useChangeWords> }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { layout, others, dismissOthers } = editor;
-  const cancelling = useScheduleCancelling(layout.id);
-  const cancel = () =>
-    cancelling.mutate(undefined, {
-      onSuccess: (fresh) => {
-        editor.adopt(fresh);
-        notify({ message: t`Nothing is planned now.` });
-      },
-    });
-  const planned = layout.scheduledFor === null ? '' : format.dateTime(layout.scheduledFor);
-  const planner = layout.scheduledBy?.fullName ?? t`Someone`;
-  const what = others === null ? '' : changeWords(others.changes);
-  return (
-    <>
-      {others !== null && others.changes.total > 0 && (
-        <Notice
-          tone="info"
-          live
-          action={
-            <Button size="s" onClick={dismissOthers}>
-              <Trans>Got it</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            {others.by} edited this at the same time: {what}. Both your changes are kept.
-          </Trans>
-        </Notice>
-      )}
-      {layout.scheduledFor !== null && (
-        <Notice
-          tone="info"
-          icon={IconCalendarEvent}
-          action={
-            <Button size="s" pending={cancelling.isPending} onClick={cancel}>
-              <Trans>Cancel the plan</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            {planner} planned to publish this on {planned}, as it was then.
-          </Trans>
-        </Notice>
-      )}
-      {layout.scheduleRefusal !== null && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="s" pending={cancelling.isPending} onClick={cancel}>
-              <Trans>Got it</Trans>
-            </Button>
-          }
-        >
-          {layout.scheduleRefusal === 'page-layout-author-gone' ? (
-            <Trans>What was planned was not published: the person who planned it may no longer arrange pages.</Trans>
-          ) : (
-            <Trans>What was planned was not published: people see exactly that already.</Trans>
-          )}
-        </Notice>
-      )}
-    </>
-  );
-}
-
-interface PublishBarProps {
-  readonly editor: Editor;
-  readonly summary: string;
-  readonly onAsk: (asked: Asked) => void;
-}
-
-function PublishBar({ editor: { layout, changes, isSaving }, summary, onAsk }: PublishBarProps) {
-  const { t } = useLingui();
-  if (layout.published !== null && changes.total === 0) return null;
-  const people = t`${plural(layout.peopleCount, { one: '# person will see it.', other: '# people will see it.' })}`;
-  return (
-    <ActionBar
-      label={t`Unpublished changes`}
-      title={
-        layout.published === null
-          ? t`Not published yet`
-          : t`${plural(changes.total, { one: '# change not published', other: '# changes not published' })}`
-      }
-      detail={layout.published === null ? people : `${summary}. ${people}`}
-      actions={
-        <>
-          <Button variant="plain" icon={IconCalendarEvent} disabled={isSaving} onClick={() => onAsk('later')}>
-            <Trans>Schedule</Trans>
-          </Button>
-          <Button variant="solid" disabled={isSaving} onClick={() => onAsk('now')}>
-            <Trans>Review and publish</Trans>
-          </Button>
-        </>
-      }
-    />
   );
 }

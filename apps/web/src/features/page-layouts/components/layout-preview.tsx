@@ -8,7 +8,7 @@ import { useOrganisation } from '../../../platform/organisation/organisation.ts'
 import { configureHref, previewHref } from '../layout-address.rules.ts';
 import styles from './page-layouts.module.css';
 
-/** As whom a draft is looked at. */
+/** As who a draft is looked at. */
 export interface PreviewedAs {
   readonly layoutId: string;
   readonly language: string;

@@ -29,10 +29,26 @@ export function Palette({ choices, placed, nameOf, list, onAdd }: PaletteProps) 
       <Heading level={2} look="h4" id={heading}>
         <Trans>Widgets</Trans>
       </Heading>
-      <TextField label={t`Find a widget`} hideLabel icon={IconSearch} placeholder={t`Find a widget`} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <TextField
+        label={t`Find a widget`}
+        hideLabel
+        icon={IconSearch}
+        placeholder={t`Find a widget`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <ul className={styles.paletteList}>
         {found.map(({ key, name, at, isOn }) => (
-          <PaletteItem key={key} widget={key} name={name} at={at} isOn={isOn} isPlaced={placed.has(key)} list={list} onAdd={() => onAdd(key)} />
+          <PaletteItem
+            key={key}
+            widget={key}
+            name={name}
+            at={at}
+            isOn={isOn}
+            isPlaced={placed.has(key)}
+            list={list}
+            onAdd={() => onAdd(key)}
+          />
         ))}
       </ul>
       {found.length === 0 && (

@@ -77,7 +77,9 @@ export function WidgetSettings({
           </Heading>
           <IconButton icon={IconX} size="s" label={t`Close settings`} onClick={onClose} />
         </Row>
-        {traits?.isUntitled !== true && <Titles widget={widget} languages={choices.languages} onChange={(titles) => onChange({ titles })} />}
+        {traits?.isUntitled !== true && (
+          <Titles widget={widget} languages={choices.languages} onChange={(titles) => onChange({ titles })} />
+        )}
         {usual !== undefined && (
           <SelectField
             label={t`Show`}
@@ -135,7 +137,7 @@ function Titles({ widget: { titles }, languages, onChange }: TitlesProps) {
     onChange(title.trim() === '' ? rest : { ...rest, [chosen]: title });
   };
   const names = format.list(missing.map((code) => format.languageName(code)));
-  const [next] = missing.filter((code) => code !== chosen);
+  const next = missing.find((code) => code !== chosen);
   const nextName = next === undefined ? '' : format.languageName(next);
   return (
     <Stack gap={3}>

@@ -20,9 +20,10 @@ interface AudienceDialogProps {
 }
 
 type Named = readonly { readonly value: string; readonly label: string }[];
-const named = (all: readonly { readonly id: string; readonly name: string }[]): Named => all.map(({ id, name }) => ({ value: id, label: name }));
+const named = (all: readonly { readonly id: string; readonly name: string }[]): Named =>
+  all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What a layout is called and whom it is for: groups, roles and languages (HOM-02). */
+/** What a layout is called and who it is for: groups, roles and languages (HOM-02). */
 export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose }: AudienceDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -52,7 +53,7 @@ export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose
   };
   return (
     <FormDialog
-      title={layout === undefined ? t`New layout for some people` : t`Whom is “${layout.name}” for?`}
+      title={layout === undefined ? t`New layout for some people` : t`Who is “${layout.name}” for?`}
       submit={layout === undefined ? <Trans>Create</Trans> : <Trans>Save</Trans>}
       pending={creation.isPending || update.isPending}
       error={error}
@@ -70,12 +71,15 @@ export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose
         />
         {isForEveryone ? (
           <Text size="small">
-            <Trans>This layout is for everyone whom no other layout is for.</Trans>
+            <Trans>This layout is for everyone who has no other layout.</Trans>
           </Text>
         ) : (
           <>
             <Text size="small">
-              <Trans>Someone in any of the groups, with any of the roles and any of the languages. Leave empty what does not matter. This counts at once.</Trans>
+              <Trans>
+                Someone in any of the groups, with any of the roles and any of the languages. Leave empty what does not matter. This counts
+                at once.
+              </Trans>
             </Text>
             <TagsField
               label={t`Groups`}

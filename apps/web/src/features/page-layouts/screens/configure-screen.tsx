@@ -27,7 +27,15 @@ function Layouts({ page, layoutId }: { readonly page: ArrangedPage; readonly lay
   return id === undefined ? <Start page={page} /> : <OneLayout key={id} page={page} id={id} layouts={layouts.data.items} />;
 }
 
-function OneLayout({ page, id, layouts }: { readonly page: ArrangedPage; readonly id: string; readonly layouts: readonly LayoutSummary[] }) {
+function OneLayout({
+  page,
+  id,
+  layouts,
+}: {
+  readonly page: ArrangedPage;
+  readonly id: string;
+  readonly layouts: readonly LayoutSummary[];
+}) {
   const layout = useQuery(layoutQuery(id));
   const choices = useQuery(layoutChoicesQuery(page));
   if (layout.data === undefined) return <Loading page={page} of={layout} />;
@@ -59,7 +67,10 @@ function Start({ page }: { readonly page: ArrangedPage }) {
     );
   return (
     <Page width="wide">
-      <PageHeader title={pageWord(page)} breadcrumbs={[{ href: '/admin/page-layouts', label: t`Page layouts` }, { label: pageWord(page) }]} />
+      <PageHeader
+        title={pageWord(page)}
+        breadcrumbs={[{ href: '/admin/page-layouts', label: t`Page layouts` }, { label: pageWord(page) }]}
+      />
       <EmptyState
         title={t`Not arranged yet`}
         action={

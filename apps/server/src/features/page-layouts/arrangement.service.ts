@@ -33,7 +33,9 @@ export interface Candidates {
 
 /** Returns the widgets of a page in the order they stand without a layout; the home page's settings say it for home (HOM-01, ORG-12). */
 export function usualWidgets(organisation: Organisation, page: ArrangedPage): readonly string[] {
-  return page === 'homepage' ? homeLayout(organisation.setting('home_widgets'), organisation.setting('dashboard_widgets')) : PAGE_WIDGETS[page];
+  return page === 'homepage'
+    ? homeLayout(organisation.setting('home_widgets'), organisation.setting('dashboard_widgets'))
+    : PAGE_WIDGETS[page];
 }
 
 /** Returns whether a page has a widget, and its feature is on for who asks. */
@@ -59,7 +61,9 @@ export function candidatesFor(ctx: Acting, page: ArrangedPage): Candidates {
   const widgets = all.flat();
   const placed = new Set(widgets.map(({ key }) => key));
   const groups = [...new Set(layouts.flatMap(({ audience }) => audience?.groups ?? []))];
-  const rules = [...new Set(widgets.flatMap(({ seenBy: { mode, targetId } }) => (mode === 'everyone' || targetId === null ? [] : [targetId])))];
+  const rules = [
+    ...new Set(widgets.flatMap(({ seenBy: { mode, targetId } }) => (mode === 'everyone' || targetId === null ? [] : [targetId]))),
+  ];
   return {
     asked: { page, groups, rules },
     asksStore: groups.length + rules.length > 0 || widgets.some(({ mayHide }) => mayHide),
@@ -80,7 +84,8 @@ export async function arrangementFor(ctx: Acting, page: ArrangedPage): Promise<A
 /** Returns widgets as someone sees them in a language: those that are for them, without what they hid where they may. */
 export function arrange(widgets: readonly LayoutWidget[], part: PersonPart, language: string, usualLanguage: string): Arrangement {
   const meant = widgets.filter(
-    ({ seenBy: { mode, targetId } }) => mode === 'everyone' || (targetId !== null && part.by_rules.includes(targetId)) === (mode === 'only'),
+    ({ seenBy: { mode, targetId } }) =>
+      mode === 'everyone' || (targetId !== null && part.by_rules.includes(targetId)) === (mode === 'only'),
   );
   const isHidden = ({ key, mayHide }: LayoutWidget) => mayHide && part.hidden.includes(key);
   const shown = meant.filter((widget) => !isHidden(widget));
