@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { sectionOfWidget, sectionWidget } from '@waymark/contract/embedded-sections';
 import { HOME_WIDGETS, type HomeWidget, isPlacedWidget, type PlacedWidget } from '@waymark/contract/home';
 import { Link, Panel, Section, SortableList, Switch, Text } from '@waymark/ui';
+import { HOME_WIDGET_WORDS } from '../../../platform/page/home-widget-words.ts';
 import { shownSectionsQuery } from '../../embedded-sections/embedded-sections.public.tsx';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
-import { HOME_WIDGET_WORDS } from './home-widget-words.ts';
 
 const WIDGETS = 'home_widgets';
 

@@ -35,8 +35,8 @@ import { useChangeWords } from './change-words.ts';
 import styles from './page-layouts.module.css';
 import { Palette } from './palette.tsx';
 import { usePageWord, useWidgetName } from './widget-words.ts';
-import { WidgetSettings } from './widget-settings.tsx';
 
+const WidgetSettings = lazy(async () => ({ default: (await import('./widget-settings.tsx')).WidgetSettings }));
 const PublishDialog = lazy(async () => ({ default: (await import('../dialogs/publish-dialog.tsx')).PublishDialog }));
 const VersionsDrawer = lazy(async () => ({ default: (await import('../dialogs/versions-drawer.tsx')).VersionsDrawer }));
 const AudienceDialog = lazy(async () => ({ default: (await import('../dialogs/audience-dialog.tsx')).AudienceDialog }));
@@ -216,25 +216,27 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
               <Trans>Choose a widget on the page to change its title, its size and who sees it.</Trans>
             </p>
           ) : (
-            <WidgetSettings
-              key={chosen.key}
-              page={page}
-              widget={chosen}
-              name={nameOf(chosen.key)}
-              choices={choices}
-              rules={layout.rules}
-              isFirst={at === 0}
-              isLast={at === widgets.length - 1}
-              onChange={(part) => editor.set(chosen.key, part)}
-              onUp={() => place(chosen.key, at - 1)}
-              onDown={() => place(chosen.key, at + 1)}
-              onHalf={() => half(chosen.key, !chosen.isHalf)}
-              onRemove={() => remove(chosen.key)}
-              onClose={() => {
-                focusWidget(chosen.key);
-                setSelected(null);
-              }}
-            />
+            <Suspense>
+              <WidgetSettings
+                key={chosen.key}
+                page={page}
+                widget={chosen}
+                name={nameOf(chosen.key)}
+                choices={choices}
+                rules={layout.rules}
+                isFirst={at === 0}
+                isLast={at === widgets.length - 1}
+                onChange={(part) => editor.set(chosen.key, part)}
+                onUp={() => place(chosen.key, at - 1)}
+                onDown={() => place(chosen.key, at + 1)}
+                onHalf={() => half(chosen.key, !chosen.isHalf)}
+                onRemove={() => remove(chosen.key)}
+                onClose={() => {
+                  focusWidget(chosen.key);
+                  setSelected(null);
+                }}
+              />
+            </Suspense>
           )}
         </aside>
       </div>

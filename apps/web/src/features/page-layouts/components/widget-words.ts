@@ -23,7 +23,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@waymark/ui';
-import { HOME_WIDGET_WORDS } from '../../configuration/configuration.public.tsx';
+import { HOME_WIDGET_WORDS } from '../../../platform/page/home-widget-words.ts';
 
 const DISCOVER_WORDS: Readonly<Record<DiscoverWidget, MessageDescriptor>> = {
   'for-you': msg`For you`,
