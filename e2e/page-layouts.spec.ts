@@ -45,15 +45,16 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
   await expect(settings.getByText(/^In 1 languages\. Missing: Arabic/)).toBeVisible();
   await settings.getByRole('switch', { name: 'People may hide it' }).check();
 
-  await widget('Your points')
+  await widget('This week')
     .locator('[aria-hidden]')
     .first()
     .dragTo(widgets.first(), { targetPosition: { x: 120, y: 4 } });
-  await expect(widgets.first()).toContainText('Your points');
-  await expect(page.getByText('Your points is now in place 1 of 14')).toBeAttached();
+  await expect(widgets.first()).toContainText('This week');
+  await expect(page.getByText('This week is now in place 1 of 14')).toBeAttached();
   await page.getByRole('button', { name: 'More for Leaderboard' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the page' }).click();
   await expect(widget('Leaderboard')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Find a widget' }).fill('leader');
   await page
     .getByRole('complementary', { name: 'Widgets to add' })
     .getByRole('listitem')
@@ -62,12 +63,12 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
   await expect(widgets.nth(1)).toContainText('Leaderboard');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.reload();
-  await expect(widgets.first()).toContainText('Your points');
+  await expect(widgets.first()).toContainText('This week');
   await expect(widget('Your groups')).toContainText('title: My crews');
   await expectSound(page);
 
   await publish(page);
-  expect((await layoutOfHome(page)).slice(0, 2)).toEqual(['points', 'leaderboard']);
+  expect((await layoutOfHome(page)).slice(0, 2)).toEqual(['this-week', 'leaderboard']);
   await page.goto(at('/'));
   await expect(page.getByRole('heading', { name: 'My crews' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose what you see here' }).click();

@@ -48,11 +48,11 @@ test('HOM-02 publishes by itself what the draft was when it was planned', async 
   const layout = await save(await aPageLayout(editor, { audience: null }), ...widgets('points'));
   const soon = new Date(app.clock.now().getTime() + 1_000).toISOString();
   const planned = await editor.call(schedulePageLayout, { params: params(layout), body: { publishAt: soon, version: layout.version } });
-  expect(planned).toMatchObject({ scheduledFor: soon, scheduledBy: { id: editor.userId }, publishedVersion: null });
+  expect(planned).toMatchObject({ scheduledAt: soon, scheduledBy: { id: editor.userId }, publishedVersion: null });
   await save(planned, ...widgets('trending'));
   await expect.poll(async () => (await read(layout)).publishedVersion, { timeout: 20_000 }).toBe(1);
   expect(await homeOf()).toEqual(['points']);
-  expect(await read(layout)).toMatchObject({ scheduledFor: null, hasChanges: true, draft: [{ key: 'trending' }] });
+  expect(await read(layout)).toMatchObject({ scheduledAt: null, hasChanges: true, draft: [{ key: 'trending' }] });
   const [version] = (await editor.call(listLayoutVersions, { params: params(layout), query: { limit: 1 } })).items;
   expect(version).toMatchObject({ kind: 'scheduled', publishedBy: { id: editor.userId } });
   await editor.call(deletePageLayout, { params: params(layout) });
@@ -62,19 +62,19 @@ test('HOM-02 happens once, never early, and not when it was taken back or planne
   const layout = await aPageLayout(editor);
   const planned = await plan(layout, 30);
   await runJob(layout);
-  expect(await read(layout)).toMatchObject({ publishedVersion: null, scheduledFor: planned.scheduledFor });
+  expect(await read(layout)).toMatchObject({ publishedVersion: null, scheduledAt: planned.scheduledAt });
   app.clock.advance({ minutes: 31 });
   await runJob(layout, 4);
-  expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledFor: null });
+  expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledAt: null });
   const next = await plan(await save(await read(layout), ...widgets('points')), 10);
   const later = await plan(next, 60);
   app.clock.advance({ minutes: 11 });
   await runJob(layout);
-  expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledFor: later.scheduledFor });
+  expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledAt: later.scheduledAt });
   await editor.call(cancelLayoutSchedule, { params: params(layout) });
   app.clock.advance({ minutes: 60 });
   await runJob(layout);
-  expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledFor: null });
+  expect(await read(layout)).toMatchObject({ publishedVersion: 1, scheduledAt: null });
   await editor.call(deletePageLayout, { params: params(layout) });
 });
 
@@ -89,7 +89,7 @@ test('HOM-02 SES-62 who may no longer arrange pages publishes nothing, and the l
     .execute();
   app.clock.advance({ minutes: 11 });
   await runJob(layout);
-  expect(await read(layout)).toMatchObject({ publishedVersion: null, scheduledFor: null, scheduleRefusal: 'page-layout-author-gone' });
+  expect(await read(layout)).toMatchObject({ publishedVersion: null, scheduledAt: null, scheduleRefusal: 'page-layout-author-gone' });
   const gone = await editor.call(cancelLayoutSchedule, { params: params(layout) });
   expect(gone.scheduleRefusal).toBeNull();
   await editor.call(deletePageLayout, { params: params(layout) });

@@ -25,7 +25,7 @@ export function presentSummary(row: PageLayoutRow, peopleCount: number, names: N
     peopleCount,
     publishedVersion: row.published_number,
     hasChanges: row.published === null || compareLayouts(row.published, row.draft).total > 0,
-    scheduledFor: row.schedule_at?.toISOString() ?? null,
+    scheduledAt: row.schedule_at?.toISOString() ?? null,
     editedAt: row.edited_at.toISOString(),
   };
 }

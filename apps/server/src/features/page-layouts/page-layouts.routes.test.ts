@@ -234,7 +234,7 @@ describe('HOM-02 widgets', () => {
     expect(await attempt(...widgets('section:nowhere'))).toMatchObject({ field: 'widgets.0.key', code: 'unknown-widget' });
     expect(await attempt(...widgets('points', 'points'))).toMatchObject({ field: 'widgets', code: 'duplicate' });
     expect(await attempt(some('points', { tiles: 4 }))).toMatchObject({ field: 'widgets.0.tiles' });
-    expect(await attempt(some('trending', { tiles: 5 }))).toMatchObject({ field: 'widgets.0.tiles' });
+    expect(await attempt(some('trending', { tiles: 9 }))).toMatchObject({ field: 'widgets.0.tiles' });
     expect(await attempt(some('points', { titles: { en: 'Mine' } }))).toMatchObject({ field: 'widgets.0.titles' });
     await app.configure('switches', { groups: false, leaderboard: false });
     expect(await homeOf()).toEqual(['points']);

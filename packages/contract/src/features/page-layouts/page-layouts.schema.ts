@@ -3,7 +3,7 @@ import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { languageCode, plannedMoment, queryFlag, requiredText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { ARRANGED_PAGES, PAGE_LAYOUT_LIMITS as LIMITS, TILE_COUNTS } from './page-layouts.rules.ts';
+import { ARRANGED_PAGES, MOST_TILES, PAGE_LAYOUT_LIMITS as LIMITS, TILE_COUNTS } from './page-layouts.rules.ts';
 
 const pageLayoutId = idOf('page-layout');
 export type PageLayoutId = z.infer<typeof pageLayoutId>;
@@ -17,11 +17,7 @@ const widgetKey = requiredText(80);
 const layoutWidgetSchema = z.object({
   key: widgetKey,
   titles: z.record(languageCode, requiredText(LIMITS.title)),
-  tiles: z
-    .number()
-    .int()
-    .refine((count) => TILE_COUNTS.some((one) => one === count), 'invalid-choice')
-    .nullable(),
+  tiles: z.number().int().min(TILE_COUNTS[0]).max(MOST_TILES).nullable(),
   isHalf: z.boolean(),
   seenBy: z.object({ mode: z.enum(['everyone', 'only', 'except']), targetId: z.uuid().nullable() }),
   mayHide: z.boolean(),
@@ -51,7 +47,7 @@ const summaryShape = {
   /** Null until something is published. */
   publishedVersion: z.number().int().nullable(),
   hasChanges: z.boolean(),
-  scheduledFor: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
   editedAt: z.string(),
 };
 export const layoutSummarySchema = z.object(summaryShape);

@@ -47,7 +47,7 @@ export function LayoutNotices({
         notify({ message: t`Nothing is planned now.` });
       },
     });
-  const planned = layout.scheduledFor === null ? '' : format.dateTime(layout.scheduledFor);
+  const planned = layout.scheduledAt === null ? '' : format.dateTime(layout.scheduledAt);
   const planner = layout.scheduledBy?.fullName ?? t`Someone`;
   const what = others === null ? '' : changeWords(others.changes);
   return (
@@ -67,7 +67,7 @@ export function LayoutNotices({
           </Trans>
         </Notice>
       )}
-      {layout.scheduledFor !== null && (
+      {layout.scheduledAt !== null && (
         <Notice
           tone="info"
           icon={IconCalendarEvent}

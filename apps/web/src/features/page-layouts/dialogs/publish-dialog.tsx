@@ -28,7 +28,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
   const people = layout.peopleCount;
   const unready = widgets.find(({ seenBy }) => seenBy.mode !== 'everyone' && seenBy.targetId === null);
   const unreadyName = unready === undefined ? '' : nameOf(unready.key);
-  const planned = layout.scheduledFor === null ? '' : format.dateTime(layout.scheduledFor);
+  const planned = layout.scheduledAt === null ? '' : format.dateTime(layout.scheduledAt);
   const send = () =>
     publication.mutate(
       { version: layout.version, publishAt: when === 'now' ? null : at === '' ? '' : new Date(at).toISOString() },
@@ -60,7 +60,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
             <Trans>Choose who sees “{unreadyName}” first.</Trans>
           </Notice>
         )}
-        {layout.scheduledFor !== null && (
+        {layout.scheduledAt !== null && (
           <Notice tone="warn">
             <Trans>What is planned for {planned} will not be published then.</Trans>
           </Notice>

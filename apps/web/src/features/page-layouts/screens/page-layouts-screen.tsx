@@ -105,8 +105,8 @@ function LayoutRow({ layout }: { readonly layout: LayoutSummary }) {
   const { t } = useLingui();
   const format = useFormat();
   const audienceWords = useAudienceWords();
-  const { page, id, name, audience, peopleCount, publishedVersion, hasChanges, scheduledFor } = layout;
-  const planned = scheduledFor === null ? '' : format.dateTime(scheduledFor);
+  const { page, id, name, audience, peopleCount, publishedVersion, hasChanges, scheduledAt } = layout;
+  const planned = scheduledAt === null ? '' : format.dateTime(scheduledAt);
   return (
     <div className={styles.layoutRow}>
       <Stack gap={1}>
@@ -124,7 +124,7 @@ function LayoutRow({ layout }: { readonly layout: LayoutSummary }) {
         </Text>
       </Stack>
       <Row gap={2}>
-        {scheduledFor !== null && <Badge tone="info">{t`Planned for ${planned}`}</Badge>}
+        {scheduledAt !== null && <Badge tone="info">{t`Planned for ${planned}`}</Badge>}
         {publishedVersion === null ? (
           <Badge tone="neutral">
             <Trans>Not published</Trans>
