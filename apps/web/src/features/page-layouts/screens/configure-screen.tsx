@@ -49,7 +49,7 @@ function Loading({ page, of }: { readonly page: ArrangedPage; readonly of: Param
   return (
     <Page width="wide">
       <PageHeader title={pageWord(page)} />
-      <Waiting of={of} shape="detail" />
+      <Waiting of={of} level={2} shape="detail" />
     </Page>
   );
 }
