@@ -25,6 +25,8 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
   page,
 }) => {
   const expectNoFaults = noteFaults(page);
+  // What is dragged and where it goes are in sight together.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await enter(page);
   await ask(page, 'POST', '/api/v1/groups', { name: 'Night shift', description: '', visibility: 'open', imageFileId: null, invite: [] });
   await page.goto(at('/admin/page-layouts'));

@@ -113,8 +113,8 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
   };
   const select = (key: string) => setSelected(key === selected ? null : key);
   useEffect(() => {
-    // Below the page on narrow screens, they would open out of sight.
-    if (selected !== null) settings.current?.scrollIntoView({ block: 'nearest' });
+    // Below the page on narrow screens, they would open out of sight; beside it they stay in sight.
+    if (selected !== null && matchMedia('(max-width: 1180px)').matches) settings.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const summary = changeWords(editor.changes);
 
