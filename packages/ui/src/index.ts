@@ -15,6 +15,7 @@ export type { IconButtonProps } from './actions/icon-button.tsx';
 export { Link } from './actions/link.tsx';
 export type { LinkProps } from './actions/link.tsx';
 
+export { ArrangedRows } from './layout/arranged-rows.tsx';
 export { Divider, Grid, Lined, Panel, Railed, Row, Split, Stack } from './layout/layout.tsx';
 export { Breadcrumbs, Page, PageHeader, PageOverlay, Section, SkipLink } from './layout/page.tsx';
 export type { Crumb } from './layout/page.tsx';
@@ -51,7 +52,7 @@ export type { Person } from './people/person.tsx';
 
 export { Branch, Branches } from './lists/branches.tsx';
 export { useDragged, useDropPlace } from './lists/use-drag-onto.ts';
-export { useRowDragging } from './lists/use-row-dragging.ts';
+export { useDraggedInto, useRowDragging } from './lists/use-row-dragging.ts';
 export { SettingRow } from './lists/setting-row.tsx';
 export { SortableList } from './lists/sortable-list.tsx';
 export type { SortableItem } from './lists/sortable-list.tsx';

@@ -20,6 +20,7 @@ import { makeContentFeed } from './demo-content-feed.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makeOutsideContent } from './demo-lti.ts';
 import { makeLiveStreams } from './demo-live-streams.ts';
+import { makePageLayouts } from './demo-page-layouts.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjectCards } from './demo-project-cards.ts';
@@ -117,6 +118,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
   if (isFull) await makeOutsideContent(actors, 'admin@northmere.example');
+  if (isFull) await makePageLayouts(actors);
   if (isFull) await makeWallet(actors);
   if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
 }

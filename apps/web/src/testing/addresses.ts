@@ -46,6 +46,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['slug', 'handle', 'roleKey', 'hostName', 'token', 'code', 'program'].map((name) => [name, 'a1'])),
   area: 'people',
   kind: 'enrolment',
+  page: 'homepage',
   part: 'content',
   section: 'details',
   tab: 'details',

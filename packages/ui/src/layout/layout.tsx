@@ -51,7 +51,9 @@ type GridProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
 
 /** Equal columns; one column on narrow screens. */
 export function Grid({ columns, snap = false, as: Element = 'div', className, ...rest }: GridProps) {
-  return <Element {...rest} className={classes(styles.grid, styles[`of${columns}`], snap && styles.snap, className)} />;
+  return (
+    <Element {...rest} data-columns={columns} className={classes(styles.grid, styles[`of${columns}`], snap && styles.snap, className)} />
+  );
 }
 
 type SplitProps = { children: ReactNode; side: ReactNode; sideLabel?: string | undefined };

@@ -46,3 +46,18 @@ export function letRowBeDragged({ row, grip, list, place, onDragged, onOver, onO
     }),
   );
 }
+
+/** Lets something that is not in a list be dragged into it; its place is below 0, so that the list can tell it from its own rows. Answers how to end that. */
+export function letBeDraggedInto(
+  element: HTMLElement,
+  list: string,
+  place: () => number,
+  onDragged: (dragged: boolean) => void,
+): () => void {
+  return draggable({
+    element,
+    getInitialData: () => ({ list, at: place() }),
+    onDragStart: () => onDragged(true),
+    onDrop: () => onDragged(false),
+  });
+}

@@ -15,9 +15,11 @@ export function useRowDragging<Row extends HTMLElement, Grip extends HTMLElement
   const row = useRef<Row>(null);
   const grip = useRef<Grip>(null);
   const [dragged, setDragged] = useState(false);
-  const [edge, setEdge] = useState<Edge | null>(null);
+  const [over, setOver] = useState<{ readonly from: number; readonly edge: Edge } | null>(null);
   const drop = useEffectEvent((from: number, over: Edge) => onDrop(from, over));
-  const show = useEffectEvent((from: number, over: Edge) => setEdge(from === at ? null : over));
+  const show = useEffectEvent((from: number, edge: Edge) =>
+    setOver((before) => (from === at ? null : before?.from === from && before.edge === edge ? before : { from, edge })),
+  );
   const place = useEffectEvent(() => at);
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useRowDragging<Row extends HTMLElement, Grip extends HTMLElement
         place: () => place(),
         onDragged: setDragged,
         onOver: (from, over) => show(from, over),
-        onOut: () => setEdge(null),
+        onOut: () => setOver(null),
         onDrop: (from, over) => drop(from, over),
       });
     };
@@ -45,5 +47,27 @@ export function useRowDragging<Row extends HTMLElement, Grip extends HTMLElement
     };
   }, [list]);
 
-  return { row, grip, dragged, edge };
+  return { row, grip, dragged, edge: over?.edge ?? null, from: over?.from };
+}
+
+/** Lets something that is not in a list be dragged into it, where `isOn`: dropped, it comes `from` a place below 0 of its own. */
+export function useDraggedInto<Element extends HTMLElement>(list: string, from: number, isOn: boolean) {
+  const element = useRef<Element>(null);
+  const [dragged, setDragged] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const start = async () => {
+      const { letBeDraggedInto } = await import('./row-dragging.ts');
+      if (!gone && element.current !== null) stop = letBeDraggedInto(element.current, list, () => from, setDragged);
+    };
+    // Until dragging is there, and should it not come, a button does the same.
+    start().catch(() => {});
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [list, from, isOn]);
+  return { element, dragged };
 }

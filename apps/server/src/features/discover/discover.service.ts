@@ -5,13 +5,16 @@ import {
   type CarouselPage,
   type CarouselQuery,
   type Discover,
+  type DiscoverWidget,
   MOST_RECOMMENDATIONS,
 } from '@waymark/contract/discover';
 import { generalProblems } from '@waymark/contract/kit';
+import type { PageLayoutId } from '@waymark/contract/page-layouts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
+import { type Arrangement, arrangementFor, previewArrangement } from '../page-layouts/page-layouts.public.ts';
 import { decodePlace, encodePlace, type Search, viewerOf } from '../search/search.public.ts';
 import { findDirectory, findFirsts, findPlaces, findTopic } from './discover.repo.ts';
 import { interestsOf, recommend, withSummaries } from './recommendations.service.ts';
@@ -32,16 +35,34 @@ interface Shelf {
 }
 
 /**
- * HOM-05: returns the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. No
- * card is on two shelves.
+ * HOM-05: returns the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types, or
+ * as the page is arranged for the caller (HOM-02). No card is on two shelves; what is for the caller stays there wherever that shelf stands.
  */
 export async function getDiscover(ctx: ActorContext): Promise<Discover> {
+  return discoverBy(ctx, () => arrangementFor(ctx, 'discover'));
+}
+
+/** HOM-02: returns discover by the draft of a layout, with what is the caller's own. Throws `page-layout-not-found`. */
+export async function previewDiscover(
+  ctx: ActorContext,
+  id: PageLayoutId,
+  as: { language: string; withRules: boolean },
+): Promise<Discover> {
+  return discoverBy(ctx, () => previewArrangement(ctx, 'discover', id, as));
+}
+
+async function discoverBy(ctx: ActorContext, arranged: () => Promise<Arrangement>): Promise<Discover> {
   const viewer = viewerOf(ctx);
   const mark = organisationMark(ctx.organisation.id);
-  const [directory, interests] = await Promise.all([findDirectory(ctx.store, viewer, mark), interestsOf(ctx)]);
+  const [directory, interests, { layout, looks, hidden }] = await Promise.all([
+    findDirectory(ctx.store, viewer, mark),
+    interestsOf(ctx),
+    arranged(),
+  ]);
+  const placeOf = (by: Carousel) => layout.indexOf(by);
   const own = new Set(interests.topics);
   const topics = [...directory.topics].sort((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)));
-  const shelves: Shelf[] = [
+  const everyShelf: Shelf[] = [
     { by: 'trending', value: null, label: null, facet: null },
     { by: 'new', value: null, label: null, facet: null },
     ...topics.slice(0, TOPICS_SHOWN).map((topic) => shelfOfTopic(topic)),
@@ -50,8 +71,9 @@ export async function getDiscover(ctx: ActorContext): Promise<Discover> {
       .map((provider) => ({ by: 'provider' as const, value: provider, label: null, facet: provider })),
     ...directory.types.slice(0, TYPES_SHOWN).map((type) => ({ by: 'type' as const, value: type, label: null, facet: type })),
   ];
+  const shelves = everyShelf.filter(({ by }) => placeOf(by) >= 0).sort((one, other) => placeOf(one.by) - placeOf(other.by));
   const [recommended, firsts] = await Promise.all([
-    recommend(ctx, interests, CAROUSEL_LENGTH),
+    placeOf('for-you') >= 0 ? recommend(ctx, interests, CAROUSEL_LENGTH) : [],
     findFirsts(
       ctx.store,
       viewer,
@@ -77,7 +99,14 @@ export async function getDiscover(ctx: ActorContext): Promise<Discover> {
       ),
     })),
   ];
-  return { carousels: carousels.filter(({ items }) => items.length > 0), topics: directory.topics, providers: directory.providers };
+  return {
+    layout: layout as DiscoverWidget[],
+    looks,
+    hidden: hidden as DiscoverWidget[],
+    carousels: carousels.filter(({ items }) => items.length > 0).sort((one, other) => placeOf(one.by) - placeOf(other.by)),
+    topics: layout.includes('topics') ? directory.topics : [],
+    providers: layout.includes('providers') ? directory.providers : [],
+  };
 }
 
 /** The first cards of each shelf that no shelf above it shows; a shelf of which nothing is left is empty. */

@@ -3,6 +3,7 @@ import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { findSections } from './embedded-sections.repo.ts';
 
 export { createSection } from './embedded-sections.service.ts';
+export { listShownSections } from './section-loading.service.ts';
 
 /** What pages may load and call because of the sections of an organisation, in words of a content policy. */
 interface SectionSources {

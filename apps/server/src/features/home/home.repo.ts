@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
+import { type AskedOfPerson, type PersonPart, personPartColumns } from '../page-layouts/page-layouts.public.ts';
 import { underway } from '../progress/progress.public.ts';
 
 export interface BegunRow {
@@ -17,19 +18,25 @@ export async function findBegun(store: Store, userId: string, after: BegunRow | 
   return rows;
 }
 
-/** What is a person's own on home, in one statement: the cards they began last and the groups they joined last. */
+/**
+ * What is a person's own on home, in one statement: the cards they began last, the groups they joined last, and what decides which arrangement is
+ * theirs.
+ */
 export async function findOwn(
   store: Store,
   userId: string,
-  limits: { begun: number; groups: number },
-): Promise<{ begun: string[]; groups: string[] }> {
-  const { rows } = await sql<{ begun: string[]; groups: string[] }>`
+  { begun, groups, asked }: { begun: number; groups: number; asked: AskedOfPerson },
+): Promise<PersonPart & { begun: string[]; groups: string[] }> {
+  const { rows } = await sql<PersonPart & { begun: string[]; groups: string[] }>`
     select
       array(select card_id from card_progress
         where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
-        order by updated_at desc, card_id desc limit ${sql.lit(limits.begun)}) as begun,
+        order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as begun,
       array(select group_id from group_members
         where organisation_id = ${store.organisationId} and user_id = ${userId} and role <> 'pending'
-        order by joined_at desc, group_id limit ${sql.lit(limits.groups)}) as groups`.execute(store.db);
-  return rows[0] ?? { begun: [], groups: [] };
+        order by joined_at desc, group_id limit ${sql.lit(groups)}) as groups,
+      ${personPartColumns(store, userId, asked)}`.execute(store.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a table has one row');
+  return row;
 }

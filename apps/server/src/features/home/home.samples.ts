@@ -1,6 +1,7 @@
 import { visitCard } from '@waymark/contract/cards';
 import { defineSamples } from '../../testing/samples.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPageLayout } from '../page-layouts/page-layouts.factory.ts';
 
 export const homeSamples = defineSamples(({ caller }) => {
   /** A page of a home that has something to show. */
@@ -14,6 +15,7 @@ export const homeSamples = defineSamples(({ caller }) => {
       await page();
       return {};
     },
+    'home.preview': async () => ({ params: { pageLayoutId: (await aPageLayout(caller)).id }, query: { language: 'en' } }),
     'home.ahead': async () => {
       await page();
       return {};

@@ -1,8 +1,9 @@
 import type { CardSummary } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { TODAYS_LENGTH } from '@waymark/contract/feed';
-import { type Announcement, type Home, homeLayout, type HomeWidget, WEEK_LENGTH, WIDGET_LENGTH } from '@waymark/contract/home';
+import { type Announcement, type Home, type HomeWidget, type PlacedWidget, USUAL_TILES, WEEK_LENGTH } from '@waymark/contract/home';
 import type { Page, PageQuery } from '@waymark/contract/kit';
+import { MOST_TILES, type PageLayoutId } from '@waymark/contract/page-layouts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
@@ -11,58 +12,78 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { findFirsts, findPlaces, interestsOf, recommendOften, withSummaries } from '../discover/discover.public.ts';
 import { presentToday, todaysCards } from '../feed/feed.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
+import { type Candidates, candidatesFor, previewArrangement } from '../page-layouts/page-layouts.public.ts';
 import { decodePlace, encodePlace, type Search, viewerOf } from '../search/search.public.ts';
 import { findBegun, findOwn } from './home.repo.ts';
 
 const BEGUN_SHOWN = 5;
-const GROUPS_SHOWN = 6;
-const TRENDING_SHOWN = 4;
-const FOLLOWING_SHOWN = 5;
 /** Duties looked at: what leads the page and what is shown of the week are among them. */
 const DUTIES_READ = 12;
 /** Recommendations that may stand above: what leads, the week and the day. */
 const SHOWN_ABOVE_CHOICE = 1 + WEEK_LENGTH + TODAYS_LENGTH;
-/** Cards that may stand in other widgets already; what is new and popular does not repeat them. */
-const SHOWN_ABOVE = BEGUN_SHOWN + WEEK_LENGTH + TODAYS_LENGTH + 1 + WIDGET_LENGTH + FOLLOWING_SHOWN;
 const NO_DAY = { day: '', entries: [], hasTopics: false };
 const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
 
 /**
- * HOM-01, HOM-07, HOM-08, HOM-09: returns the first screen of home, as the organisation arranged it, in seven statements whatever it shows (one more
- * when what is recommended is chosen again, three more on a person's first look of the day, which makes their day). Nothing stands on it twice: each
- * part leaves out what stands in one before it.
+ * HOM-01, HOM-02, HOM-07, HOM-08, HOM-09: returns the first screen of home, as it is arranged for the caller, in seven statements whatever it shows
+ * (one more when what is recommended is chosen again, three more on a person's first look of the day, which makes their day). Nothing stands on it
+ * twice: each part leaves out what stands in one before it.
  */
 export async function getHome(ctx: ActorContext): Promise<Home> {
-  const layout = homeLayout(ctx.organisation.setting('home_widgets'), ctx.organisation.setting('dashboard_widgets'));
-  const shows = (widget: HomeWidget) => layout.includes(widget);
-  const [own, interests, today, { rows: open, counts }] = await Promise.all([
+  return homeBy(ctx, candidatesFor(ctx, 'homepage'));
+}
+
+/** HOM-02: returns home by the draft of a layout, with what is the caller's own. Throws `page-layout-not-found`. */
+export async function previewHome(ctx: ActorContext, id: PageLayoutId, as: { language: string; withRules: boolean }): Promise<Home> {
+  const arrangement = await previewArrangement(ctx, 'homepage', id, as);
+  return homeBy(ctx, {
+    asked: { page: 'homepage', groups: [], rules: [] },
+    asksStore: false,
+    mayShow: (widget) => arrangement.layout.includes(widget),
+    settle: () => arrangement,
+  });
+}
+
+async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> {
+  const mayShow = (widget: HomeWidget) => candidates.mayShow(widget);
+  const [own, interests, day, duties] = await Promise.all([
     findOwn(ctx.store, ctx.actor.userId, {
-      begun: shows('continue-learning') ? BEGUN_SHOWN : 0,
-      groups: shows('groups') ? GROUPS_SHOWN : 0,
+      begun: mayShow('continue-learning') ? BEGUN_SHOWN : 0,
+      groups: mayShow('groups') ? MOST_TILES : 0,
+      asked: candidates.asked,
     }),
     interestsOf(ctx),
-    shows('todays-learning') ? todaysCards(ctx) : NO_DAY,
-    shows('this-week') ? dutiesAhead(ctx, DUTIES_READ) : NO_DUTIES,
+    mayShow('todays-learning') ? todaysCards(ctx) : NO_DAY,
+    mayShow('this-week') ? dutiesAhead(ctx, DUTIES_READ) : NO_DUTIES,
   ]);
-  const [lead] = own.begun;
+  const { layout, looks, hidden } = candidates.settle(own);
+  const shows = (widget: HomeWidget) => layout.includes(widget);
+  const tiles = (widget: keyof typeof USUAL_TILES) => (shows(widget) ? (looks[widget]?.tiles ?? USUAL_TILES[widget]) : 0);
+  const today = shows('todays-learning') ? day : NO_DAY;
+  const { rows: open, counts } = shows('this-week') ? duties : NO_DUTIES;
+  const underWay = shows('continue-learning') ? own.begun : [];
+  const [lead] = underWay;
   const { weekEnds } = todayOf(ctx);
   const isSoon = ({ due_on: dueOn }: (typeof open)[number]) => dueOn !== null && dueOn <= weekEnds;
   const waiting = open.filter((row) => row.card_id !== lead);
   const soon = waiting.filter(isSoon);
   // What leads the page may be all there is this week: what is due later is then not of it.
   const due = (open.some(isSoon) ? soon : waiting.filter((row) => row.due_on !== null)).slice(0, WEEK_LENGTH);
-  const duties = new Set<string>(due.map((row) => row.card_id));
-  const begun = own.begun.filter((id) => id === lead || !duties.has(id));
-  const above = new Set<string>([...begun, ...duties]);
+  const dutyIds = new Set<string>(due.map((row) => row.card_id));
+  const begun = underWay.filter((id) => id === lead || !dutyIds.has(id));
+  const above = new Set<string>([...begun, ...dutyIds]);
+  // Cards that may stand in other widgets already; what is new and popular does not repeat them.
+  const shownAbove = BEGUN_SHOWN + WEEK_LENGTH + TODAYS_LENGTH + 1 + tiles('recommended') + tiles('following');
+  const choosesStart = lead === undefined && shows('continue-learning');
   const [recommended, [followed = [], trending = []]] = await Promise.all([
-    shows('recommended') || lead === undefined ? recommendOften(ctx, interests, WIDGET_LENGTH + SHOWN_ABOVE_CHOICE) : [],
+    shows('recommended') || choosesStart ? recommendOften(ctx, interests, tiles('recommended') + SHOWN_ABOVE_CHOICE) : [],
     findFirsts(ctx.store, viewerOf(ctx), [
       {
         search: ofPeople(ctx, interests.followed),
         sortKey: 'published_at',
-        length: shows('following') && interests.followed.length > 0 ? FOLLOWING_SHOWN + SHOWN_ABOVE : 0,
+        length: shows('following') && interests.followed.length > 0 ? tiles('following') + shownAbove : 0,
       },
-      { search: everything(ctx), sortKey: 'quality', length: shows('trending') ? TRENDING_SHOWN + SHOWN_ABOVE : 0 },
+      { search: everything(ctx), sortKey: 'quality', length: shows('trending') ? tiles('trending') + shownAbove : 0 },
     ]),
   ]);
   const take = <Item extends { readonly id: string }>(items: readonly Item[], length: number): Item[] => {
@@ -71,15 +92,18 @@ export async function getHome(ctx: ActorContext): Promise<Home> {
     return taken;
   };
   const ofToday = take(today.entries, TODAYS_LENGTH);
-  const start = lead === undefined && shows('continue-learning') ? take(recommended, 1) : [];
-  const chosen = shows('recommended') ? take(recommended, WIDGET_LENGTH) : [];
+  const start = choosesStart ? take(recommended, 1) : [];
+  const chosen = take(recommended, tiles('recommended'));
   const asItems = (ids: readonly string[]) => ids.map((id) => ({ id }));
-  const following = take(asItems(followed), FOLLOWING_SHOWN);
-  const popular = take(asItems(trending), TRENDING_SHOWN);
-  const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above]), groupSummaries(ctx.store, own.groups as GroupId[])]);
+  const following = take(asItems(followed), tiles('following'));
+  const popular = take(asItems(trending), tiles('trending'));
+  const ownGroups = own.groups.slice(0, tiles('groups')) as GroupId[];
+  const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above]), groupSummaries(ctx.store, ownGroups)]);
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
-    layout,
+    layout: layout as PlacedWidget[],
+    looks,
+    hidden: hidden as PlacedWidget[],
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
     leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
@@ -90,7 +114,7 @@ export async function getHome(ctx: ActorContext): Promise<Home> {
     recommended: withSummaries(chosen, summaries),
     following: inOrder(idsOf(following), summaries),
     trending: inOrder(idsOf(popular), summaries),
-    groups: inOrder(own.groups as GroupId[], groups),
+    groups: inOrder(ownGroups, groups),
   };
 }
 

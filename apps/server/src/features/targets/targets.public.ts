@@ -1,6 +1,6 @@
 export { fillGroup as fillGroupByRule } from './group-rules.service.ts';
 export { targetUses } from './target-uses.ts';
-export { targetPolicy } from './targets.policy.ts';
+export { mayUseRules, targetPolicy } from './targets.policy.ts';
 export { targetMembersChanged } from './targets.events.ts';
 export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';
 export { readProtectedFields, refuseProtected } from './protected-fields.service.ts';

@@ -1535,6 +1535,13 @@ export interface Groups {
   visibility: Generated<string>;
 }
 
+export interface HiddenWidgets {
+  organisation_id: string;
+  page: string;
+  user_id: string;
+  widget: string;
+}
+
 export interface IdentityProviderGroups {
   group_id: string;
   organisation_id: string;
@@ -2522,6 +2529,37 @@ export interface OutsideCredentials {
   title: string;
   token: string;
   user_id: string;
+}
+
+export interface PageLayouts {
+  audience: Json | null;
+  draft: Json;
+  edited_at: Date;
+  edited_by: string;
+  id: string;
+  name: string;
+  organisation_id: string;
+  page: string;
+  position: number;
+  published: Json | null;
+  published_number: number | null;
+  schedule_at: Date | null;
+  schedule_by: string | null;
+  schedule_id: string | null;
+  schedule_refusal: string | null;
+  schedule_widgets: Json | null;
+  version: Generated<number>;
+}
+
+export interface PageLayoutVersions {
+  kind: string;
+  layout_id: string;
+  number: number;
+  organisation_id: string;
+  published_at: Date;
+  published_by: string;
+  restored_number: number | null;
+  widgets: Json;
 }
 
 export interface PassportShares {
@@ -4086,6 +4124,7 @@ export interface DB {
   group_posts: GroupPosts;
   group_rules: GroupRules;
   groups: Groups;
+  hidden_widgets: HiddenWidgets;
   identity_provider_groups: IdentityProviderGroups;
   identity_providers: IdentityProviders;
   impact_overrides: ImpactOverrides;
@@ -4165,6 +4204,8 @@ export interface DB {
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
   outside_credentials: OutsideCredentials;
+  page_layout_versions: PageLayoutVersions;
+  page_layouts: PageLayouts;
   passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;

@@ -4,6 +4,7 @@ import type { OrganisationId } from '@waymark/contract/kit';
 import { type Database, forgetOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
 import { tellLive } from '../realtime/live-hub.ts';
 import { Organisation, type SignInWays } from './organisation.ts';
+import { layoutSources, type OrganisationLayout } from './organisation-layouts.ts';
 import { type OrganisationPlan, planSources } from './organisation-plans.ts';
 
 const KEPT = 2_000;
@@ -53,11 +54,11 @@ export class OrganisationDirectory {
 
   private async load(door: OrganisationAtDoor): Promise<Organisation> {
     const store = this.database.tenant(door.id);
-    const [rows, ways, plans] = await Promise.all([settingsIn(store), signInWaysOf(store), plansOf(store)]);
+    const [rows, ways, plans, layouts] = await Promise.all([settingsIn(store), signInWaysOf(store), plansOf(store), layoutsOf(store)]);
     const revision = createHash('sha1')
-      .update(JSON.stringify([door, rows, ways, ...plans]))
+      .update(JSON.stringify([door, rows, ways, ...plans, ...layouts]))
       .digest('base64url');
-    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, { ...ways, plans });
+    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, { ...ways, plans, layouts });
   }
 
   /** Drops what is kept of an organisation, in this process. */
@@ -86,8 +87,12 @@ async function plansOf(store: Store): Promise<OrganisationPlan[]> {
   return (await Promise.all(planSources.all().map((source) => source(store)))).flat();
 }
 
+async function layoutsOf(store: Store): Promise<OrganisationLayout[]> {
+  return (await Promise.all(layoutSources.all().map((source) => source(store)))).flat();
+}
+
 /** The providers that are switched on, in the order they were added, and whether they are the only way in. */
-async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInWays, 'plans'>> {
+async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInWays, 'plans' | 'layouts'>> {
   const [providers, rules] = await Promise.all([
     db
       .selectFrom('identity_providers')

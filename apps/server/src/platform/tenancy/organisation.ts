@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/platform';
 import type { OrganisationAtDoor } from '../db/database.ts';
 import { type AudienceMember, reaches } from './audience.ts';
+import type { OrganisationLayout } from './organisation-layouts.ts';
 import type { OrganisationPlan } from './organisation-plans.ts';
 
 /** An outside identity provider that people may sign in through, as the sign-in page has it. */
@@ -21,9 +22,10 @@ export interface SignInProvider {
   readonly logoutUrl: string | null;
 }
 
-/** How people of an organisation sign in, in addition to its settings, and what they pay. */
+/** How people of an organisation sign in, in addition to its settings, what they pay, and how its pages are arranged. */
 export interface SignInWays {
   readonly plans: readonly OrganisationPlan[];
+  readonly layouts: readonly OrganisationLayout[];
   readonly providers: readonly SignInProvider[];
   readonly forcesSingleSignOn: boolean;
 }
@@ -43,6 +45,8 @@ export class Organisation {
   readonly signInProviders: readonly SignInProvider[];
   /** Subscriptions it offers, cheapest first (WAL-02); none where it sells none. */
   readonly plans: readonly OrganisationPlan[];
+  /** How its pages are arranged (HOM-02), in the order they are looked through. */
+  readonly layouts: readonly OrganisationLayout[];
   /** SES-21: whether everyone but administrators comes in through a provider; never where there is none. */
   readonly forcesSingleSignOn: boolean;
   /** Changes whenever a setting does; lets a browser see cheaply whether it is up to date. */
@@ -60,7 +64,7 @@ export class Organisation {
     door: OrganisationAtDoor,
     settings: ReadonlyMap<string, unknown>,
     revision: string,
-    ways: SignInWays = { providers: [], forcesSingleSignOn: false, plans: [] },
+    ways: SignInWays = { providers: [], forcesSingleSignOn: false, plans: [], layouts: [] },
     off: readonly FeatureSwitch[] = [],
   ) {
     this.id = door.id;
@@ -78,6 +82,7 @@ export class Organisation {
     this.ways = ways;
     this.signInProviders = ways.providers;
     this.plans = ways.plans;
+    this.layouts = ways.layouts;
     this.forcesSingleSignOn = ways.forcesSingleSignOn && ways.providers.length > 0;
   }
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Carousel, getDiscover, listCarousel } from '@waymark/contract/discover';
+import { type Carousel, getDiscover, listCarousel, previewDiscover } from '@waymark/contract/discover';
 import { call } from '../../platform/api/call.ts';
 
 /** Every query of discover begins so; what someone dismisses renews them. */
@@ -9,6 +9,15 @@ export const discoverQuery = queryOptions({
   queryKey: [DISCOVER, 'shelves'],
   queryFn: ({ signal }) => call(getDiscover, { signal }),
 });
+
+/** Discover by the draft of a layout, as its people will see it (HOM-02). */
+export const discoverPreviewQuery = ({ layoutId, language, withRules }: { layoutId: string; language: string; withRules: boolean }) =>
+  queryOptions({
+    queryKey: [DISCOVER, 'preview', layoutId, language, withRules],
+    queryFn: ({ signal }) =>
+      call(previewDiscover, { params: { pageLayoutId: layoutId }, query: { language, withRules: withRules ? 'true' : 'false' }, signal }),
+    staleTime: 0,
+  });
 
 /** All cards of one shelf, page by page. */
 export function shelfQuery(by: Carousel, value: string | null) {

@@ -31,6 +31,14 @@ export const discoverFeature: WebFeature = {
       screen: shelfScreen,
       loader: ({ params }) => loadShelf({ by: 'type', value: params['type'] ?? '' }),
     },
+    {
+      path: '/configure/discover/:layoutId/preview',
+      feature: 'discover',
+      title: msg`Preview`,
+      frame: 'focus',
+      permissions: ['EDIT_LANDING_PAGE'],
+      screen: () => import('./screens/discover-preview-screen.tsx'),
+    },
     { path: '/topic', feature: 'discover', redirect: () => '/discover' },
     {
       path: '/topic/:slug',

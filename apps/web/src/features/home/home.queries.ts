@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getHome, getHomeAhead, listContinueLearning, listFollowing } from '@waymark/contract/home';
+import { getHome, getHomeAhead, listContinueLearning, listFollowing, previewHome } from '@waymark/contract/home';
 import { call } from '../../platform/api/call.ts';
 
 /** Every query of home begins so; what someone dismisses renews them. */
@@ -9,6 +9,15 @@ export const homeQuery = queryOptions({
   queryKey: [HOME, 'first'],
   queryFn: ({ signal }) => call(getHome, { signal }),
 });
+
+/** Home by the draft of a layout, as its people will see it (HOM-02). */
+export const homePreviewQuery = ({ layoutId, language, withRules }: { layoutId: string; language: string; withRules: boolean }) =>
+  queryOptions({
+    queryKey: [HOME, 'preview', layoutId, language, withRules],
+    queryFn: ({ signal }) =>
+      call(previewHome, { params: { pageLayoutId: layoutId }, query: { language, withRules: withRules ? 'true' : 'false' }, signal }),
+    staleTime: 0,
+  });
 
 export const homeAheadQuery = queryOptions({
   queryKey: [HOME, 'ahead'],

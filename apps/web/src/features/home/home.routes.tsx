@@ -16,6 +16,13 @@ export const homeFeature: WebFeature = {
     { path: '/', ...home },
     { path: '/home', someFeature: ['new_navigation', 'my_learning'], ...home },
     {
+      path: '/configure/homepage/:layoutId/preview',
+      title: msg`Preview`,
+      frame: 'focus',
+      permissions: ['EDIT_LANDING_PAGE'],
+      screen: () => import('./screens/home-preview-screen.tsx'),
+    },
+    {
       path: '/home/continue',
       title: msg`On the go`,
       screen: homeListScreen,

@@ -1,5 +1,7 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { generalProblems } from '../../kit/problem.ts';
+import { pageLayoutProblems } from '../page-layouts/page-layouts.problems.ts';
+import { layoutPreviewQuery, pageLayoutParams } from '../page-layouts/page-layouts.schema.ts';
 import { carouselPageSchema, carouselQuerySchema, discoverSchema } from './discover.schema.ts';
 
 export const getDiscover = defineEndpoint({
@@ -10,6 +12,19 @@ export const getDiscover = defineEndpoint({
   access: 'signedIn',
   feature: 'discover',
   response: discoverSchema,
+});
+
+export const previewDiscover = defineEndpoint({
+  id: 'discover.preview',
+  method: 'GET',
+  path: '/api/v1/discover/previews/:pageLayoutId',
+  summary: 'The discover page by the draft of a layout, with what is the caller’s own',
+  access: ['EDIT_LANDING_PAGE'],
+  feature: 'discover',
+  params: pageLayoutParams,
+  query: layoutPreviewQuery,
+  response: discoverSchema,
+  problems: [pageLayoutProblems['page-layout-not-found']],
 });
 
 export const listCarousel = defineEndpoint({

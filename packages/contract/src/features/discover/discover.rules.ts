@@ -31,3 +31,7 @@ export function takeTurns<Item extends Recommended>(found: readonly Item[], limi
   }
   return [...chosen.values()];
 }
+
+/** Parts of the page in the order they stand where nothing is arranged (HOM-05): shelves, several of a topic, provider and type, and ways to the rest. */
+export const DISCOVER_WIDGETS = [...CAROUSELS, 'topics', 'providers'] as const;
+export type DiscoverWidget = (typeof DISCOVER_WIDGETS)[number];

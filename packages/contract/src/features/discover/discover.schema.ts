@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
 import { cardSummarySchema, topicSchema } from '../cards/card-summary.schema.ts';
-import { CAROUSELS } from './discover.rules.ts';
+import { widgetLooksSchema } from '../page-layouts/widget-look.schema.ts';
+import { CAROUSELS, DISCOVER_WIDGETS } from './discover.rules.ts';
 
 /** Why a card is recommended (HOM-07); the web puts it in words. */
 export const reasonSchema = z.discriminatedUnion('source', [
@@ -26,6 +27,11 @@ export const carouselSchema = z.object({
 export type CarouselOfCards = z.infer<typeof carouselSchema>;
 
 export const discoverSchema = z.object({
+  /** Parts in their order, and how they look where someone arranged the page (HOM-02). */
+  layout: z.array(z.enum(DISCOVER_WIDGETS)),
+  looks: widgetLooksSchema,
+  hidden: z.array(z.enum(DISCOVER_WIDGETS)),
+  /** Shelves, in the order of their parts. */
   carousels: z.array(carouselSchema),
   /** Topics and providers of what is used and new, the commonest first: ways to the rest. */
   topics: z.array(topicSchema),

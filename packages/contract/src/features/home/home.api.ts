@@ -1,6 +1,8 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { layoutPreviewQuery, pageLayoutParams } from '../page-layouts/page-layouts.schema.ts';
+import { pageLayoutProblems } from '../page-layouts/page-layouts.problems.ts';
 import { homeAheadSchema, homeSchema } from './home.schema.ts';
 
 export const getHome = defineEndpoint({
@@ -10,6 +12,18 @@ export const getHome = defineEndpoint({
   summary: 'Everything the first screen of home shows',
   access: 'signedIn',
   response: homeSchema,
+});
+
+export const previewHome = defineEndpoint({
+  id: 'home.preview',
+  method: 'GET',
+  path: '/api/v1/home/previews/:pageLayoutId',
+  summary: 'The first screen of home by the draft of a layout, with what is the caller’s own',
+  access: ['EDIT_LANDING_PAGE'],
+  params: pageLayoutParams,
+  query: layoutPreviewQuery,
+  response: homeSchema,
+  problems: [pageLayoutProblems['page-layout-not-found']],
 });
 
 export const getHomeAhead = defineEndpoint({

@@ -42,8 +42,8 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Cards shown of a widget before "See all". */
-export const WIDGET_LENGTH = 4;
+/** Cards or groups that a widget shows before "See all", where no one chose another number (HOM-02). */
+export const USUAL_TILES = { recommended: 4, following: 5, trending: 4, groups: 6 } as const;
 
 /**
  * HOM-01, ORG-12: returns which widgets the organisation shows, in its order. What it does not name keeps its place at the end; what either setting

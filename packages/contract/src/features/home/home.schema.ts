@@ -5,6 +5,7 @@ import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { dutySchema } from '../assignments/duties.schema.ts';
 import { planSummarySchema } from '../career-plans/career-plan.schema.ts';
 import { todaysCardSchema } from '../feed/feed.schema.ts';
+import { widgetLooksSchema } from '../page-layouts/widget-look.schema.ts';
 import { HOME_WIDGETS, WAITING_KINDS } from './home.rules.ts';
 
 export const announcementSchema = z.object({
@@ -15,10 +16,16 @@ export const announcementSchema = z.object({
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
+const placedWidget = z.union([z.enum(HOME_WIDGETS), z.templateLiteral(['section:', z.string()])]);
+
 /** The first screen of home. A widget that is not in the layout is empty. */
 export const homeSchema = z.object({
   /** Sections of other teams stand among them as `section:name`. */
-  layout: z.array(z.union([z.enum(HOME_WIDGETS), z.templateLiteral(['section:', z.string()])])),
+  layout: z.array(placedWidget),
+  /** How they look, where someone arranged the page (HOM-02). */
+  looks: widgetLooksSchema,
+  /** Widgets that the person hid; they can be shown again. */
+  hidden: z.array(placedWidget),
   announcements: z.array(announcementSchema),
   /** Begun and not completed, the one touched last first. */
   continueLearning: z.array(cardSummarySchema),

@@ -1,33 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sectionOfWidget, sectionWidget } from '@waymark/contract/embedded-sections';
 import { HOME_WIDGETS, type HomeWidget, isPlacedWidget, type PlacedWidget } from '@waymark/contract/home';
-import { Panel, Section, SortableList, Switch } from '@waymark/ui';
+import { Link, Panel, Section, SortableList, Switch, Text } from '@waymark/ui';
+import { HOME_WIDGET_WORDS } from '../../../platform/page/home-widget-words.ts';
 import { shownSectionsQuery } from '../../embedded-sections/embedded-sections.public.tsx';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
 
 const WIDGETS = 'home_widgets';
-
-const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
-  announcements: msg`Announcements`,
-  'continue-learning': msg`Continue learning`,
-  'this-week': msg`This week`,
-  waiting: msg`Waiting for you`,
-  'next-role': msg`Your next role`,
-  'todays-learning': msg`Today’s learning`,
-  'my-team': msg`My team`,
-  recommended: msg`Chosen for you`,
-  following: msg`New from people you follow`,
-  trending: msg`Popular at the moment`,
-  channels: msg`Your channels`,
-  groups: msg`Your groups`,
-  leaderboard: msg`Leaderboard`,
-  points: msg`Your points`,
-};
 
 /** The widgets of the home page in the order they stand (HOM-01, ORG-12). */
 export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
@@ -43,7 +25,7 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   ];
   const nameOf = (key: PlacedWidget) => {
     const section = sectionOfWidget(key);
-    if (section === undefined) return i18n._(WORDS[key as HomeWidget]);
+    if (section === undefined) return i18n._(HOME_WIDGET_WORDS[key as HomeWidget]);
     return sections.find(({ name }) => name === section)?.title ?? section;
   };
   const save = (next: typeof widgets) => {
@@ -57,6 +39,12 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   };
   return (
     <Section title={t`Home page`} actions={<Unpublished form={form} entryKey={WIDGETS} />}>
+      <Text size="small">
+        <Trans>
+          This is the page for everyone without a published layout. <Link href="/configure/homepage">Arrange layouts</Link> for titles, half
+          width, and parts for some people.
+        </Trans>
+      </Text>
       <Panel variant="tight" className={styles.narrow}>
         <SortableList
           label={t`Parts of the home page`}

@@ -7,13 +7,13 @@ import { homeAheadQuery } from '../home.queries.ts';
 import styles from './home.module.css';
 
 /** What waits for someone as manager, mentor, owner, curator and moderator, each with the way to settle it (HOM-09). */
-export function WaitingForMe() {
+export function WaitingForMe({ title }: { readonly title?: string | undefined }) {
   const { t } = useLingui();
   const { data } = useQuery(homeAheadQuery);
   const words = useWaitingWords();
   if (data === undefined || data.waiting.length === 0) return null;
   return (
-    <Section title={t`Waiting for you`}>
+    <Section title={title ?? t`Waiting for you`}>
       <Row gap={2} as="ul" className={styles.waiting}>
         {data.waiting.map((entry) => {
           const { text, href } = words(entry);

@@ -26,6 +26,9 @@ const TodaysTiles = lazy(async () => ({ default: (await import('../../feed/feed.
 
 const SectionWidget = lazy(async () => ({ default: (await import('../../embedded-sections/embedded-sections.public.tsx')).SectionWidget }));
 
+/** The title that someone gave a widget (HOM-02). */
+const titleOf = ({ looks }: Home, widget: HomeWidget) => looks[widget]?.title ?? undefined;
+
 type Widget = (props: { readonly home: Home }) => ReactNode;
 
 function Announcements({ home: { announcements } }: { readonly home: Home }) {
@@ -65,7 +68,10 @@ function TodaysLearning({ home }: { readonly home: Home }) {
   const { t } = useLingui();
   if (home.todaysLearning.length === 0) return null;
   return (
-    <Section title={t`Today’s learning`} all={{ href: '/feed/todays-learning-search', label: t`See all` }}>
+    <Section
+      title={titleOf(home, 'todays-learning') ?? t`Today’s learning`}
+      all={{ href: '/feed/todays-learning-search', label: t`See all` }}
+    >
       <Suspense>
         <TodaysTiles items={home.todaysLearning} level={3} />
       </Suspense>
@@ -78,7 +84,10 @@ function Recommended({ home }: { readonly home: Home }) {
   const discover = useFeatureSwitch('discover');
   if (home.recommended.length === 0) return null;
   return (
-    <Section title={t`Chosen for you`} all={discover ? { href: shelfHref({ by: 'for-you', value: null }), label: t`See all` } : undefined}>
+    <Section
+      title={titleOf(home, 'recommended') ?? t`Chosen for you`}
+      all={discover ? { href: shelfHref({ by: 'for-you', value: null }), label: t`See all` } : undefined}
+    >
       <RecommendedTiles items={home.recommended} snap level={3} />
     </Section>
   );
@@ -88,7 +97,7 @@ function Following({ home }: { readonly home: Home }) {
   const { t } = useLingui();
   if (home.following.length === 0) return null;
   return (
-    <Section title={t`New from people you follow`} all={{ href: '/home/following', label: t`See all` }}>
+    <Section title={titleOf(home, 'following') ?? t`New from people you follow`} all={{ href: '/home/following', label: t`See all` }}>
       <Lined>
         {home.following.map((card) => (
           <CardListRow key={card.id} card={card} size="s" level={3} />
@@ -104,7 +113,7 @@ function Trending({ home }: { readonly home: Home }) {
   if (home.trending.length === 0) return null;
   return (
     <Section
-      title={t`Popular at the moment`}
+      title={titleOf(home, 'trending') ?? t`Popular at the moment`}
       all={discover ? { href: shelfHref({ by: 'trending', value: null }), label: t`See all` } : undefined}
     >
       <RecommendedTiles items={home.trending.map((card) => ({ card, reason: null }))} snap level={3} />
@@ -117,7 +126,7 @@ function Groups({ home }: { readonly home: Home }) {
   const groups = useFeatureSwitch('groups');
   if (!groups || home.groups.length === 0) return null;
   return (
-    <Section title={t`Your groups`} all={{ href: '/org-groups', label: t`All groups` }}>
+    <Section title={titleOf(home, 'groups') ?? t`Your groups`} all={{ href: '/org-groups', label: t`All groups` }}>
       <Grid columns={3}>
         {home.groups.map((group) => (
           <PersonLine
@@ -196,9 +205,9 @@ export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   announcements: Announcements,
   'continue-learning': ContinueLearning,
   'this-week': Week,
-  waiting: () => (
+  waiting: ({ home }) => (
     <Later>
-      <WaitingForMe />
+      <WaitingForMe title={titleOf(home, 'waiting')} />
     </Later>
   ),
   'next-role': () => (

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { sectionOfWidget } from '@waymark/contract/embedded-sections';
-import type { Home, HomeWidget, PlacedWidget } from '@waymark/contract/home';
-import { ErrorBoundary, Page } from '@waymark/ui';
-import { reportError } from '../../../platform/errors/error-reporter.ts';
-import { useRestLater } from '../../../platform/page/use-rest-later.ts';
+import { lazy, Suspense } from 'react';
+import { Page } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Greeting } from '../components/greeting.tsx';
-import { SectionPart, WIDGETS } from '../components/widgets.tsx';
+import { HomeWidgets } from '../components/home-widgets.tsx';
 import { homeQuery } from '../home.queries.ts';
 
-/** As many as fill a phone. */
-const FIRST_WIDGETS = 2;
+const OwnParts = lazy(async () => ({ default: (await import('../../page-layouts/page-layouts.public.tsx')).OwnParts }));
 
-/** / and /home (HOM-01): the organisation's widgets in its order. One that fails takes no other with it. */
+/** / and /home (HOM-01, HOM-02): the widgets as they are arranged for one. */
 export function Screen() {
   const query = useQuery(homeQuery);
   const { data: home } = query;
+  const mayHide = home !== undefined && (home.hidden.length > 0 || Object.values(home.looks).some((look) => look.mayHide));
   return (
     <Page>
       <Greeting
@@ -23,22 +20,12 @@ export function Screen() {
         due={home?.dueCounts}
       />
       {home === undefined && <Waiting of={query} level={2} shape="page" />}
-      {home !== undefined && <Widgets home={home} />}
+      {home !== undefined && <HomeWidgets home={home} />}
+      {mayHide && (
+        <Suspense>
+          <OwnParts page="homepage" {...home} />
+        </Suspense>
+      )}
     </Page>
   );
-}
-
-function Widgets({ home }: { readonly home: Home }) {
-  return useRestLater(home.layout, FIRST_WIDGETS).map((key) => (
-    <ErrorBoundary key={key} onError={reportError}>
-      <Part widget={key} home={home} />
-    </ErrorBoundary>
-  ));
-}
-
-function Part({ widget, home }: { readonly widget: PlacedWidget; readonly home: Home }) {
-  const section = sectionOfWidget(widget);
-  if (section !== undefined) return <SectionPart name={section} />;
-  const Widget = WIDGETS[widget as HomeWidget];
-  return <Widget home={home} />;
 }

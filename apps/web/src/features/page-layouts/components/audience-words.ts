@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LayoutSummary } from '@waymark/contract/page-layouts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+
+/** Gives who a layout is for, in a few words: "Everyone", "Operations, Curator, German". */
+export function useAudienceWords(): (audience: LayoutSummary['audience']) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (audience) => {
+    if (audience === null) return t`Everyone`;
+    const { groups, roles, languages } = audience;
+    const either = (names: readonly string[]) => names.join(' / ');
+    return [
+      either(groups.map(({ name }) => (name === '' ? t`A group that is gone` : name))),
+      either(roles.map(({ id, name }) => (name === '' ? id : name))),
+      either(languages.map((code) => format.languageName(code))),
+    ]
+      .filter((part) => part !== '')
+      .join(' + ');
+  };
+}
