@@ -11,11 +11,12 @@ import { embeddedSections } from './build/embedded-sections.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { pushWorker } from './build/push-worker.ts';
+import { workerPart } from './build/worker-part.ts';
 import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
 
 const PUSH_WORKER = 'i/push.js';
+const COPIES_WORKER = 'i/copies.js';
 const COURSE_RUNTIME = 'i/course.js';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
@@ -25,7 +26,7 @@ const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'roll
 
 /** What few of the screens with cards need of them. None of it does anything when it is loaded, so that the others can go without. */
 const SELDOM_OF_CARDS = [
-  { name: 'card-play', test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$/ },
+  { name: 'card-play', test: /features[\\/]cards[\\/](use-completion|kept-completions|send-unsent|kept-plays|kept-responses|card-way|components[\\/]waits-for-network)\.tsx?$/ },
   { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
 ];
 
@@ -42,7 +43,8 @@ export default defineConfig({
       '/': 'features/home/screens/home-screen.tsx',
       '/user/login': 'features/session/screens/sign-in-screen.tsx',
     }),
-    pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
+    workerPart(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
+    workerPart(join(import.meta.dirname, 'worker/copies.ts'), COPIES_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
     sharedReact(SECTIONS),
     embeddedSections(join(import.meta.dirname, '../embedded'), SECTIONS),
@@ -53,7 +55,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         inlineWorkboxRuntime: true,
-        importScripts: [`/${PUSH_WORKER}`],
+        importScripts: [`/${PUSH_WORKER}`, `/${COPIES_WORKER}`],
         sourcemap: false,
         cleanupOutdatedCaches: true,
         clientsClaim: true,
@@ -77,9 +79,9 @@ export default defineConfig({
             },
           },
           {
-            urlPattern: /\/assets\/.*\.(?:js|css|json|woff2)$/,
+            urlPattern: /\/assets\/.*\.(?:m?js|css|json|woff2)$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'seen', expiration: { maxEntries: 200 } },
+            options: { cacheName: 'seen', expiration: { maxEntries: 400 } },
           },
         ],
       },
