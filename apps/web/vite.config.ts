@@ -26,7 +26,11 @@ const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'roll
 
 /** What few of the screens with cards need of them. None of it does anything when it is loaded, so that the others can go without. */
 const SELDOM_OF_CARDS = [
-  { name: 'card-play', test: /features[\\/]cards[\\/](use-completion|kept-completions|send-unsent|kept-plays|kept-responses|card-way|components[\\/]waits-for-network)\.tsx?$/ },
+  {
+    name: 'card-play',
+    test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$|platform[\\/]unsent[\\/]unsent\.ts$/,
+  },
+  { name: 'card-unsent', test: /features[\\/]cards[\\/](send-unsent|kept-plays|kept-responses|keep-what-plays)\.ts$/ },
   { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
 ];
 
@@ -125,7 +129,7 @@ export default defineConfig({
             // players and the pages of lists stay on their own, for the screens that have them.
             {
               name: 'parts',
-              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|unsent|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
               minShareCount: 60,
               priority: 6,
             },
@@ -136,6 +140,7 @@ export default defineConfig({
             },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
             // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
+            { name: 'path-api', test: /features[\\/]pathways[\\/]pathways\.(api|rules)\.ts$/, priority: 7 },
             { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
             {
               name: 'card-queries',

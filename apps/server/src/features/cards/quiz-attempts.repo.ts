@@ -28,7 +28,9 @@ export interface SentAttempt {
 export async function findSentAttempt(store: Store, cardId: string, userId: string, sentId: string): Promise<SentAttempt | undefined> {
   const { rows } = await sql<SentAttempt>`
     select attempt, score, passed, answers from quiz_attempts
-    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} and sent_id = ${sentId}`.execute(store.db);
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} and sent_id = ${sentId}`.execute(
+    store.db,
+  );
   return rows[0];
 }
 

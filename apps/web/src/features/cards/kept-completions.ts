@@ -111,7 +111,12 @@ export async function sendKeptCompletions(userId: string, onSent: (card: MarkedC
     // A refusal leaves the card as it is: its page says why. What is on its way already tells who sent it.
     const isOnItsWay = sending.has(place);
     const sent = sending.get(place) ?? keepAndSend(userId, { ...kept, at: kept.at ?? new Date().toISOString() }, kept.at !== undefined);
-    return [sent.then((progress) => (isOnItsWay ? undefined : onSent(kept.card, progress)), () => {})];
+    return [
+      sent.then(
+        (progress) => (isOnItsWay ? undefined : onSent(kept.card, progress)),
+        () => {},
+      ),
+    ];
   });
   await Promise.all(answers);
 }

@@ -65,7 +65,10 @@ async function sendVote(deed: Vote): Promise<CardDetail> {
   } catch (error) {
     if (!isProblemOf(error, 'already-voted')) throw error;
     // The same vote: only the answer to it was lost.
-    const card = await call(getCard, { params: { idOrSlug: deed.card.id }, query: { is_standalone_page: 'true', ...wayOf({ card: deed.card }) } });
+    const card = await call(getCard, {
+      params: { idOrSlug: deed.card.id },
+      query: { is_standalone_page: 'true', ...wayOf({ card: deed.card }) },
+    });
     const own = card.content.cardType === 'poll' ? (card.content.ownVote ?? []) : [];
     if (own.toSorted().join() !== deed.optionIds.toSorted().join()) throw error;
     return card;
@@ -86,7 +89,11 @@ export function castVote(userId: string, card: CardDetail, optionIds: string[]):
 }
 
 /** Sends answers or a vote that waited. Throws `ApiProblem` where that is not possible now. */
-export async function sendKeptResponse(kind: 'answered' | 'voted', userId: string, cardId: string): Promise<QuizResult | CardDetail | null> {
+export async function sendKeptResponse(
+  kind: 'answered' | 'voted',
+  userId: string,
+  cardId: string,
+): Promise<QuizResult | CardDetail | null> {
   const place = unsentPlace(kind, userId, cardId);
   const deed = kind === 'answered' ? localStore.read(place, isAttempt) : localStore.read(place, isVote);
   if (deed === undefined) return null;

@@ -1,7 +1,7 @@
 import { startPath } from '@waymark/contract/pathways';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
-import { unsentOf } from '../../platform/unsent/unsent.ts';
+import { unsentOf } from '../../platform/unsent/sync-state.ts';
 import { sendKeptCompletions } from './kept-completions.ts';
 import { sendKeptPlay } from './kept-plays.ts';
 import { sendKeptResponse } from './kept-responses.ts';
@@ -10,8 +10,7 @@ import { adoptCompletion } from './use-completion.ts';
 const LOCK = 'send-unsent';
 
 /** Only one tab sends; the others find nothing left. */
-const alone = (run: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, run) : run();
+const alone = (run: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request(LOCK, run) : run());
 
 async function sendAll(userId: string): Promise<void> {
   const waiting = unsentOf(userId);

@@ -25,7 +25,11 @@ export function usePlayReport(card: CardDetail) {
     if (position === sent.current.position && !isAgain) return;
     sent.current = { at: Date.now(), position };
     const played = stretchesOf(media).map(([from, to]): [number, number] => [from, to]);
-    void sendPlayed(userId, card, { played, positionSeconds: position, durationSeconds: Number.isFinite(media.duration) ? media.duration : null });
+    void sendPlayed(userId, card, {
+      played,
+      positionSeconds: position,
+      durationSeconds: Number.isFinite(media.duration) ? media.duration : null,
+    });
   };
   const reportOnLeaving = useEffectEvent(report);
 

@@ -56,8 +56,6 @@ export interface CopyPlan {
   readonly bytes: number;
 }
 
-type Given<E extends Endpoint> = Parameters<typeof call<E>>[0];
-
 /** Not enough room on the device for what is wanted. */
 export class NoRoom extends Error {
   readonly freeBytes: number;
@@ -101,8 +99,16 @@ async function keep(cache: Cache, url: string, body: unknown): Promise<number> {
 }
 
 /** Asks the server itself, never what is kept: a copy of a copy would pass for new. */
-async function ask<E extends Endpoint>(endpoint: E, { params, query, signal }: { params: unknown; query?: unknown; signal: AbortSignal }): Promise<Answer<E>> {
-  const init: RequestInit = { headers: { accept: 'application/json', 'x-background': '1' }, credentials: 'same-origin', cache: 'no-store', signal };
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  { params, query, signal }: { params: unknown; query?: unknown; signal: AbortSignal },
+): Promise<Answer<E>> {
+  const init: RequestInit = {
+    headers: { accept: 'application/json', 'x-background': '1' },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  };
   const response = await fetch(addressOf(endpoint.path, params, query), init).catch((error: unknown) => {
     throw signal.aborted ? error : refused(unanswered('offline'));
   });
@@ -114,7 +120,11 @@ async function ask<E extends Endpoint>(endpoint: E, { params, query, signal }: {
 const STANDALONE = { is_standalone_page: 'true' } as const;
 const isReachable = ({ state }: { readonly state: string }) => state === 'open' || state === 'done' || state === 'skipped';
 
-async function planCard(pathId: string, entry: PathOutline['sections'][number]['entries'][number], signal: AbortSignal): Promise<PlannedCard> {
+async function planCard(
+  pathId: string,
+  entry: PathOutline['sections'][number]['entries'][number],
+  signal: AbortSignal,
+): Promise<PlannedCard> {
   const { id, title } = entry.card;
   const closed = { id, title, part: 'locked', detail: undefined, files: [] } as const;
   if (!isReachable(entry)) return closed;
@@ -129,7 +139,11 @@ async function planCard(pathId: string, entry: PathOutline['sections'][number]['
 }
 
 /** Runs a few at a time, in order. */
-async function each<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>, onDone: (count: number) => void): Promise<Result[]> {
+async function each<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+  onDone: (count: number) => void,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) {
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map((item) => run(item)))));
@@ -146,15 +160,28 @@ export async function planCopy(
 ): Promise<CopyPlan> {
   const outline = await ask(getPathOutline, { params: { idOrSlug: pathId }, signal });
   const cover = await ask(getCard, { params: { idOrSlug: pathId }, query: STANDALONE, signal });
-  const entries = [...new Map(outline.sections.flatMap((section) => section.entries).filter(({ state }) => state !== 'withdrawn').map((entry) => [entry.card.id, entry])).values()];
-  const cards = await each(entries, (entry) => planCard(outline.id, entry, signal), (count) => onRead(count, entries.length));
+  const entries = [
+    ...new Map(
+      outline.sections
+        .flatMap((section) => section.entries)
+        .filter(({ state }) => state !== 'withdrawn')
+        .map((entry) => [entry.card.id, entry]),
+    ).values(),
+  ];
+  const cards = await each(
+    entries,
+    (entry) => planCard(outline.id, entry, signal),
+    (count) => onRead(count, entries.length),
+  );
   const cache = (await placesOfCopies(userId)).includes(nameOf(userId, pathId)) ? await caches.open(nameOf(userId, pathId)) : undefined;
   let bytes = 0;
   for (const file of filesOf(cards)) if ((await cache?.match(file.place)) === undefined) bytes += file.bytes ?? 0;
   return { outline, cover, cards, bytes };
 }
 
-const filesOf = (cards: readonly PlannedCard[]) => [...new Map(cards.flatMap(({ files }) => files).map((file) => [file.place, file])).values()];
+const filesOf = (cards: readonly PlannedCard[]) => [
+  ...new Map(cards.flatMap(({ files }) => files).map((file) => [file.place, file])).values(),
+];
 
 /** How much room there is for pages of this site; undefined where the browser does not say. */
 export async function freeBytes(): Promise<number | undefined> {
@@ -183,7 +210,9 @@ async function fetchFile(cache: Cache, { url, place }: CopyFile, signal: AbortSi
       },
     }),
   );
-  const headers = new Headers(KEPT_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : [])));
+  const headers = new Headers(
+    KEPT_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : [])),
+  );
   await cache.put(place, new Response(counted, { headers }));
   return bytes;
 }

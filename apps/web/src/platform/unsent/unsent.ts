@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
 import { localStore } from '../browser/local-store.ts';
-import { UNSENT_KINDS, type UnsentKind, unsentPlace, unsentPlaces } from './unsent-places.ts';
+import { type UnsentKind, unsentPlace } from './unsent-places.ts';
 
 /** A card as far as the device has to know it, and the path it was reached through. */
 export interface DeedCard {
@@ -33,14 +32,19 @@ export interface ToldDeed extends Unsent {
 export const DONE_BEFORE = 'done-before';
 
 const listeners = new Set<() => void>();
-const toldPlace = (userId: string, kind: UnsentKind, cardId: string) => `told:${userId}:${kind}:${cardId}`;
-const sentPlace = (userId: string) => `sent:${userId}`;
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isKept = (value: unknown): value is KeptDeed => isObject(value) && isObject(value['card']);
-const isTold = (value: unknown): value is ToldDeed => isKept(value) && 'code' in value && 'kind' in value;
+/** Begins the places of what a person is told of. */
+export const toldPlaces = (userId: string): string => `told:${userId}:`;
+/** Where it stands when something went last. */
+export const sentPlace = (userId: string): string => `sent:${userId}`;
+
+/** Hears when something was kept or sent, in this tab. Returns how to stop. */
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Tells what shows it that something was kept or sent. */
-function changed(): void {
+export function changed(): void {
   for (const listener of listeners) listener();
 }
 
@@ -59,76 +63,12 @@ export function dropDeed(kind: UnsentKind, userId: string, cardId: string, isLat
 
 /** Lets go of what the server refuses for good, and keeps the reason for its person. */
 export function refuseDeed(kind: UnsentKind, userId: string, deed: KeptDeed, { code, params }: Pick<ApiProblem, 'code' | 'params'>): void {
-  localStore.write(toldPlace(userId, kind, deed.card.id), { kind, card: deed.card, at: deed.at, code, params } satisfies Omit<ToldDeed, 'at'> & {
-    at: string | undefined;
-  });
+  const { card, at } = deed;
+  const told: ToldDeed = { kind, card, code, params, ...(at === undefined ? {} : { at }) };
+  localStore.write(`${toldPlaces(userId)}${kind}:${card.id}`, told);
   dropDeed(kind, userId, deed.card.id, false);
-}
-
-/** Forgets reasons that were read. */
-export function dismissTold(userId: string): void {
-  for (const key of localStore.keys()) if (key.startsWith(`told:${userId}:`)) localStore.remove(key);
-  changed();
 }
 
 /** Whether a refusal may be another one later: what waits stays where it is. */
 export const isForLater = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.isPassing || error.status === 401 || error.code === 'csrf-refused');
-
-// What is on its way to the server now does not wait; what a closed tab left behind does.
-const waits = ({ isLate = false, at }: KeptDeed) => isLate || at === undefined || Date.parse(at) < performance.timeOrigin;
-
-/** What waits to be sent, the oldest first. */
-export function unsentOf(userId: string): Unsent[] {
-  return unsentPlaces(userId)
-    .flatMap(({ kind, place }) => {
-      const kept = localStore.read(place, isKept);
-      return kept !== undefined && waits(kept) ? [{ ...kept, kind }] : [];
-    })
-    .toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
-}
-
-function toldOf(userId: string): ToldDeed[] {
-  const keys = localStore.keys().filter((key) => key.startsWith(`told:${userId}:`));
-  return keys.flatMap((key) => localStore.read(key, isTold) ?? []);
-}
-
-export interface SyncState {
-  readonly unsent: readonly Unsent[];
-  readonly told: readonly ToldDeed[];
-  /** When something that waited was sent last. */
-  readonly sentAt: string | undefined;
-}
-
-const known = new Map<string, { readonly text: string; readonly state: SyncState }>();
-
-function stateOf(userId: string): SyncState {
-  const state: SyncState = {
-    unsent: unsentOf(userId),
-    told: toldOf(userId),
-    sentAt: localStore.read(sentPlace(userId), (value): value is string => typeof value === 'string'),
-  };
-  const text = JSON.stringify(state);
-  const before = known.get(userId);
-  if (before?.text === text) return before.state;
-  known.set(userId, { text, state });
-  return state;
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-/** What waits on this device, what was refused and when something went last (SHL-64). */
-export const useSyncState = (userId: string): SyncState => useSyncExternalStore(watch, () => stateOf(userId));
-
-/** Whether something that a person did on a card waits. */
-export function useWaits(userId: string, cardId: string, ...kinds: readonly UnsentKind[]): boolean {
-  const asked = kinds.length === 0 ? UNSENT_KINDS : kinds;
-  return useSyncState(userId).unsent.some(({ kind, card }) => card.id === cardId && asked.includes(kind));
-}

@@ -52,7 +52,14 @@ export function CopiesPart({ userId }: { readonly userId: string }) {
           ))}
         </Lined>
       )}
-      <ConfirmDialog open={asks} onClose={() => setAsks(false)} title={t`Remove everything?`} confirmLabel={t`Remove all`} danger onConfirm={removeAll}>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t`Remove everything?`}
+        confirmLabel={t`Remove all`}
+        danger
+        onConfirm={removeAll}
+      >
         <Text>
           <Trans>What you did offline stays on this device until it is sent.</Trans>
         </Text>
@@ -86,7 +93,11 @@ function CopyRow({ copy, userId }: { readonly copy: Copy; readonly userId: strin
           <Trans>
             {size}, updated {updated}.
           </Trans>{' '}
-          <Plural value={copy.cards.filter(({ part }) => part === 'all').length} one="# card works fully offline." other="# cards work fully offline." />
+          <Plural
+            value={copy.cards.filter(({ part }) => part === 'all').length}
+            one="# card works fully offline."
+            other="# cards work fully offline."
+          />
         </Text>
         {taking === undefined && (
           <Row gap={2}>

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Lined, Notice, Refusal, Row, Section, Text } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
@@ -6,7 +5,8 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useIsCutOff } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
-import { dismissTold, DONE_BEFORE, type ToldDeed, type Unsent, useSyncState } from '../../../platform/unsent/unsent.ts';
+import { dismissTold, useSyncState } from '../../../platform/unsent/sync-state.ts';
+import { DONE_BEFORE, type ToldDeed, type Unsent } from '../../../platform/unsent/unsent.ts';
 import { sendUnsent } from '../../cards/cards.public.tsx';
 import styles from './copies.module.css';
 
@@ -23,7 +23,7 @@ export function SyncPart({ userId }: { readonly userId: string }) {
     <Section title={t`What you did offline`}>
       <div className={styles.part}>
         <Text as="output">
-          {plural(unsent.length, { '0': 'Everything is sent.', one: '# thing waits to be sent.', other: '# things wait to be sent.' })}{' '}
+          <Plural value={unsent.length} _0="Everything is sent." one="# thing waits to be sent." other="# things wait to be sent." />{' '}
           {sentAt !== undefined && <Trans>Last sent {sent}.</Trans>}
         </Text>
         {unsent.length > 0 && (
@@ -57,7 +57,11 @@ export function SyncPart({ userId }: { readonly userId: string }) {
                 </Button>
               }
             >
-              <Plural value={told.length} one="# thing you did offline changed nothing:" other="# things you did offline changed nothing:" />
+              <Plural
+                value={told.length}
+                one="# thing you did offline changed nothing:"
+                other="# things you did offline changed nothing:"
+              />
             </Notice>
             <Lined as="ul" className={styles.list}>
               {told.map((deed) => (

@@ -6,7 +6,7 @@ import { Badge, Button, IconCheck, IconDownload, Link, Panel, Row, Stack, Text }
 import { useIsCutOff } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { useSyncState } from '../../../platform/unsent/unsent.ts';
+import { useSyncState } from '../../../platform/unsent/sync-state.ts';
 import { canKeepCopies, type Copy } from '../copies.ts';
 import { copiesQuery } from '../device-copies.queries.ts';
 import { updateCopy, useFailure, useTaking } from '../taking.ts';
@@ -55,7 +55,9 @@ function NotHere({ onTake }: { readonly onTake: () => void }) {
   if (!canKeepCopies()) {
     return (
       <Text size="small">
-        <Trans>This browser can’t keep content to learn offline. It needs an address that starts with https, outside of a private window.</Trans>
+        <Trans>
+          This browser can’t keep content to learn offline. It needs an address that starts with https, outside of a private window.
+        </Trans>
       </Text>
     );
   }
@@ -85,7 +87,9 @@ function Here({ copy, userId }: { readonly copy: Copy; readonly userId: string }
           <Trans>
             {size}, updated {updated}.
           </Trans>{' '}
-          {waiting > 0 && <Plural value={waiting} one="# thing you did here waits to be sent." other="# things you did here wait to be sent." />}
+          {waiting > 0 && (
+            <Plural value={waiting} one="# thing you did here waits to be sent." other="# things you did here wait to be sent." />
+          )}
         </Text>
       </Stack>
       <Row gap={3}>

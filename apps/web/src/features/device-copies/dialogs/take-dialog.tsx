@@ -79,7 +79,12 @@ function Plan({ plan }: { readonly plan: CopyPlan }) {
   return (
     <Stack gap={4}>
       <Text>
-        <Plural value={whole} _0="Nothing in it works fully offline." one="# card works fully offline." other="# cards work fully offline." />{' '}
+        <Plural
+          value={whole}
+          _0="Nothing in it works fully offline."
+          one="# card works fully offline."
+          other="# cards work fully offline."
+        />{' '}
         {plan.bytes > 0 && <Trans>Files: at most {size}.</Trans>} {room != null && <Trans>{free} are free on this device.</Trans>}
       </Text>
       {others.length > 0 && (

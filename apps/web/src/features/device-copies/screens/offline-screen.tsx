@@ -27,7 +27,9 @@ export function Screen() {
         </>
       ) : (
         <Notice>
-          <Trans>This browser can’t keep content to learn offline. It needs an address that starts with https, outside of a private window.</Trans>
+          <Trans>
+            This browser can’t keep content to learn offline. It needs an address that starts with https, outside of a private window.
+          </Trans>
         </Notice>
       )}
     </>

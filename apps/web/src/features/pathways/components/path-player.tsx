@@ -25,7 +25,7 @@ import { isOutOfReach, useIsCutOff } from '../../../platform/api/reach.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { useWaits } from '../../../platform/unsent/unsent.ts';
+import { useWaits } from '../../../platform/unsent/sync-state.ts';
 import { NotesButton } from '../../card-notes/card-notes.public.tsx';
 import { CardPlay, cardQuery, CardUnavailable, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
@@ -275,13 +275,7 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
           </Suspense>
         )}
         {canMark ? (
-          <Button
-            variant="solid"
-            iconEnd={IconArrowRight}
-            directional
-            pending={completion.isPending}
-            onClick={markDone}
-          >
+          <Button variant="solid" iconEnd={IconArrowRight} directional pending={completion.isPending} onClick={markDone}>
             {following === undefined ? (
               <Trans>Mark done and finish</Trans>
             ) : (
@@ -296,7 +290,12 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
             )}
           </Button>
         ) : isNextOpen ? (
-          <ButtonLink variant={isDone || isKept ? 'solid' : 'outline'} iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
+          <ButtonLink
+            variant={isDone || isKept ? 'solid' : 'outline'}
+            iconEnd={IconArrowRight}
+            directional
+            href={hrefOf(following.card.id)}
+          >
             <Trans>Continue</Trans>
           </ButtonLink>
         ) : (

@@ -1,10 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutlineEntry, PathOutline } from '@waymark/contract/pathways';
-import { Anchor, Badge, ButtonLink, CardCover, IconCheck, IconClock, IconLock, Kicker, Progress, StepDot, VisuallyHidden } from '@waymark/ui';
+import {
+  Anchor,
+  Badge,
+  ButtonLink,
+  CardCover,
+  IconCheck,
+  IconClock,
+  IconLock,
+  Kicker,
+  Progress,
+  StepDot,
+  VisuallyHidden,
+} from '@waymark/ui';
 import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { useWaits } from '../../../platform/unsent/unsent.ts';
+import { useWaits } from '../../../platform/unsent/sync-state.ts';
 import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
 import { stepHref } from '../path-address.rules.ts';
 import { useStart } from '../pathways.queries.ts';

@@ -6,7 +6,7 @@ import { Badge, Button, Heading, Notice, Progress, Refusal, Row, Stack, Text } f
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../../platform/session/session.ts';
-import { useWaits } from '../../../../platform/unsent/unsent.ts';
+import { useWaits } from '../../../../platform/unsent/sync-state.ts';
 import { useVote } from '../../card-responses.queries.ts';
 import type { Activity } from '../../use-activity.ts';
 import styles from '../../components/cards.module.css';
@@ -30,7 +30,11 @@ export function Poll({ card, content, activity }: PollProps) {
         <Notice tone="info" live>
           <Trans>Your vote is saved on this device. It counts as soon as you’re back online.</Trans>
         </Notice>
-      ) : content.results === null ? <Ballot card={card} content={content} /> : <PollResults content={content} results={content.results} />}
+      ) : content.results === null ? (
+        <Ballot card={card} content={content} />
+      ) : (
+        <PollResults content={content} results={content.results} />
+      )}
     </ActivityPart>
   );
 }

@@ -4,7 +4,7 @@ import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/c
 import { Button, Heading, Notice, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../../platform/session/session.ts';
-import { useWaits } from '../../../../platform/unsent/unsent.ts';
+import { useWaits } from '../../../../platform/unsent/sync-state.ts';
 import { type Answers, attemptsLeft } from './quiz-answers.rules.ts';
 import { useQuizAnswers } from './use-quiz-answers.ts';
 import type { Activity } from '../../use-activity.ts';
