@@ -10,6 +10,7 @@ import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { leanMantine } from './build/lean-mantine.ts';
+import { offlineFiles } from './build/offline-files.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { workerPart } from './build/worker-part.ts';
 import { sharedReact } from './build/shared-react.ts';
@@ -17,6 +18,7 @@ import { textParts } from './build/text-parts.ts';
 
 const PUSH_WORKER = 'i/push.js';
 const COPIES_WORKER = 'i/copies.js';
+const OFFLINE_FILES = 'i/offline.json';
 const COURSE_RUNTIME = 'i/course.js';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
@@ -30,7 +32,7 @@ const SELDOM_OF_CARDS = [
     name: 'card-play',
     test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$|platform[\\/]unsent[\\/]unsent\.ts$/,
   },
-  { name: 'card-unsent', test: /features[\\/]cards[\\/](send-unsent|kept-plays|kept-responses|keep-what-plays)\.ts$/ },
+  { name: 'card-unsent', test: /features[\\/]cards[\\/](send-unsent|kept-plays|kept-responses)\.ts$/ },
   { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
 ];
 
@@ -47,6 +49,17 @@ export default defineConfig({
       '/': 'features/home/screens/home-screen.tsx',
       '/user/login': 'features/session/screens/sign-in-screen.tsx',
     }),
+    offlineFiles(
+      join(import.meta.dirname, 'src'),
+      [
+        'features/pathways/screens/path-screen.tsx',
+        'features/pathways/screens/play-screen.tsx',
+        'features/settings/screens/settings-screen.tsx',
+        'features/device-copies/screens/offline-screen.tsx',
+        'features/session/screens/sign-out-screen.tsx',
+      ],
+      OFFLINE_FILES,
+    ),
     workerPart(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
     workerPart(join(import.meta.dirname, 'worker/copies.ts'), COPIES_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
@@ -85,7 +98,7 @@ export default defineConfig({
           {
             urlPattern: /\/assets\/.*\.(?:m?js|css|json|woff2)$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'seen', expiration: { maxEntries: 400 } },
+            options: { cacheName: 'seen', expiration: { maxEntries: 900 } },
           },
         ],
       },

@@ -17,7 +17,7 @@ async function sendAll(userId: string): Promise<void> {
   if (waiting.length === 0) return;
   // A path that was opened offline for the first time is begun, so that what was done in it counts there too.
   const paths = new Set(waiting.flatMap(({ card }) => card.through ?? []));
-  for (const pathId of paths) await call(startPath, { params: { pathId: pathId as never } }).catch(() => {});
+  for (const pathId of paths) await call(startPath, { params: { pathId } }).catch(() => {});
   for (const { kind, card } of waiting) {
     if (kind === 'played') await sendKeptPlay(userId, card.id);
     if (kind === 'answered' || kind === 'voted') await sendKeptResponse(kind, userId, card.id);

@@ -8,7 +8,10 @@ import { currentUser, onSessionChange } from '../../platform/session/session.ts'
 import { unsentPlaces } from '../../platform/unsent/unsent-places.ts';
 import { sendUnsent } from '../cards/cards.public.tsx';
 import { checkCopy, listCopies } from './copies.ts';
+import { keepCode } from './keep-code.ts';
 import { COPIES_KEY } from './taking.ts';
+
+const CODE_MILLISECONDS = 120_000;
 
 /** What an organisation does not want on devices leaves them. */
 async function forgetForbidden(): Promise<void> {
@@ -19,7 +22,11 @@ async function forgetForbidden(): Promise<void> {
 
 /** Looks at every copy with the server: what its person may not have any longer goes, and they are told (SHL-64). */
 async function checkCopies(userId: string): Promise<void> {
-  for (const copy of await listCopies(userId)) {
+  const copies = await listCopies(userId);
+  if (copies.length === 0) return;
+  // A newer version of the product may be here since.
+  await keepCode(AbortSignal.timeout(CODE_MILLISECONDS)).catch(() => {});
+  for (const copy of copies) {
     const { title } = copy;
     if ((await checkCopy(userId, copy)) === 'gone') {
       notify({ tone: 'neutral', message: t`“${title}” is not open to you any longer. Its copy was removed from this device.` });

@@ -35,21 +35,10 @@ export function partsOf({ content, description, cover }: Pick<CardDetail, 'conte
   readonly files: readonly CopyFile[];
 } {
   const around = [...(cover.imageUrl !== null && isOwn(cover.imageUrl) ? [asFile(cover.imageUrl)] : []), ...picturesIn(description)];
-  switch (content.cardType) {
-    case 'text':
-      return { part: 'all', files: [...around, ...picturesIn(content.html)] };
-    case 'image':
-    case 'audio':
-    case 'file':
-      return { part: 'all', files: [...around, ...mediaFile(content.media)] };
-    case 'video':
-      return { part: 'all', files: [...around, ...mediaFile(content.media), ...mediaFile(content.captions)] };
-    case 'quiz':
-    case 'poll':
-      return { part: 'all', files: around };
-    case 'locked':
-      return { part: 'locked', files: [] };
-    default:
-      return { part: 'words', files: around };
-  }
+  if (content.cardType === 'locked') return { part: 'locked', files: [] };
+  if (content.cardType === 'text') return { part: 'all', files: [...around, ...picturesIn(content.html)] };
+  if (content.cardType === 'quiz' || content.cardType === 'poll') return { part: 'all', files: around };
+  if (!('media' in content) || content.media === null) return { part: 'words', files: around };
+  const captions = 'captions' in content ? mediaFile(content.captions) : [];
+  return { part: 'all', files: [...around, ...mediaFile(content.media), ...captions] };
 }

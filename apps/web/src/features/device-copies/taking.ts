@@ -34,8 +34,6 @@ export const useTaking = (pathId: string): Taking | undefined => useSyncExternal
 /** Why a path could not be brought onto the device the last time; undefined where it could, or one stopped it. */
 export const useFailure = (pathId: string): unknown => useSyncExternalStore(watch, () => failures.get(pathId));
 
-const hrefOf = ({ kind, slug }: Pick<Copy, 'kind' | 'slug'>) => `/${kind === 'journey' ? 'journeys' : 'pathways'}/${slug}`;
-
 /** Brings a planned path onto the device, once however often it is asked for. Resolves in the end, whatever became of it. */
 export async function takeAlong(userId: string, plan: CopyPlan): Promise<void> {
   const { id: pathId } = plan.outline;
@@ -49,7 +47,7 @@ export async function takeAlong(userId: string, plan: CopyPlan): Promise<void> {
   // Asked for, the browser does not clear it away when room gets short.
   await navigator.storage?.persist?.().catch(() => false);
   try {
-    await keepCode(hrefOf(plan.outline), plan.cards.find(({ detail }) => detail !== undefined)?.id);
+    await keepCode(abort.signal);
     await fetchCopy(userId, plan, {
       signal: abort.signal,
       onBytes: (count) => {

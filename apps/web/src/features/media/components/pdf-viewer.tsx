@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the build gives an address for `?url`
-import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton, IconChevronLeft, IconChevronRight, Link, Skeleton, Text, VisuallyHidden } from '@waymark/ui';
 import { FileDownload } from './file-download.tsx';
 import type { ShownFile } from './shown-file.ts';
 import styles from './media.module.css';
 
-/** Where the worker is that reads documents. */
-export const workerAddress: string = address;
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Draws sharply on dense screens, up to twice the density: more would take memory for nothing visible. */
