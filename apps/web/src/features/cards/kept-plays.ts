@@ -13,7 +13,7 @@ interface KeptPlay extends KeptDeed {
 const isPlay = (value: unknown): value is KeptPlay => typeof value === 'object' && value !== null && 'report' in value;
 
 /** What was played of a card on this device and did not reach the server yet. */
-export function keptStretches(userId: string, cardId: string): readonly Stretch[] {
+function keptStretches(userId: string, cardId: string): readonly Stretch[] {
   return localStore.read(unsentPlace('played', userId, cardId), isPlay)?.report.played ?? [];
 }
 

@@ -184,7 +184,7 @@ const filesOf = (cards: readonly PlannedCard[]) => [
 ];
 
 /** How much room there is for pages of this site; undefined where the browser does not say. */
-export async function freeBytes(): Promise<number | undefined> {
+async function freeBytes(): Promise<number | undefined> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined ? undefined : quota - usage;
 }
