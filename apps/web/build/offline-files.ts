@@ -7,7 +7,7 @@ import { partOf } from './text-division.ts';
 const LEFT_OUT = /packages\/ui\/src\/editor\//;
 
 /**
- * Writes down which files screens take with all that they may open, so that whoever takes content along has the code that shows it too (SHL-64):
+ * Writes down which files screens take with all that they may open, so that anyone who takes content along has the code that shows it too (SHL-64):
  * addresses of files; in those of texts, `%lang%` stands for the language.
  *
  * @param screens modules of the screens, from `src`

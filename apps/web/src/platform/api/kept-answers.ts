@@ -1,5 +1,5 @@
 const CACHE = 'read';
-/** Begins the names of the places of what was taken along (SHL-64): of whom, and which path. */
+/** Begins the names of the places of what was taken along (SHL-64): the person and the path follow. */
 export const COPIES = 'taken:';
 const OWNER = '/owner';
 /** When an answer was kept, by this device's clock: the server's may be another. */
