@@ -10,12 +10,15 @@ import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { leanMantine } from './build/lean-mantine.ts';
+import { offlineFiles } from './build/offline-files.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { pushWorker } from './build/push-worker.ts';
+import { workerPart } from './build/worker-part.ts';
 import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
 
 const PUSH_WORKER = 'i/push.js';
+const COPIES_WORKER = 'i/copies.js';
+const OFFLINE_FILES = 'i/offline.json';
 const COURSE_RUNTIME = 'i/course.js';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
@@ -25,7 +28,11 @@ const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'roll
 
 /** What few of the screens with cards need of them. None of it does anything when it is loaded, so that the others can go without. */
 const SELDOM_OF_CARDS = [
-  { name: 'card-play', test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$/ },
+  {
+    name: 'card-play',
+    test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$|platform[\\/]unsent[\\/]unsent\.ts$/,
+  },
+  { name: 'card-unsent', test: /features[\\/]cards[\\/](send-unsent|kept-plays|kept-responses)\.ts$/ },
   { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
 ];
 
@@ -42,7 +49,19 @@ export default defineConfig({
       '/': 'features/home/screens/home-screen.tsx',
       '/user/login': 'features/session/screens/sign-in-screen.tsx',
     }),
-    pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
+    offlineFiles(
+      join(import.meta.dirname, 'src'),
+      [
+        'features/pathways/screens/path-screen.tsx',
+        'features/pathways/screens/play-screen.tsx',
+        'features/settings/screens/settings-screen.tsx',
+        'features/device-copies/screens/offline-screen.tsx',
+        'features/session/screens/sign-out-screen.tsx',
+      ],
+      OFFLINE_FILES,
+    ),
+    workerPart(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
+    workerPart(join(import.meta.dirname, 'worker/copies.ts'), COPIES_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
     sharedReact(SECTIONS),
     embeddedSections(join(import.meta.dirname, '../embedded'), SECTIONS),
@@ -53,7 +72,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         inlineWorkboxRuntime: true,
-        importScripts: [`/${PUSH_WORKER}`],
+        importScripts: [`/${PUSH_WORKER}`, `/${COPIES_WORKER}`],
         sourcemap: false,
         cleanupOutdatedCaches: true,
         clientsClaim: true,
@@ -77,9 +96,9 @@ export default defineConfig({
             },
           },
           {
-            urlPattern: /\/assets\/.*\.(?:js|css|json|woff2)$/,
+            urlPattern: /\/assets\/.*\.(?:m?js|css|json|woff2)$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'seen', expiration: { maxEntries: 200 } },
+            options: { cacheName: 'seen', expiration: { maxEntries: 900 } },
           },
         ],
       },
@@ -123,7 +142,7 @@ export default defineConfig({
             // players and the pages of lists stay on their own, for the screens that have them.
             {
               name: 'parts',
-              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|unsent|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
               minShareCount: 60,
               priority: 6,
             },
@@ -134,6 +153,7 @@ export default defineConfig({
             },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
             // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
+            { name: 'path-api', test: /features[\\/]pathways[\\/]pathways\.(api|rules)\.ts$/, priority: 7 },
             { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
             {
               name: 'card-queries',

@@ -11,6 +11,7 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardNotesFeature } from './features/card-notes/card-notes.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { deviceCopiesFeature } from './features/device-copies/device-copies.feature.ts';
 import { cmi5Feature } from './features/cmi5/cmi5.feature.ts';
 import { complianceFeature } from './features/compliance/compliance.feature.ts';
 import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
@@ -112,6 +113,7 @@ export const features: readonly ServerFeature[] = [
   approvalsFeature,
   { ...cardsFeature, gives: [...(cardsFeature.gives ?? []), cardTypeParts.with(cardTypes)] },
   cardNotesFeature,
+  deviceCopiesFeature,
   assignmentsFeature,
   learningFeature,
   pathwaysFeature,

@@ -272,6 +272,7 @@ export const PAGE_PATHS = [
   '/settings/career-preferences',
   '/settings/details',
   '/settings/integrations',
+  '/settings/offline',
   '/settings/other-details',
   '/settings/privacy',
   '/settings/security',

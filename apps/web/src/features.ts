@@ -18,6 +18,7 @@ import { configurationFeature } from './features/configuration/configuration.rou
 import { contentFeedsFeature } from './features/content-feeds/content-feeds.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
+import { deviceCopiesFeature } from './features/device-copies/device-copies.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.routes.tsx';
@@ -109,6 +110,7 @@ export const features: readonly WebFeature[] = [
   approvalsFeature,
   cardsFeature,
   cardNotesFeature,
+  deviceCopiesFeature,
   assignmentsFeature,
   learningFeature,
   channelsFeature,

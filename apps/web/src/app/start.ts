@@ -130,6 +130,11 @@ function afterwards(): void {
     void installWorker();
     if (wantsPush(currentUser()?.id ?? '')) void import('../platform/push/keep-push.ts').then(({ keepPush }) => keepPush()).catch(() => {});
     void sendImpressions();
+    for (const { background } of features)
+      void background?.().then(
+        ({ begin }) => begin(),
+        () => {},
+      );
   }, SETTLED_MILLISECONDS);
 }
 

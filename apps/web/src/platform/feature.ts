@@ -140,6 +140,8 @@ export interface WebFeature {
   readonly skillTabs?: readonly SubjectTab[];
   /** What it adds to the administration console and to a person's settings. */
   readonly areaPages?: readonly AreaPage[];
+  /** What it does beside the page once that has settled: `begin` may look whether there is anything to do. */
+  readonly background?: () => Promise<{ readonly begin: () => void }>;
   /** What its refusals say, by code. */
   readonly problemMessages?: () => Promise<{ readonly problemMessages: ProblemMessages }>;
 }

@@ -34,6 +34,8 @@ export const FEATURE_SWITCHES = {
   channels: true,
   discover: true,
   live_streams: true,
+  /** Pathways and journeys may be taken along on a device, to learn without a network (SHL-64). */
+  offline_learning: true,
   password_reset: true,
   open_sign_up: false,
   manager_proxy: false,

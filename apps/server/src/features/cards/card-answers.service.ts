@@ -1,19 +1,19 @@
 import { type CardDetail, cardProblems, type ContentOf, type QuizResult, quizScore } from '@waymark/contract/cards';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSubject, loadAuthorizedCard, naming } from './card-access.service.ts';
 import { checkMayStart, setCourseStatus } from '../progress/progress.public.ts';
 import { lockLearner } from './card-engagement.repo.ts';
-import { complete, progressOf } from './card-learning.service.ts';
+import { byDevice, complete, progressOf } from './card-learning.service.ts';
 import { cardVoted, quizAttempted } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
 import { getCard } from './cards.service.ts';
 import { insertVote } from './poll-votes.repo.ts';
-import { findAttempts, insertAttempt } from './quiz-attempts.repo.ts';
+import { findAttempts, findSentAttempt, insertAttempt } from './quiz-attempts.repo.ts';
 
-/** Votes in a poll, once; voting completes the card (CRD-18). Throws `already-voted`, `invalid-input` for unknown options. */
-export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: string[]): Promise<CardDetail> {
+/** Votes in a poll, once; voting completes the card (CRD-18). `doneAt` by the clock of a device that could not send it then. Throws `already-voted`, `invalid-input` for unknown options. */
+export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: string[], doneAt?: string): Promise<CardDetail> {
   await mutate(ctx, cardVoted, async (ctx) => {
     const card = await loadAuthorizedCard(ctx, cardId, 'complete');
     await checkMayStart(ctx, card);
@@ -21,44 +21,51 @@ export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: s
     const chosen = [...new Set(optionIds)];
     if (chosen.some((id) => !poll.options.some((option) => option.id === id))) throw refuseField('optionIds', 'invalid-choice');
     if (!poll.multiple && chosen.length > 1) throw refuseField('optionIds', 'one-choice-only');
+    const voted = await byDevice(ctx, card, doneAt);
     const counted = await insertVote(ctx.store, card, ctx.actor.userId, chosen, ctx.now());
     if (!counted) throw refuse(cardProblems['already-voted']);
-    await complete(ctx, card, { source: 'vote' });
+    await complete(ctx, card, { source: 'vote', ...voted });
     return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
   });
   return getCard(ctx, cardId, true);
 }
 
 /**
- * Marks answers to a quiz: right answers show once passed or when no attempt is left; passing completes (CRD-18).
+ * Marks answers to a quiz: right answers show once passed or when no attempt is left; passing completes (CRD-18). What comes twice with the
+ * same `sentId`, as from a device that did not hear the answer, is one attempt; `doneAt` by the clock of a device that could not send it then.
  * Throws `no-attempts-left`, and `quiz-changed-meanwhile` when the questions answered are not the newest.
  */
 export async function attemptQuiz(
   ctx: ActorContext,
   cardId: string,
-  given: { version: number; answers: Record<string, string[]> },
+  given: { version: number; answers: Record<string, string[]>; sentId?: string | undefined },
+  doneAt?: string,
 ): Promise<QuizResult> {
   return mutate(ctx, quizAttempted, async (ctx) => {
     const card = await loadAuthorizedCard(ctx, cardId, 'complete');
     await checkMayStart(ctx, card);
     const quiz = contentOf(card, 'quiz');
-    if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
     await lockLearner(ctx.store, card.id, ctx.actor.userId);
+    const before = given.sentId === undefined ? undefined : await findSentAttempt(ctx.store, card.id, ctx.actor.userId, given.sentId);
+    if (before !== undefined) return unchanged(await presentResult(ctx, card, quiz, before));
+    if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
     const { used } = await findAttempts(ctx.store, card.id, ctx.actor.userId);
     if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) throw refuse(cardProblems['no-attempts-left']);
     const score = quizScore(quiz.questions, given.answers);
     const passed = score >= quiz.passMark;
     const attempt = used + 1;
+    const done = await byDevice(ctx, card, doneAt);
     await insertAttempt(ctx.store, card, ctx.actor.userId, {
       number: attempt,
       cardVersion: card.version,
       answers: given.answers,
       score,
       passed,
+      sentId: given.sentId ?? null,
       now: ctx.now(),
     });
     await setCourseStatus(ctx.store, card.id, ctx.actor.userId, { status: passed ? 'Passed' : 'Failed', percentage: 0 }, ctx.now());
-    if (passed) await complete(ctx, card, { source: 'quiz', status: 'Passed', score });
+    if (passed) await complete(ctx, card, { source: 'quiz', status: 'Passed', score, ...done });
     const result = await presentResult(ctx, card, quiz, { attempt, score, passed, answers: given.answers });
     return { result, subject: cardSubject(card.id), details: { ...naming(card), attempt, score, passed } };
   });

@@ -106,13 +106,21 @@ const playedBefore = (percentage: number, durationSeconds: number | null): Stret
 export async function completeCard(ctx: ActorContext, cardId: string, doneAt?: string): Promise<CardProgress> {
   const card = await loadAuthorizedCard(ctx, cardId, 'complete');
   if (!canCompleteByHand(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
-  return complete(ctx, card, { source: 'own', ...(doneAt === undefined ? {} : await byDevice(ctx, card, new Date(doneAt))) });
+  return complete(ctx, card, { source: 'own', ...(await byDevice(ctx, card, doneAt)) });
 }
 
-/** When something was done by the clock of a device, as far as that can be (LRN-11): not before the card was started, and not in the future. */
-async function byDevice(ctx: ActorContext, card: CardRow, doneAt: Date): Promise<Pick<ContentDeed, 'achievedAt' | 'isClamped'>> {
+/**
+ * When something was done by the clock of a device, as far as that can be (LRN-11): not before the card was started, and not in the future.
+ * Nothing where the device did not say.
+ */
+export async function byDevice(
+  ctx: ActorContext,
+  card: CardRow,
+  doneAt: string | undefined,
+): Promise<Pick<ContentDeed, 'achievedAt' | 'isClamped'>> {
+  if (doneAt === undefined) return {};
   const now = ctx.now();
-  const { at, isClamped } = clampDeviceTime(doneAt, (await findStartedAt(ctx.store, card.id, ctx.actor.userId)) ?? now, now);
+  const { at, isClamped } = clampDeviceTime(new Date(doneAt), (await findStartedAt(ctx.store, card.id, ctx.actor.userId)) ?? now, now);
   return { achievedAt: at > now ? now : at, isClamped };
 }
 

@@ -72,9 +72,11 @@ export const cardRoutes: readonly Route[] = [
   ),
   route(completeCard, (ctx, { params, query }) => learning.completeCard(learningThrough(ctx, query.through), params.cardId, query.doneAt)),
   route(voteInPoll, (ctx, { params, query, body }) =>
-    answers.voteInPoll(learningThrough(ctx, query.through), params.cardId, body.optionIds),
+    answers.voteInPoll(learningThrough(ctx, query.through), params.cardId, body.optionIds, query.doneAt),
   ),
-  route(attemptQuiz, (ctx, { params, query, body }) => answers.attemptQuiz(learningThrough(ctx, query.through), params.cardId, body)),
+  route(attemptQuiz, (ctx, { params, query, body }) =>
+    answers.attemptQuiz(learningThrough(ctx, query.through), params.cardId, body, query.doneAt),
+  ),
 
   route(likeCard, (ctx, { params }) => react(ctx, params.cardId, 'like', true)),
   route(unlikeCard, (ctx, { params }) => react(ctx, params.cardId, 'like', false)),

@@ -17,11 +17,36 @@ export async function findAttempts(store: Store, cardId: string, userId: string)
   return rows[0] ?? NO_ATTEMPTS;
 }
 
+export interface SentAttempt {
+  readonly attempt: number;
+  readonly score: number;
+  readonly passed: boolean;
+  readonly answers: Record<string, string[]>;
+}
+
+/** The attempt that came with this name before; undefined where none did. */
+export async function findSentAttempt(store: Store, cardId: string, userId: string, sentId: string): Promise<SentAttempt | undefined> {
+  const { rows } = await sql<SentAttempt>`
+    select attempt, score, passed, answers from quiz_attempts
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} and sent_id = ${sentId}`.execute(
+    store.db,
+  );
+  return rows[0];
+}
+
 export async function insertAttempt(
   store: Store,
   { id: cardId }: Authorized<CardRow, 'complete'>,
   userId: string,
-  attempt: { number: number; cardVersion: number; answers: Record<string, string[]>; score: number; passed: boolean; now: Date },
+  attempt: {
+    number: number;
+    cardVersion: number;
+    answers: Record<string, string[]>;
+    score: number;
+    passed: boolean;
+    sentId: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await store.db
     .insertInto('quiz_attempts')
@@ -34,6 +59,7 @@ export async function insertAttempt(
       answers: JSON.stringify(attempt.answers),
       score: attempt.score,
       passed: attempt.passed,
+      sent_id: attempt.sentId,
       created_at: attempt.now,
     })
     .execute();

@@ -3086,6 +3086,7 @@ export interface QuizAttempts {
   organisation_id: string;
   passed: boolean;
   score: number;
+  sent_id: string | null;
   user_id: string;
 }
 

@@ -13,6 +13,7 @@ export { CardOfType } from './components/card-of-type.tsx';
 export { CardUnavailable } from './components/card-unavailable.tsx';
 export { useActivity } from './use-activity.ts';
 export { useCompletion } from './use-completion.ts';
+export { sendUnsent } from './send-unsent.ts';
 export { closeHref, useCardHere } from './card-way.ts';
 export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyQuestion, moved } from './question-form.ts';

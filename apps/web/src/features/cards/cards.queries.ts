@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
   archiveCard,
-  attemptQuiz,
   bookmarkCard,
   type CardDetail,
   type CardProgress,
@@ -20,7 +19,6 @@ import {
   undismissCard,
   unlikeCard,
   visitCard,
-  voteInPoll,
 } from '@waymark/contract/cards';
 import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
@@ -159,30 +157,6 @@ export async function noteVisit(card: MarkedCard, openedLink: boolean): Promise<
 export async function notePlayed(card: MarkedCard, body: Played): Promise<void> {
   const progress = await call(reportProgress, { params: { cardId: card.id }, query: wayOf(card), body, keepalive: true });
   adoptProgress(card.id, progress);
-}
-
-/** Votes in a poll; the answer has the results (CRD-18). */
-export function useVote() {
-  return useMutation({
-    mutationFn: ({ card, optionIds }: { card: MarkedCard; optionIds: string[] }) =>
-      call(voteInPoll, { params: { cardId: card.id }, query: wayOf(card), body: { optionIds } }),
-    onSuccess: (voted) => {
-      queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
-      adoptProgress(voted.id, voted);
-    },
-  });
-}
-
-/** Hands in the answers to a quiz (CRD-18). What the quiz says of attempts changes with it; so do its questions, when they were not the newest. */
-export function useAttempt() {
-  return useMutation({
-    mutationFn: ({ card, answers }: { card: MarkedCard & Pick<CardDetail, 'version'>; answers: Record<string, string[]> }) =>
-      call(attemptQuiz, { params: { cardId: card.id }, query: wayOf(card), body: { version: card.version, answers } }),
-    onSettled: (result, _error, { card }) => {
-      if (result !== undefined) adoptProgress(card.id, result.progress);
-      return queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
-    },
-  });
 }
 
 const STATE_CHANGES = { publish: publishCard, archive: archiveCard } as const;

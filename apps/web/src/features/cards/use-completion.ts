@@ -7,7 +7,8 @@ import { useCurrentUser } from '../../platform/session/session.ts';
 import { adoptProgress } from './cards.queries.ts';
 import { type MarkedCard, sendCompletion, sendKeptCompletions, useIsCompletionWaiting } from './kept-completions.ts';
 
-async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
+/** Shows what the server made of a completion, wherever the card is. */
+export async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
   adoptProgress(id, progress);
   // With steps open the card is not complete yet: what is pending has changed.
   const isPending = progress.completionState !== 'COMPLETED';
@@ -32,7 +33,7 @@ export function useCompletion(cardId: string, onRefused?: (error: Error) => Prom
   });
   useEffect(() => {
     if (userId === '') return;
-    sendKeptCompletions(userId, async (card, progress) => {
+    void sendKeptCompletions(userId, async (card, progress) => {
       await adoptCompletion(card, progress);
       await queryClient.invalidateQueries({ queryKey: ['pathways'] });
     });

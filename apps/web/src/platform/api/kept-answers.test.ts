@@ -1,20 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAnswer, keepAnswersOf, keptAnswer } from './kept-answers.ts';
+import { COPIES, forgetCopies, keepAnswer, keepAnswersOf, keptAnswer, placesOfCopies, withTime } from './kept-answers.ts';
 
 const DAY = 86_400_000;
 const OPENED = new Date('2031-05-01T08:00:00Z').getTime();
 
 /** A browser's caches with the one that answers are kept in. */
 function browserCaches(): CacheStorage {
-  let kept = new Map<string, Response>();
+  const places = new Map<string, object>();
   const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
-  const cache = {
-    put: async (key: string, answer: Response) => void kept.set(key, answer),
-    match: async (key: RequestInfo) => kept.get(urlOf(key))?.clone(),
-    keys: async () => [...kept.keys()],
-    delete: async (key: RequestInfo) => kept.delete(urlOf(key)),
+  const made = () => {
+    const kept = new Map<string, Response>();
+    return {
+      put: async (key: string, answer: Response) => void kept.set(key, answer),
+      match: async (key: RequestInfo) => kept.get(urlOf(key))?.clone(),
+      keys: async () => [...kept.keys()],
+      delete: async (key: RequestInfo) => kept.delete(urlOf(key)),
+    };
   };
-  return { open: async () => cache, delete: async () => void (kept = new Map()) } as object as CacheStorage;
+  return {
+    open: async (name: string) => {
+      const place = places.get(name) ?? made();
+      places.set(name, place);
+      return place;
+    },
+    keys: async () => [...places.keys()],
+    delete: async (name: string) => places.delete(name),
+  } as object as CacheStorage;
 }
 
 /** The server's clock is years away from this device's. */
@@ -53,4 +64,28 @@ test('SHL-39 what another person read goes and what this page has read stays, on
   expect(await Promise.all(['/api/v1/theirs', '/api/v1/mine'].map(isKept))).toEqual([false, true]);
   await keepAnswersOf(null);
   expect(await isKept('/api/v1/mine')).toBe(false);
+});
+
+const takeAlong = async (userId: string, pathId: string, url: string) =>
+  (await caches.open(`${COPIES}${userId}:${pathId}`)).put(url, withTime(answer()));
+
+test('SHL-64 what was taken along is there after weeks, and the newer of it and what was read is shown', async () => {
+  await takeAlong('u-1', 'p-1', '/api/v1/pathways/p-1/outline');
+  vi.setSystemTime(OPENED + 30 * DAY);
+  expect(await isKept('/api/v1/pathways/p-1/outline')).toBe(true);
+  keepAnswer('/api/v1/pathways/p-1/outline', new Response('{"read":"later"}', { headers: { 'content-type': 'application/json' } }));
+  await vi.waitFor(async () => expect(await (await keptAnswer('/api/v1/pathways/p-1/outline'))?.text()).toContain('later'));
+});
+
+test('SHL-64 what was taken along goes when another person comes or its own signs out, and stays while their session is over', async () => {
+  await keepAnswersOf('u-1');
+  await takeAlong('u-1', 'p-1', '/api/v1/cards/c-1');
+  await keepAnswersOf(null);
+  await keepAnswersOf('u-1');
+  expect(await placesOfCopies('u-1')).toHaveLength(1);
+  await keepAnswersOf('u-2');
+  expect(await placesOfCopies()).toEqual([]);
+  await takeAlong('u-2', 'p-1', '/api/v1/cards/c-1');
+  await forgetCopies();
+  expect(await placesOfCopies()).toEqual([]);
 });

@@ -25,6 +25,8 @@ const unreachable = [notFound, notAuthorized] as const;
 const notBought = cardProblems['card-not-bought'];
 /** Through which pathway or journey a card is reached: its rights and locks then hold (PTH-04). */
 const through = z.object({ through: z.uuid().optional() });
+/** And when it was done by the clock of the device, where it could not be sent then (LRN-11). */
+const throughLater = through.extend({ doneAt: z.iso.datetime().optional() });
 const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;
 
 export const getCard = defineEndpoint({
@@ -196,8 +198,7 @@ export const completeCard = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
-  // When it was done by the clock of the device, where it could not be sent then.
-  query: through.extend({ doneAt: z.iso.datetime().optional() }),
+  query: throughLater,
   response: cardProgressSchema,
   problems: [
     ...unreachable,
@@ -216,7 +217,7 @@ export const voteInPoll = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
-  query: through,
+  query: throughLater,
   body: z.object({ optionIds: z.array(z.string().max(40)).min(1).max(12) }),
   response: cardDetailSchema,
   problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
@@ -230,8 +231,13 @@ export const attemptQuiz = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
-  query: through,
-  body: z.object({ version: z.number().int().min(1), answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)) }),
+  query: throughLater,
+  body: z.object({
+    version: z.number().int().min(1),
+    answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)),
+    /** Names what is handed in: sent once more with the same name, it is the same attempt (SHL-64). */
+    sentId: z.uuid().optional(),
+  }),
   response: quizResultSchema,
   problems: [
     ...unreachable,

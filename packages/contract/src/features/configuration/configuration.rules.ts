@@ -47,7 +47,7 @@ export function isForEveryone(audience: Audience | null): boolean {
 
 /** The sections that the features page shows the switches in (ADM-03); every switch is in exactly one. */
 export const SWITCH_SECTIONS = {
-  learning: ['my_learning', 'transcript', 'leaderboard', 'live_streams', 'fs_prime'],
+  learning: ['my_learning', 'transcript', 'leaderboard', 'live_streams', 'offline_learning', 'fs_prime'],
   marketplace: ['career_growth', 'job_role', 'job_vacancy', 'project', 'mentorship', 'sourcing'],
   skills: ['skills_directory', 'skills_assessment', 'skills_graph', 'hr_data_service', 'ocg', 'egt'],
   people: ['groups', 'mandatory_group', 'channels', 'shared_channel', 'block_users', 'manager_proxy'],

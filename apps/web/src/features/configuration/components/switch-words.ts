@@ -28,6 +28,10 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   shared_channel: { name: msg`Shared channels`, detail: msg`Channels that come from another organisation.` },
   skills_directory: { name: msg`Skills directory`, detail: msg`People browse skills, who has them and what teaches them.` },
   live_streams: { name: msg`Live streams`, detail: msg`People with the permission stream live from a card; others watch and chat.` },
+  offline_learning: {
+    name: msg`Learning offline`,
+    detail: msg`People can take pathways along on their devices. Off, copies on devices are removed the next time they connect.`,
+  },
   skills_graph: { name: msg`Skills graph`, detail: msg`A map of skills and how they relate.` },
   skills_assessment: { name: msg`Skills assessment`, detail: msg`Self, peer and manager ratings.` },
   hr_data_service: {

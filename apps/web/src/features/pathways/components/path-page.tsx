@@ -23,9 +23,11 @@ import {
   Stack,
   Text,
 } from '@waymark/ui';
+import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useLevelName } from '../../../platform/organisation/organisation.ts';
+import { useFeatureSwitch, useLevelName } from '../../../platform/organisation/organisation.ts';
 import { CARD_TYPE_LOOKS, CardActions, CardDiscussion, CardStateNotice, useCardTypeName } from '../../cards/cards.public.tsx';
+import { TakeAlong } from '../../device-copies/device-copies.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { analyticsHref, editHref, stepHref } from '../path-address.rules.ts';
 import { useNewsDismissal, useStart } from '../pathways.queries.ts';
@@ -45,6 +47,7 @@ interface PathPageProps {
 export function PathPage({ card, outline }: PathPageProps) {
   const { t } = useLingui();
   const { kind } = outline;
+  const takesAlong = useFeatureSwitch('offline_learning');
   return (
     <Stack gap={6}>
       {(card.state !== 'published' || card.hiddenReason !== null) && (
@@ -54,6 +57,11 @@ export function PathPage({ card, outline }: PathPageProps) {
       )}
       <PathHero card={card} outline={outline} />
       <PathNews outline={outline} />
+      {outline.version !== null && takesAlong && (
+        <Suspense>
+          <TakeAlong path={outline} />
+        </Suspense>
+      )}
       <Split side={<PathSide card={card} outline={outline} />} sideLabel={t`About this`}>
         <Stack gap={6}>
           {isCompleted(card) && (
@@ -164,7 +172,7 @@ function NextStep({ outline }: { readonly outline: PathOutline }) {
       icon={IconPlayerPlayFilled}
       href={stepHref(kind, slug, next.cardId)}
       onClick={() => {
-        if (can.start) start.mutate(outline.id);
+        if (can.start && !isOutOfReach()) start.mutate(outline.id);
       }}
     >
       {completed ? t`Continue with what is new or optional` : label}

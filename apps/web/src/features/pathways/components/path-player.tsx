@@ -21,8 +21,11 @@ import {
   Skeletons,
 } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isOutOfReach, useIsCutOff } from '../../../platform/api/reach.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { useWaits } from '../../../platform/unsent/sync-state.ts';
 import { NotesButton } from '../../card-notes/card-notes.public.tsx';
 import { CardPlay, cardQuery, CardUnavailable, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
@@ -45,7 +48,8 @@ export function PathPlayer({ path, cardId, hrefOf, onLeave }: PathPlayerProps) {
   const { data } = outline;
   const entryOf = useEntry();
   const begin = useEffectEvent(() => {
-    if (data?.can.start === true) start.mutate(data.id);
+    // Offline it is begun once what was done in it is sent.
+    if (data?.can.start === true && !isOutOfReach()) start.mutate(data.id);
   });
   const mayStart = data?.can.start;
   useEffect(() => begin(), [mayStart]);
@@ -214,6 +218,7 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
 function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: PlayerFrameProps & { readonly current: OutlineEntry }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const isCutOff = useIsCutOff();
   const followChange = async () => {
     await refreshOutlines();
     notify({ tone: 'neutral', message: t`This step has changed.` });
@@ -240,12 +245,13 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
     });
   };
   const isDone = card !== undefined && isCompleted(card);
+  const isKept = useWaits(useCurrentUser()?.id ?? '', current.card.id) && isCutOff;
   const isTakenOut = current.state === 'withdrawn';
-  const canMark = !isTakenOut && card?.can.complete === true && card.completeByHand && !isDone && !hasStepsFirst(card);
+  const canMark = !isTakenOut && card?.can.complete === true && card.completeByHand && !isDone && !isKept && !hasStepsFirst(card);
   const isNextOpen = following !== undefined && isReachable(following);
   return (
     <footer className={styles.foot}>
-      {completion.isWaiting && (
+      {(completion.isWaiting || isKept) && (
         <div className={styles.waits}>
           <WaitsForNetwork />
         </div>
@@ -269,13 +275,7 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
           </Suspense>
         )}
         {canMark ? (
-          <Button
-            variant="solid"
-            iconEnd={IconArrowRight}
-            directional
-            pending={completion.isPending || completion.isWaiting}
-            onClick={markDone}
-          >
+          <Button variant="solid" iconEnd={IconArrowRight} directional pending={completion.isPending} onClick={markDone}>
             {following === undefined ? (
               <Trans>Mark done and finish</Trans>
             ) : (
@@ -290,7 +290,12 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
             )}
           </Button>
         ) : isNextOpen ? (
-          <ButtonLink variant={isDone ? 'solid' : 'outline'} iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
+          <ButtonLink
+            variant={isDone || isKept ? 'solid' : 'outline'}
+            iconEnd={IconArrowRight}
+            directional
+            href={hrefOf(following.card.id)}
+          >
             <Trans>Continue</Trans>
           </ButtonLink>
         ) : (

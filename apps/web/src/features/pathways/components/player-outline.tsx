@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OutlineEntry, OutlineSection, PathOutline } from '@waymark/contract/pathways';
-import { Anchor, Icon, IconCircle, IconCircleCheckFilled, IconLock, IconPlayerPlay, VisuallyHidden } from '@waymark/ui';
+import { Anchor, Icon, IconCircle, IconCircleCheckFilled, IconClock, IconLock, IconPlayerPlay, VisuallyHidden } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { useSyncState } from '../../../platform/unsent/sync-state.ts';
 import styles from './player.module.css';
 
 interface PlayerOutlineProps {
@@ -32,14 +34,26 @@ export function PlayerOutline({ outline, currentId, hrefOf, onPick }: PlayerOutl
 
 function OutlineEntries({ section, currentId, hrefOf, onPick }: Omit<PlayerOutlineProps, 'outline'> & { section: OutlineSection }) {
   const { t } = useLingui();
+  const { unsent } = useSyncState(useCurrentUser()?.id ?? '');
+  const isKept = (entry: OutlineEntry) => entry.state === 'open' && unsent.some(({ card }) => card.id === entry.card.id);
   const wordOf = (entry: OutlineEntry) =>
-    ({ done: t`Done`, open: t`Open`, locked: t`Locked`, skipped: t`Skipped`, withdrawn: t`Taken out` })[entry.state];
+    isKept(entry)
+      ? t`Not sent yet`
+      : { done: t`Done`, open: t`Open`, locked: t`Locked`, skipped: t`Skipped`, withdrawn: t`Taken out` }[entry.state];
   return (
     <ol>
       {section.entries.map((entry) => {
         const isCurrent = entry.id === currentId;
         const icon =
-          entry.state === 'done' ? IconCircleCheckFilled : entry.state === 'locked' ? IconLock : isCurrent ? IconPlayerPlay : IconCircle;
+          entry.state === 'done'
+            ? IconCircleCheckFilled
+            : isKept(entry)
+              ? IconClock
+              : entry.state === 'locked'
+                ? IconLock
+                : isCurrent
+                  ? IconPlayerPlay
+                  : IconCircle;
         const text = (
           <>
             <Icon icon={icon} />

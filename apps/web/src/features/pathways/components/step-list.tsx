@@ -1,7 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutlineEntry, PathOutline } from '@waymark/contract/pathways';
-import { Anchor, Badge, ButtonLink, CardCover, IconCheck, IconLock, Kicker, Progress, StepDot, VisuallyHidden } from '@waymark/ui';
+import {
+  Anchor,
+  Badge,
+  ButtonLink,
+  CardCover,
+  IconCheck,
+  IconClock,
+  IconLock,
+  Kicker,
+  Progress,
+  StepDot,
+  VisuallyHidden,
+} from '@waymark/ui';
+import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { useWaits } from '../../../platform/unsent/sync-state.ts';
 import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
 import { stepHref } from '../path-address.rules.ts';
 import { useStart } from '../pathways.queries.ts';
@@ -38,12 +53,13 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
   const typeName = useCardTypeName();
   const start = useStart();
   const { card, state } = entry;
+  const isKept = useWaits(useCurrentUser()?.id ?? '', card.id);
   const Title = `h${level}` as const;
   const isNext = outline.next?.entryId === entry.id;
   const isOpen = state === 'open' || state === 'done' || state === 'skipped';
   const href = stepHref(outline.kind, outline.slug, card.id);
   const begin = () => {
-    if (outline.can.start) start.mutate(outline.id);
+    if (outline.can.start && !isOutOfReach()) start.mutate(outline.id);
   };
   const underWay = state === 'open' && card.completedPercentage > 0;
   return (
@@ -93,6 +109,11 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
         )}
       </div>
       <div className={styles.stepEnd}>
+        {isKept && state !== 'done' && (
+          <Badge icon={IconClock}>
+            <Trans>Not sent yet</Trans>
+          </Badge>
+        )}
         {state === 'done' && (
           <Badge tone="ok" icon={IconCheck}>
             <Trans>Done</Trans>

@@ -2,10 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CardDetail, ShownContentOf } from '@waymark/contract/cards';
-import { Badge, Button, Heading, Progress, Refusal, Row, Stack, Text } from '@waymark/ui';
+import { Badge, Button, Heading, Notice, Progress, Refusal, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
-import { useVote } from '../../cards.queries.ts';
+import { useCurrentUser } from '../../../../platform/session/session.ts';
+import { useWaits } from '../../../../platform/unsent/sync-state.ts';
+import { useVote } from '../../card-responses.queries.ts';
 import type { Activity } from '../../use-activity.ts';
 import styles from '../../components/cards.module.css';
 import { ActivityPart } from '../../components/activity-part.tsx';
@@ -21,9 +23,18 @@ interface PollProps {
 
 /** A question to everyone; what others said shows once one has answered (CRD-18). */
 export function Poll({ card, content, activity }: PollProps) {
+  const isKept = useWaits(useCurrentUser()?.id ?? '', card.id, 'voted');
   return (
     <ActivityPart label={content.question} place={activity.place}>
-      {content.results === null ? <Ballot card={card} content={content} /> : <PollResults content={content} results={content.results} />}
+      {isKept ? (
+        <Notice tone="info" live>
+          <Trans>Your vote is saved on this device. It counts as soon as you’re back online.</Trans>
+        </Notice>
+      ) : content.results === null ? (
+        <Ballot card={card} content={content} />
+      ) : (
+        <PollResults content={content} results={content.results} />
+      )}
     </ActivityPart>
   );
 }

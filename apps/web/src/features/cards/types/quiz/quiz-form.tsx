@@ -4,7 +4,7 @@ import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/c
 import { Button, FormErrorSummary, Heading, Refusal, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
-import { useAttempt } from '../../cards.queries.ts';
+import { useAttempt } from '../../card-responses.queries.ts';
 import type { QuizAnswers } from './use-quiz-answers.ts';
 import styles from '../../components/cards.module.css';
 import { ChoiceField } from '../../components/choice-field.tsx';
@@ -13,7 +13,8 @@ interface QuizFormProps {
   readonly card: CardDetail;
   readonly content: ShownContentOf<'quiz'>;
   readonly answers: QuizAnswers;
-  readonly onMarked: (result: QuizResult) => void;
+  /** Null where the answers wait for the network. */
+  readonly onMarked: (result: QuizResult | null) => void;
 }
 
 const placeOf = (questionId: string) => `question-${questionId}`;

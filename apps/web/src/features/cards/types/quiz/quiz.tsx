@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/cards';
-import { Button, Heading, Row, Stack, Text } from '@waymark/ui';
+import { Button, Heading, Notice, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
+import { useCurrentUser } from '../../../../platform/session/session.ts';
+import { useWaits } from '../../../../platform/unsent/sync-state.ts';
 import { type Answers, attemptsLeft } from './quiz-answers.rules.ts';
 import { useQuizAnswers } from './use-quiz-answers.ts';
 import type { Activity } from '../../use-activity.ts';
@@ -25,9 +27,12 @@ export function Quiz({ card, content, activity }: QuizProps) {
     setMarked(undefined);
     activity.begin();
   };
+  const isKept = useWaits(useCurrentUser()?.id ?? '', card.id, 'answered');
   return (
     <ActivityPart label={t`Quiz`} place={activity.place}>
-      {marked !== undefined ? (
+      {isKept ? (
+        <HandedInHere />
+      ) : marked !== undefined ? (
         <QuizOutcome content={content} {...marked} onAgain={again} />
       ) : activity.begun && card.can.complete ? (
         <QuizForm
@@ -35,7 +40,7 @@ export function Quiz({ card, content, activity }: QuizProps) {
           content={content}
           answers={answers}
           onMarked={(result) => {
-            setMarked({ result, answers: answers.given });
+            if (result !== null) setMarked({ result, answers: answers.given });
             answers.forget();
           }}
         />
@@ -45,6 +50,13 @@ export function Quiz({ card, content, activity }: QuizProps) {
     </ActivityPart>
   );
 }
+
+/** Without the network the answers are marked later (SHL-64). */
+const HandedInHere = () => (
+  <Notice tone="info" live>
+    <Trans>Your answers are saved on this device. They are marked as soon as you’re back online.</Trans>
+  </Notice>
+);
 
 function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & { readonly isUnderway: boolean }) {
   const format = useFormat();

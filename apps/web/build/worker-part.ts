@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Plugin, transformWithOxc } from 'vite';
 
-/** Puts the part of the service worker that shows pushed notifications beside it, at an address that stays (NTF-03). */
-export function pushWorker(source: string, fileName: string): Plugin {
+/** Puts a part of the service worker beside it, at an address that stays: what shows pushed notifications (NTF-03), what plays copies (SHL-64). */
+export function workerPart(source: string, fileName: string): Plugin {
   return {
-    name: 'push-worker',
+    name: `worker-part:${fileName}`,
     apply: 'build',
     async generateBundle() {
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { target: 'es2022', sourcemap: false });

@@ -1,0 +1,37 @@
+import type { CardDetail } from '@waymark/contract/cards';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+import { useCurrentUser } from '../../platform/session/session.ts';
+import { adoptProgress, CARDS } from './cards.queries.ts';
+import { castVote, handInAnswers } from './kept-responses.ts';
+
+/** Votes in a poll; the answer has the results (CRD-18), or is null while the vote waits for the network. */
+export function useVote() {
+  const userId = useCurrentUser()?.id ?? '';
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ card, optionIds }: { card: CardDetail; optionIds: string[] }) => castVote(userId, card, optionIds),
+    onSuccess: (voted) => {
+      if (voted === null) return;
+      queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
+      adoptProgress(voted.id, voted);
+    },
+  });
+}
+
+/**
+ * Hands in the answers to a quiz (CRD-18); the result is null while they wait for the network. What the quiz says of attempts changes with it;
+ * so do its questions, when they were not the newest.
+ */
+export function useAttempt() {
+  const userId = useCurrentUser()?.id ?? '';
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ card, answers }: { card: CardDetail; answers: Record<string, string[]> }) => handInAnswers(userId, card, answers),
+    onSettled: (result, _error, { card }) => {
+      if (result === null) return undefined;
+      if (result !== undefined) adoptProgress(card.id, result.progress);
+      return queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { PathOutline } from '@waymark/contract/pathways';
+import { Badge, Button, IconCheck, IconDownload, Link, Panel, Row, Stack, Text } from '@waymark/ui';
+import { useIsCutOff } from '../../../platform/api/reach.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { useSyncState } from '../../../platform/unsent/sync-state.ts';
+import { canKeepCopies, type Copy } from '../copies.ts';
+import { copiesQuery } from '../device-copies.queries.ts';
+import { updateCopy, useFailure, useTaking } from '../taking.ts';
+import styles from './copies.module.css';
+import { TakeFailure } from './take-failure.tsx';
+import { TakingProgress } from './taking-progress.tsx';
+
+const TakeDialog = lazy(async () => ({ default: (await import('../dialogs/take-dialog.tsx')).TakeDialog }));
+
+interface TakeAlongProps {
+  readonly path: Pick<PathOutline, 'id' | 'title'>;
+}
+
+/** Takes a path along to learn without a network, and says what of it is on this device (SHL-64). */
+export function TakeAlong({ path }: TakeAlongProps) {
+  const userId = useCurrentUser()?.id ?? '';
+  const { data: copies } = useQuery(copiesQuery(userId));
+  const taking = useTaking(path.id);
+  const failure = useFailure(path.id);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  if (copies === undefined) return null;
+  const copy = copies.find(({ pathId }) => pathId === path.id);
+  return (
+    <Panel variant="tint">
+      <Stack gap={3}>
+        {taking !== undefined ? (
+          <TakingProgress taking={taking} title={path.title} />
+        ) : copy === undefined ? (
+          <NotHere onTake={() => setDialog('open')} />
+        ) : (
+          <Here copy={copy} userId={userId} />
+        )}
+        <TakeFailure error={failure ?? null} />
+      </Stack>
+      {dialog !== 'never' && (
+        <Suspense>
+          <TakeDialog open={dialog === 'open'} onClose={() => setDialog('closed')} path={path} userId={userId} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function NotHere({ onTake }: { readonly onTake: () => void }) {
+  const isCutOff = useIsCutOff();
+  if (!canKeepCopies()) {
+    return (
+      <Text size="small">
+        <Trans>
+          This browser can’t keep content to learn offline. It needs an address that starts with https, outside of a private window.
+        </Trans>
+      </Text>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <Text size="small">
+        <Trans>Without a network later? Take this along and learn offline. What you do counts once you are back.</Trans>
+      </Text>
+      <Button icon={IconDownload} disabled={isCutOff} onClick={onTake}>
+        <Trans>Take along offline</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Here({ copy, userId }: { readonly copy: Copy; readonly userId: string }) {
+  const format = useFormat();
+  const isCutOff = useIsCutOff();
+  const { unsent } = useSyncState(userId);
+  const [size, updated] = [format.bytes(copy.bytes), format.relative(copy.updatedAt)];
+  const waiting = unsent.filter(({ card }) => card.through === copy.pathId).length;
+  return (
+    <div className={styles.bar}>
+      <Stack gap={2}>
+        <CopyState copy={copy} />
+        <Text size="small">
+          <Trans>
+            {size}, updated {updated}.
+          </Trans>{' '}
+          {waiting > 0 && (
+            <Plural value={waiting} one="# thing you did here waits to be sent." other="# things you did here wait to be sent." />
+          )}
+        </Text>
+      </Stack>
+      <Row gap={3}>
+        <Link href="/settings/offline">
+          <Trans>Learning offline</Trans>
+        </Link>
+        <Button size="s" disabled={isCutOff} onClick={() => void updateCopy(userId, copy)}>
+          {copy.isWhole ? <Trans>Update</Trans> : <Trans>Go on</Trans>}
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+/** Whether a copy is whole and of today. */
+export function CopyState({ copy }: { readonly copy: Pick<Copy, 'isWhole' | 'isOld'> }) {
+  const { t } = useLingui();
+  if (!copy.isWhole) return <Badge tone="warn">{t`Only a part is on this device`}</Badge>;
+  if (copy.isOld) return <Badge tone="warn">{t`There is newer content`}</Badge>;
+  return <Badge tone="ok" icon={IconCheck}>{t`On this device`}</Badge>;
+}

@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Learning offline`,
+  actions: { 'device-copies.card-taken': msg`Card taken along on a device` },
+};
