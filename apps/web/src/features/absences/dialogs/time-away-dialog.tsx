@@ -17,10 +17,12 @@ interface TimeAwayDialogProps {
   readonly onClose: () => void;
 }
 
+const NO_DAYS = { firstDay: '', lastDay: '' };
+
 /** When someone is away, and the days to add: dates only, never why (LRN-10). */
 export function TimeAwayDialog({ userId, fullName, onClose }: TimeAwayDialogProps) {
   const { t } = useLingui();
-  const draft = useDraft(`absence:${userId}`, { firstDay: '', lastDay: '' });
+  const draft = useDraft(`absence:${userId}`, NO_DAYS);
   const query = useInfiniteQuery(absencesQuery(userId));
   const creation = useAbsenceCreation(userId);
   const errors = useFieldMessages(creation.error);
@@ -39,6 +41,7 @@ export function TimeAwayDialog({ userId, fullName, onClose }: TimeAwayDialogProp
       onSubmit={() =>
         creation.mutate(draft.value, {
           onSuccess: () => {
+            draft.change(NO_DAYS);
             draft.clear();
             notify({ tone: 'ok', message: t`Time away added. Due dates may have moved.` });
           },
@@ -93,7 +96,7 @@ function Days({ userId, absence }: { readonly userId: UserId; readonly absence: 
   const dayOf = (day: string) => format.date(`${day}T12:00:00Z`, 'medium');
   const span = t`${dayOf(absence.firstDay)} to ${dayOf(absence.lastDay)}`;
   return (
-    <Row as="li" justify="between">
+    <Row as="li" justify="between" wrap={false}>
       <span>{span}</span>
       {absence.can.delete && (
         <IconButton icon={IconX} label={t`Remove ${span}`} disabled={deletion.isPending} onClick={() => deletion.mutate(absence.id)} />
