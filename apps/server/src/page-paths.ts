@@ -29,6 +29,7 @@ export const PAGE_PATHS = [
   '/admin/career-preferences',
   '/admin/certificates',
   '/admin/channels',
+  '/admin/check-ins',
   '/admin/completions',
   '/admin/completions/import',
   '/admin/completions/import/:importId',
