@@ -24,6 +24,7 @@ import { startImpersonation } from '@waymark/contract/impersonation';
 import { takeMentorshipStep } from '@waymark/contract/mentorship';
 import { listNotifications } from '@waymark/contract/notifications';
 import { setManager } from '@waymark/contract/people';
+import { STANDARD_CHECK_IN_OPTIONS } from '@waymark/contract/platform';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
@@ -69,7 +70,7 @@ test('HOM-06 a learner starts this month’s check-in once, whoever of the two d
     ['need', false],
   ]);
   const { items } = await manager.call(listCheckInPeople, { query: { side: 'partner' } });
-  expect(items).toMatchObject([{ person: { id: learner.userId }, relation: 'manager', latest: { id: one.id } }]);
+  expect(items).toMatchObject([{ person: { id: learner.userId }, relation: 'manager', latest: { id: one.id }, canStart: false }]);
   const told = [...(await messagesOf(learner)), ...(await messagesOf(manager))].filter((message) => message.includes('check-in'));
   expect(told, 'one of them is told, once').toHaveLength(1);
 });
@@ -199,7 +200,7 @@ test('HOM-06 the organisation sets the questions, and one may add own ones to on
     ],
   });
   const { checkIn, learner, manager } = await aCheckIn(app);
-  await app.configure('check_in_options', undefined);
+  await app.configure('check_in_options', STANDARD_CHECK_IN_OPTIONS);
   expect(checkIn).toMatchObject({ rhythm: 'quarterly', items: [{ standard: 'work' }, { standard: null, text: 'What would you stop?' }] });
   const params = at(checkIn);
   const { items } = await manager.call(addCheckInQuestion, { params, body: { text: 'Who helps you?' } });

@@ -59,11 +59,16 @@ export async function listCheckInPeople(ctx: Acting, { cursor, limit, side, q, p
     lines,
     rows.flatMap((row) => row.latest_id ?? []),
   );
+  const period = periodOf(ctx.organisation.setting('check_in_options').rhythm, todayOf(ctx).today);
   const latest = new Map<string | null, CheckInSummary>(found.map((row) => [row.id, presentSummary(userId, row)]));
   return toPage(
     rows,
     limit,
-    (row) => ({ person: summaryOf(row.person), relation: row.relation, latest: latest.get(row.latest_id) ?? null }),
+    (row) => {
+      const last = latest.get(row.latest_id) ?? null;
+      const isOfNow = last !== null && last.period >= period && (last.isOpen || last.endedBecause === 'both');
+      return { person: summaryOf(row.person), relation: row.relation, latest: last, canStart: !isOfNow };
+    },
     (row) => encodeCursor([row.person.full_name, row.person.id]),
   );
 }

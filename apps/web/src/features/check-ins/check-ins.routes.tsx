@@ -2,19 +2,37 @@ import { msg } from '@lingui/core/macro';
 import type { WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
+const queries = () => import('./check-ins.queries.ts');
+
 export const checkInsFeature: WebFeature = {
   slug: 'check-ins',
-  routes: [],
+  routes: [
+    {
+      path: '/checkin',
+      feature: 'check_ins',
+      title: msg`Check-ins`,
+      screen: () => import('./screens/check-ins-screen.tsx'),
+      loader: async () => queryClient.prefetchInfiniteQuery((await queries()).checkInPeopleQuery('learner')),
+    },
+    {
+      path: '/checkin/:conversationId',
+      feature: 'check_ins',
+      title: msg`Check-in`,
+      screen: () => import('./screens/check-in-screen.tsx'),
+      loader: async ({ params: { conversationId } }) =>
+        conversationId === undefined ? undefined : queryClient.prefetchQuery((await queries()).checkInQuery(conversationId)),
+    },
+  ],
   areaPages: [
     {
       area: 'admin',
       path: 'check-ins',
-      section: 'organisation',
-      label: msg`Check ins`,
+      section: 'talent',
+      label: msg`Check-ins`,
       icon: 'list',
+      feature: 'check_ins',
       permissions: ['MANAGE_ORGANISATION'],
-      screen: () => import('./screens/check-ins-screen.tsx'),
-      loader: async () => queryClient.prefetchInfiniteQuery((await import('./check-ins.queries.ts')).checkInsQuery),
+      screen: () => import('./screens/settings-screen.tsx'),
     },
   ],
   problemMessages: () => import('./check-ins.problem-messages.ts'),

@@ -52,6 +52,8 @@ export const checkInPersonSchema = z.object({
   person: personSummarySchema,
   relation: z.enum(CHECK_IN_RELATIONS),
   latest: checkInSummarySchema.nullable(),
+  /** The check-in of this period is not begun yet. */
+  canStart: z.boolean(),
 });
 export type CheckInPerson = z.infer<typeof checkInPersonSchema>;
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
+import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { CardCell, StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
 import styles from '../components/team.module.css';
@@ -49,6 +50,7 @@ export function Screen() {
           <ButtonLink href={href('')}>
             <Trans>All people</Trans>
           </ButtonLink>
+          <CheckInButton personId={userId} />
           {isLate && (
             <Button icon={IconSend} onClick={() => setReminding({})}>
               <Trans>Send overdue reminder</Trans>
