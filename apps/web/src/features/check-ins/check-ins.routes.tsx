@@ -23,17 +23,5 @@ export const checkInsFeature: WebFeature = {
         conversationId === undefined ? undefined : queryClient.prefetchQuery((await queries()).checkInQuery(conversationId)),
     },
   ],
-  areaPages: [
-    {
-      area: 'admin',
-      path: 'check-ins',
-      section: 'talent',
-      label: msg`Check-ins`,
-      icon: 'list',
-      feature: 'check_ins',
-      permissions: ['MANAGE_ORGANISATION'],
-      screen: () => import('./screens/settings-screen.tsx'),
-    },
-  ],
   problemMessages: () => import('./check-ins.problem-messages.ts'),
 };

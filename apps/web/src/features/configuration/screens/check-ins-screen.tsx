@@ -19,8 +19,9 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
-import { type ConfigurationForm, ConfigurationPage, Unpublished } from '../../configuration/configuration.public.tsx';
-import styles from '../components/check-ins.module.css';
+import type { ConfigurationForm } from '../components/configuration-form.ts';
+import styles from '../components/configuration.module.css';
+import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 
 const MOST = 12;
 const LENGTH = 200;
