@@ -143,6 +143,8 @@ export const PAGE_PATHS = [
   '/channels/:filter?/:id?',
   '/channels/new',
   '/channels/offered/:hostName/:slug',
+  '/checkin',
+  '/checkin/:conversationId',
   '/confirm/*',
   '/content/:filter?',
   '/create_account/*',
