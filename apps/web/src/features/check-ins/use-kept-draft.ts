@@ -24,16 +24,18 @@ export function useKeptDraft<Value>({ key, initial, version, keep }: Keeping<Val
   const draft = useDraft(key, initial);
   const [state, setState] = useState<KeepingState>(version > 0 && !draft.restored ? 'kept' : 'idle');
   const latest = useRef({ value: draft.value, isDirty: draft.restored, keep });
-  latest.current.keep = keep;
   const known = useRef(version);
   const chain = useRef(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { clear, setValue } = draft;
 
-  /** Keeps what is not kept yet; resolves when nothing is under way. */
-  const flush = useCallback((): Promise<void> => {
-    clearTimeout(timer.current);
-    chain.current = chain.current.then(async () => {
+  useEffect(() => {
+    latest.current.keep = keep;
+  }, [keep]);
+
+  const keepAfter = useCallback(
+    async (before: Promise<void>): Promise<void> => {
+      await before;
       if (!latest.current.isDirty) return;
       const { value } = latest.current;
       latest.current.isDirty = false;
@@ -47,9 +49,15 @@ export function useKeptDraft<Value>({ key, initial, version, keep }: Keeping<Val
         latest.current.isDirty = true;
         setState(error instanceof ApiProblem && error.code === 'check-in-changed-elsewhere' ? 'elsewhere' : 'failed');
       }
-    });
+    },
+    [clear],
+  );
+  /** Keeps what is not kept yet; resolves when nothing is under way. */
+  const flush = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    chain.current = keepAfter(chain.current);
     return chain.current;
-  }, [clear]);
+  }, [keepAfter]);
 
   useEffect(
     () => () => {

@@ -15,7 +15,7 @@ export function KeepingNote({ state, onReload }: KeepingNoteProps) {
   const { t } = useLingui();
   return (
     <>
-      <span className={`${styles.state} ${state === 'kept' ? styles.kept : ''}`} role="status">
+      <output className={`${styles.state} ${state === 'kept' ? styles.kept : ''}`}>
         {state === 'kept' && (
           <>
             <Icon icon={IconCircleCheckFilled} size="s" />
@@ -24,7 +24,7 @@ export function KeepingNote({ state, onReload }: KeepingNoteProps) {
         )}
         {state === 'keeping' && <Trans>Keeping…</Trans>}
         {state === 'failed' && <Trans>Kept on this device only. It is tried again when you go on.</Trans>}
-      </span>
+      </output>
       {state === 'elsewhere' && (
         <>
           <Refusal>{t`You changed this in another window. Load it again, then go on.`}</Refusal>

@@ -98,12 +98,13 @@ function Conversation({ checkIn }: { readonly checkIn: CheckIn }) {
 function Lead({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useLingui();
   const format = useFormat();
+  const [now] = useState(() => Date.now());
   const { answered, questions, meetsAt, side } = checkIn;
   const name = firstName(checkIn.other.fullName);
   const [mine, theirs] = [format.number(answered.mine), format.number(answered.theirs)];
   const day = meetsAt === null ? '' : format.date(meetsAt, 'long');
   const time = meetsAt === null ? '' : format.time(meetsAt);
-  const isAhead = meetsAt !== null && Date.parse(meetsAt) > Date.now();
+  const isAhead = meetsAt !== null && Date.parse(meetsAt) > now;
   return (
     <>
       {side === 'learner' ? (
