@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { careerOptionsSchema } from './career-options.schema.ts';
 import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
-import { isStandardQuestion, STANDARD_CHECK_IN_OPTIONS } from './check-in-options.ts';
+import { checkInOptionsSchema } from './check-in-options.schema.ts';
+import { STANDARD_CHECK_IN_OPTIONS } from './check-in-options.ts';
 import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, STANDARD_PASSPORT_OPTIONS } from './passport-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
 import {
@@ -57,11 +58,6 @@ const listedSchema = z.object({
 });
 export type ListedOption = z.output<typeof listedSchema>;
 const listSchema = z.array(listedSchema).max(60).default([]);
-const question = z.string().trim().max(200);
-/** A question of check-ins; one of the product's own has words in every language, any other has its own. */
-const checkInQuestionSchema = z
-  .object({ key: z.string().min(1).max(60), label: question, labels: z.record(z.string().max(12), question), withMood: z.boolean() })
-  .refine(({ key, label: words }) => words !== '' || isStandardQuestion(key), { path: ['label'], message: 'required' });
 const reasonMenuSchema = z.object({ options: listSchema, required: z.boolean().default(false) });
 const shownFieldSchema = z.object({ showField: z.boolean(), required: z.boolean() });
 const NO_REASONS = { options: [], required: false };
@@ -372,13 +368,7 @@ export const ORGANISATION_SETTINGS = {
     {},
   ),
   /** What people are asked in a check-in, in this order, and how often there is one (HOM-06). */
-  check_in_options: setting(
-    z.object({
-      rhythm: z.enum(['monthly', 'quarterly']),
-      questions: z.array(checkInQuestionSchema).min(1).max(12),
-    }),
-    STANDARD_CHECK_IN_OPTIONS,
-  ),
+  check_in_options: setting(checkInOptionsSchema, STANDARD_CHECK_IN_OPTIONS),
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them forever (ADM-10). */

@@ -56,6 +56,7 @@ export async function insertAgreement(
 /** Changes an agreement where the stored version is the one that was read; whether it was. */
 export async function updateAgreement(
   tx: Store,
+  _in: Authorized<CheckInRow, 'work'>,
   agreementId: CheckInAgreementId,
   { text, ownerId, dueOn }: AgreementWords,
   version: number,
@@ -66,12 +67,19 @@ export async function updateAgreement(
   return numAffectedRows === 1n;
 }
 
-export async function setDone(tx: Store, agreementId: CheckInAgreementId, at: Date | null): Promise<void> {
+export async function setDone(
+  tx: Store,
+  _in: Authorized<CheckInRow, 'tick'>,
+  agreementId: CheckInAgreementId,
+  at: Date | null,
+): Promise<void> {
   await sql`update check_in_agreements set done_at = ${at} where organisation_id = ${tx.organisationId} and id = ${agreementId}`.execute(
     tx.db,
   );
 }
 
-export async function deleteAgreement(tx: Store, agreementId: CheckInAgreementId): Promise<void> {
-  await sql`delete from check_in_agreements where organisation_id = ${tx.organisationId} and id = ${agreementId}`.execute(tx.db);
+export async function deleteAgreement(tx: Store, { id }: Authorized<CheckInRow, 'work'>, agreementId: CheckInAgreementId): Promise<void> {
+  await sql`delete from check_in_agreements where organisation_id = ${tx.organisationId} and check_in_id = ${id} and id = ${agreementId}`.execute(
+    tx.db,
+  );
 }

@@ -40,7 +40,7 @@ export async function changeAgreement(
   await mutate(ctx, checkInWorked, async (ctx) => {
     const row = await lockAuthorizedCheckIn(ctx, id, 'work');
     await agreementIn(ctx, row, agreementId);
-    const isNewest = await repo.updateAgreement(ctx.store, agreementId, wordsOf(ctx, row, input), version);
+    const isNewest = await repo.updateAgreement(ctx.store, row, agreementId, wordsOf(ctx, row, input), version);
     if (!isNewest) throw refuse(checkInProblems['check-in-changed-elsewhere']);
     return worked(id, 'changed');
   });
@@ -53,7 +53,7 @@ export async function tickAgreement(ctx: Acting, id: CheckInId, agreementId: Che
     const row = await lockAuthorizedCheckIn(ctx, id, 'tick');
     const agreement = await agreementIn(ctx, row, agreementId);
     if ((agreement.done_at !== null) === isDone) return unchanged(undefined);
-    await repo.setDone(ctx.store, agreementId, isDone ? ctx.now() : null);
+    await repo.setDone(ctx.store, row, agreementId, isDone ? ctx.now() : null);
     return worked(id, isDone ? 'done' : 'not-done');
   });
   return showCheckIn(ctx, id);
@@ -65,7 +65,7 @@ export async function removeAgreement(ctx: Acting, id: CheckInId, agreementId: C
     const row = await lockAuthorizedCheckIn(ctx, id, 'work');
     const agreement = await agreementIn(ctx, row, agreementId);
     if (agreement.check_in_id !== id) throw refuse(checkInProblems['check-in-part-not-found']);
-    await repo.deleteAgreement(ctx.store, agreementId);
+    await repo.deleteAgreement(ctx.store, row, agreementId);
     return worked(id, 'removed');
   });
   return showCheckIn(ctx, id);

@@ -126,11 +126,18 @@ export async function endCheckIn(tx: Store, id: CheckInId, because: CheckInEnd, 
     where organisation_id = ${tx.organisationId} and id = ${id} and closed_at is null`.execute(tx.db);
 }
 
-/** Writes down that one of the two closed it, or takes it back (null). */
-export async function setClosedBy(tx: Store, row: Authorized<CheckInRow, 'work'>, side: CheckInSide, at: Date | null): Promise<void> {
+/** Writes down that one of the two closed it, or takes it back (null); `isOver`: the other one had closed it before. */
+export async function setClosedBy(
+  tx: Store,
+  row: Authorized<CheckInRow, 'work'>,
+  { side, at, isOver }: { readonly side: CheckInSide; readonly at: Date | null; readonly isOver: boolean },
+): Promise<void> {
   await tx.db
     .updateTable('check_ins')
-    .set(side === 'learner' ? { learner_closed_at: at } : { partner_closed_at: at })
+    .set({
+      ...(side === 'learner' ? { learner_closed_at: at } : { partner_closed_at: at }),
+      ...(isOver ? { closed_at: at, ended_because: 'both' } : {}),
+    })
     .where('organisation_id', '=', tx.organisationId)
     .where('id', '=', row.id)
     .execute();

@@ -135,8 +135,7 @@ export async function closeCheckIn(ctx: Acting, id: CheckInId): Promise<CheckIn>
     const row = await lockAuthorizedCheckIn(ctx, id, 'work');
     const { byMe, byOther } = closedAs(ctx.actor.userId, row);
     if (byMe) return unchanged(undefined);
-    await repo.setClosedBy(ctx.store, row, sideOf(ctx.actor.userId, row), ctx.now());
-    if (byOther) await repo.endCheckIn(ctx.store, id, 'both', ctx.now());
+    await repo.setClosedBy(ctx.store, row, { side: sideOf(ctx.actor.userId, row), at: ctx.now(), isOver: byOther });
     return { result: undefined, subject: { type: 'check-in', id }, details: { checkInId: id, isOver: byOther } };
   });
   return showCheckIn(ctx, id);
@@ -147,7 +146,7 @@ export async function reopenCheckIn(ctx: Acting, id: CheckInId): Promise<CheckIn
   await mutate(ctx, checkInWorked, async (ctx) => {
     const row = await lockAuthorizedCheckIn(ctx, id, 'work');
     if (!closedAs(ctx.actor.userId, row).byMe) return unchanged(undefined);
-    await repo.setClosedBy(ctx.store, row, sideOf(ctx.actor.userId, row), null);
+    await repo.setClosedBy(ctx.store, row, { side: sideOf(ctx.actor.userId, row), at: null, isOver: false });
     return { result: undefined, subject: { type: 'check-in', id }, details: { checkInId: id, part: 'closing', change: 'taken-back' } };
   });
   return showCheckIn(ctx, id);

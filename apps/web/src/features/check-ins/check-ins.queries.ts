@@ -43,7 +43,7 @@ export const checkInsQuery = (between?: { readonly side: CheckInSide; readonly w
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Whom one checks in with on one side, by name. */
+/** The people one checks in with on one side, by name. */
 export const checkInPeopleQuery = (side: CheckInSide, q = '') =>
   infiniteQueryOptions({
     queryKey: [CHECK_INS, 'people', side, q],
@@ -53,7 +53,7 @@ export const checkInPeopleQuery = (side: CheckInSide, q = '') =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Someone who reports to the reader, or whom they mentor, with the latest check-in; null where the two do not check in. */
+/** A report or mentee of the reader, with the latest check-in; null where the two do not check in. */
 export const checkInPersonQuery = (personId: string) =>
   queryOptions({
     queryKey: [CHECK_INS, 'person', personId],

@@ -45,7 +45,7 @@ export const listCheckInPeople = defineEndpoint({
   id: 'check-ins.people',
   method: 'GET',
   path: '/api/v1/check-ins/people',
-  summary: 'People whom the caller checks in with, by name: as learner their managers and mentors, as partner their reports and mentees',
+  summary: 'People that the caller checks in with, by name: as learner their managers and mentors, as partner their reports and mentees',
   ...forTheTwo,
   query: pageQuery(12).extend(checkInPeopleQuerySchema.shape),
   response: pageOf(checkInPersonSchema),

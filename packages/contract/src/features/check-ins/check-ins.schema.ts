@@ -47,7 +47,7 @@ export const checkInSummarySchema = z.object({
 });
 export type CheckInSummary = z.infer<typeof checkInSummarySchema>;
 
-/** Someone whom the caller checks in with, with the open check-in or the last one. */
+/** Someone that the caller checks in with, with the open check-in or the last one. */
 export const checkInPersonSchema = z.object({
   person: personSummarySchema,
   relation: z.enum(CHECK_IN_RELATIONS),

@@ -44,7 +44,7 @@ export function History({ checkIn }: { readonly checkIn: CheckIn }) {
                 state: one.isOpen ? 'now' : 'done',
               }))}
             />
-            <MorePages of={query} shown={all.length} />
+            {query.hasNextPage && <MorePages of={query} shown={all.length} />}
           </>
         )}
       </Stack>

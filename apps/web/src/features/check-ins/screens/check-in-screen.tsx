@@ -78,7 +78,7 @@ function Conversation({ checkIn }: { readonly checkIn: CheckIn }) {
           </Stack>
         }
       >
-        <Stack gap={7}>
+        <Stack gap={5}>
           <Panel className={styles.questions} aria-label={t`Questions`}>
             {checkIn.items.map((question) => (
               <QuestionPart key={question.id} checkIn={checkIn} question={question} />

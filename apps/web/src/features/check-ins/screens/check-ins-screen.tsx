@@ -10,7 +10,7 @@ import { CheckInPeople } from '../components/check-in-people.tsx';
 import styles from '../components/check-ins.module.css';
 import { useStanding } from '../components/history.tsx';
 
-/** /checkin: whom one checks in with, and all that was (HOM-06). */
+/** /checkin: the people one checks in with, and all that was (HOM-06). */
 export function Screen() {
   const { t } = useLingui();
   return (
