@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Dots, Lined, Page, PageHeader, PersonLine, Section, Text } from '@waymark/ui';
+import { Avatar, Dots, Lined, Page, PageHeader, PersonLine, Section, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
@@ -49,6 +49,7 @@ function All() {
               <li key={one.id} className={styles.person}>
                 <PersonLine
                   person={{ ...personOf(one.other), name: `${periodName(one)}, ${one.other.fullName}` }}
+                  mark={<Avatar person={personOf(one.other)} size={40} />}
                   href={`/checkin/${one.id}`}
                   detail={<Dots parts={[...standing(one)]} />}
                 />
