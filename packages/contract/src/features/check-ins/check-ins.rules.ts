@@ -40,6 +40,6 @@ export function periodOf(rhythm: CheckInRhythm, day: string): string {
  */
 export function lastMonthOf(rhythm: CheckInRhythm, period: string): string {
   const [year = '', month = ''] = period.split('-');
-  const last = Number(month) + (rhythm === 'quarterly' ? MONTHS_OF_QUARTER - 1 : 0);
-  return `${year}-${String(last).padStart(2, '0')}-01`;
+  const last = new Date(Date.UTC(Number(year), Number(month) - 1 + (rhythm === 'quarterly' ? MONTHS_OF_QUARTER - 1 : 0), 1));
+  return last.toISOString().slice(0, 10);
 }
