@@ -13,7 +13,7 @@ export interface CountedLines {
 }
 
 /** Which two people check in by the lines of this moment, as rows of learner, partner and what the partner is; nearest first by `place`. */
-export function linesOf(organisationId: OrganisationId, { withSecondary, withMentors }: CountedLines): RawBuilder<unknown> {
+function linesOf(organisationId: OrganisationId, { withSecondary, withMentors }: CountedLines): RawBuilder<unknown> {
   return sql`(
     select l.report_id as learner_id, l.manager_id as partner_id, case l.kind when 'direct' then 'manager' else 'secondary' end as relation,
       case l.kind when 'direct' then 0 else 1 end as place
