@@ -881,6 +881,7 @@ export interface CertificationRecomputations {
   id: string;
   lapsing: Generated<number>;
   organisation_id: string;
+  other_terms: Generated<number>;
   people_done: Generated<number>;
   people_total: number;
   reviving: Generated<number>;
@@ -1846,6 +1847,7 @@ export interface LearningDuties {
   fulfilled_at: Date | null;
   given_at: Date;
   id: string;
+  moved_by: string | null;
   organisation_id: string;
   period: Generated<string>;
   planned_on: Timestamp | null;
