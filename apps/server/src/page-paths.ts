@@ -29,6 +29,7 @@ export const PAGE_PATHS = [
   '/admin/career-preferences',
   '/admin/certificates',
   '/admin/channels',
+  '/admin/check-ins',
   '/admin/completions',
   '/admin/completions/import',
   '/admin/completions/import/:importId',
@@ -143,9 +144,14 @@ export const PAGE_PATHS = [
   '/channels/:filter?/:id?',
   '/channels/new',
   '/channels/offered/:hostName/:slug',
+<<<<<<< HEAD
   '/configure/:page/:layoutId?',
   '/configure/discover/:layoutId/preview',
   '/configure/homepage/:layoutId/preview',
+=======
+  '/checkin',
+  '/checkin/:conversationId',
+>>>>>>> main
   '/confirm/*',
   '/content/:filter?',
   '/create_account/*',

@@ -78,7 +78,11 @@ import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { walletFeature } from './features/wallet/wallet.feature.ts';
+<<<<<<< HEAD
 import { pageLayoutsFeature } from './features/page-layouts/page-layouts.routes.tsx';
+=======
+import { checkInsFeature } from './features/check-ins/check-ins.routes.tsx';
+>>>>>>> main
 import type { WebFeature } from './platform/feature.ts';
 
 /** Every feature of the web, in the order of its ring (docs/architecture.md). */
@@ -163,5 +167,9 @@ export const features: readonly WebFeature[] = [
   adminFeature,
   analyticsFeature,
   walletFeature,
+<<<<<<< HEAD
   pageLayoutsFeature,
+=======
+  checkInsFeature,
+>>>>>>> main
 ];

@@ -12,6 +12,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { TimeAwayButton } from '../../absences/absences.public.tsx';
 import { useToday } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
+import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { Away } from '../components/away.tsx';
 import { CardCell, StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
@@ -59,6 +60,7 @@ export function Screen() {
           <ButtonLink href={href('')}>
             <Trans>All people</Trans>
           </ButtonLink>
+          <CheckInButton personId={userId} />
           {isLate && (
             <Button icon={IconSend} onClick={() => setReminding({})}>
               <Trans>Send overdue reminder</Trans>
