@@ -23,15 +23,20 @@ export function offlineFiles(source: string, screens: readonly string[], fileNam
       handler(_options, files) {
         const chunks = Object.values(files).filter((file) => file.type === 'chunk');
         const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const opens = ({ imports, dynamicImports }: Rolldown.OutputChunk) =>
-          [...imports, ...dynamicImports]
-            .flatMap((name) => named.get(name) ?? [])
-            .filter(({ moduleIds }) => !moduleIds.some((id) => LEFT_OUT.test(id)));
+        const importsOf = ({ imports }: Rolldown.OutputChunk) => imports.flatMap((name) => named.get(name) ?? []);
+        // What the page starts with is kept anyway, and opens every screen there is.
+        const first = closure(
+          chunks.filter(({ isEntry }) => isEntry),
+          importsOf,
+        );
+        const opens = (chunk: Rolldown.OutputChunk) =>
+          [...importsOf(chunk), ...chunk.dynamicImports.flatMap((name) => named.get(name) ?? [])].filter(
+            (one) => !first.has(one) && !one.moduleIds.some((id) => LEFT_OUT.test(id)),
+          );
         const ids = new Set(screens.map((module) => join(source, module)));
         const start = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && ids.has(facadeModuleId));
         if (start.length !== screens.length) this.error(`Some of these are no chunks: ${screens.join(', ')}`);
-        // The entry opens every screen there is.
-        const reached = [...closure(start, (chunk) => (chunk.isEntry ? [] : opens(chunk)))];
+        const reached = [...closure(start, opens)];
         const styles = new Set(reached.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const parts = new Set(reached.flatMap(({ facadeModuleId }) => (facadeModuleId === null ? [] : (partOf(facadeModuleId) ?? []))));
         const texts = Object.keys(files).filter((name) => {
