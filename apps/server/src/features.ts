@@ -85,11 +85,8 @@ import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
-<<<<<<< HEAD
-import { pageLayoutsFeature } from './features/page-layouts/page-layouts.feature.ts';
-=======
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
->>>>>>> main
+import { pageLayoutsFeature } from './features/page-layouts/page-layouts.feature.ts';
 import { cardTypes } from './card-types.ts';
 import { searchKindParts } from './features/search/search.public.ts';
 import { searchKinds } from './search-kinds.ts';
@@ -187,9 +184,6 @@ export const features: readonly ServerFeature[] = [
   adminFeature,
   analyticsFeature,
   walletFeature,
-<<<<<<< HEAD
-  pageLayoutsFeature,
-=======
   checkInsFeature,
->>>>>>> main
+  pageLayoutsFeature,
 ];

@@ -144,14 +144,11 @@ export const PAGE_PATHS = [
   '/channels/:filter?/:id?',
   '/channels/new',
   '/channels/offered/:hostName/:slug',
-<<<<<<< HEAD
+  '/checkin',
+  '/checkin/:conversationId',
   '/configure/:page/:layoutId?',
   '/configure/discover/:layoutId/preview',
   '/configure/homepage/:layoutId/preview',
-=======
-  '/checkin',
-  '/checkin/:conversationId',
->>>>>>> main
   '/confirm/*',
   '/content/:filter?',
   '/create_account/*',

@@ -78,11 +78,8 @@ import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { walletFeature } from './features/wallet/wallet.feature.ts';
-<<<<<<< HEAD
-import { pageLayoutsFeature } from './features/page-layouts/page-layouts.routes.tsx';
-=======
 import { checkInsFeature } from './features/check-ins/check-ins.routes.tsx';
->>>>>>> main
+import { pageLayoutsFeature } from './features/page-layouts/page-layouts.routes.tsx';
 import type { WebFeature } from './platform/feature.ts';
 
 /** Every feature of the web, in the order of its ring (docs/architecture.md). */
@@ -167,9 +164,6 @@ export const features: readonly WebFeature[] = [
   adminFeature,
   analyticsFeature,
   walletFeature,
-<<<<<<< HEAD
-  pageLayoutsFeature,
-=======
   checkInsFeature,
->>>>>>> main
+  pageLayoutsFeature,
 ];
