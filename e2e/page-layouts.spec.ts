@@ -47,6 +47,7 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
   await expect(settings.getByText(/^In 1 languages\. Missing: Arabic/)).toBeVisible();
   await settings.getByRole('switch', { name: 'People may hide it' }).check();
 
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
   await widget('This week')
     .locator('[aria-hidden]')
     .first()
