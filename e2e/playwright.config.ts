@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browser, headlessShell, launchOptions } from './browser.ts';
 import { freePort, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
-
 /** Where the server that is tested keeps everything; made once, although every worker reads this file. */
 function dataFolder(): string {
   const known = process.env['E2E_DATA'];
@@ -57,22 +56,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Watching every step costs a fifth of the run: who fails is watched the next time.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Live streams are sent from a camera that shows moving pictures, and browsers find each other on one machine.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        '--disable-features=WebRtcHideLocalIpsWithMdns',
-      ],
-    },
+    // What moves is waited for before every click, and drawn without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: launchOptions(headlessShell ?? browser),
   },
 });

@@ -27,7 +27,7 @@ test('WAL-02 WAL-04 SHL-31 a plan is chosen and paid, the return says so, and it
   await expect(page.getByRole('link', { name: /Invoice \d+ as PDF/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByText(/You keep your access until/)).toBeVisible();
+  await expect(page.getByText(/^Cancelled\. You keep your access until/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep subscription' }).click();
   await expect(page.getByText(/It renews on/)).toBeVisible();
   await expectSound(page);

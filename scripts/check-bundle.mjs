@@ -31,7 +31,7 @@ const debts = {
   'src/features/assignments/assignments.public.tsx': 60_500,
   'src/features/audit/screens/audit-screen.tsx': 60_000,
   'src/features/cards/components/editor/audience-part.tsx': 57_000,
-  'src/features/cards/components/editor/details-part.tsx': 56_500,
+  'src/features/cards/components/editor/details-part.tsx': 57_000,
   'src/features/cards/components/editor/editor-of-card.tsx': 73_000,
   'src/features/cards/components/editor/steps-part.tsx': 56_500,
   'src/features/cards/dialogs/retire-card-dialog.tsx': 55_500,

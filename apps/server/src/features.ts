@@ -84,6 +84,7 @@ import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { pageLayoutsFeature } from './features/page-layouts/page-layouts.feature.ts';
 import { cardTypes } from './card-types.ts';
 import { searchKindParts } from './features/search/search.public.ts';
@@ -181,5 +182,6 @@ export const features: readonly ServerFeature[] = [
   adminFeature,
   analyticsFeature,
   walletFeature,
+  checkInsFeature,
   pageLayoutsFeature,
 ];

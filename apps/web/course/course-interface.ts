@@ -15,6 +15,8 @@ interface Library extends Record<string, unknown> {
   readonly adl?: {
     readonly nav: { readonly request: string };
     readonly configureSharedDataMaps: (maps: readonly unknown[]) => void;
+    readonly restoreSharedDataSnapshot: (all: Values) => void;
+    readonly captureSharedDataSnapshot: () => Values;
   };
 }
 
@@ -198,16 +200,16 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
 /** Writes past the library's own check; it keeps each value in a field with an underscore. Gives whether there is such a place. */
 function takeAsIs(library: Library, name: string, value: string): boolean {
   const steps = name.split('.');
-  let place: unknown = library;
+  let place: object = library;
   for (const step of steps.slice(0, -1)) {
-    const inner = /^\d+$/.test(step)
-      ? (place as { readonly childArray?: readonly unknown[] }).childArray?.[Number(step)]
-      : (place as Record<string, unknown>)[step];
+    const children: unknown = Reflect.get(place, 'childArray');
+    const inner: unknown = !/^\d+$/.test(step) ? Reflect.get(place, step) : Array.isArray(children) ? children[Number(step)] : undefined;
     if (typeof inner !== 'object' || inner === null) return false;
     place = inner;
   }
-  (place as Record<string, unknown>)[`_${steps.at(-1)}`] = value;
-  (library['_setCMIElements'] as Set<string> | undefined)?.add(name);
+  Reflect.set(place, `_${steps.at(-1)}`, value);
+  const written: unknown = Reflect.get(library, '_setCMIElements');
+  if (written instanceof Set) written.add(name);
   return true;
 }
 
@@ -237,7 +239,7 @@ function shareStores(library: Library, stores: readonly Store[], values: Readonl
     const value = values[`adl.data.${number}.store`];
     return value === undefined ? [] : [[target, value] as const];
   });
-  (adl as unknown as { restoreSharedDataSnapshot: (all: Values) => void }).restoreSharedDataSnapshot(Object.fromEntries(held));
+  adl.restoreSharedDataSnapshot(Object.fromEntries(held));
   adl.configureSharedDataMaps(
     stores.map(({ target, reads, writes }) => ({ targetID: target, readSharedData: reads, writeSharedData: writes })),
   );
@@ -245,7 +247,7 @@ function shareStores(library: Library, stores: readonly Store[], values: Readonl
 
 function sharedValues(library: Library, stores: readonly Store[]): Values {
   if (library.adl === undefined || stores.length === 0) return {};
-  const all = (library.adl as unknown as { captureSharedDataSnapshot: () => Values }).captureSharedDataSnapshot();
+  const all = library.adl.captureSharedDataSnapshot();
   return Object.fromEntries(
     stores.flatMap(({ target }, number) => (all[target] === undefined ? [] : [[`adl.data.${number}.store`, all[target]]])),
   );

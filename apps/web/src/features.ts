@@ -77,6 +77,7 @@ import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { walletFeature } from './features/wallet/wallet.feature.ts';
+import { checkInsFeature } from './features/check-ins/check-ins.routes.tsx';
 import { pageLayoutsFeature } from './features/page-layouts/page-layouts.routes.tsx';
 import type { WebFeature } from './platform/feature.ts';
 
@@ -161,5 +162,6 @@ export const features: readonly WebFeature[] = [
   adminFeature,
   analyticsFeature,
   walletFeature,
+  checkInsFeature,
   pageLayoutsFeature,
 ];

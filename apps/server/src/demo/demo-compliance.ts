@@ -2,6 +2,7 @@ import { gateSettingsSchema } from '@waymark/contract/progress';
 import type { CardDraft } from '@waymark/contract/cards';
 import type { CertificationId } from '@waymark/contract/compliance';
 import { createAbsence } from '../features/absences/absences.public.ts';
+import { listCertificates, reissueCertificate } from '../features/certificates/certificates.public.ts';
 import { createCard, publishCard, visitCard } from '../features/cards/cards.public.ts';
 import { askForWaiver, createCertification, grantWaiver, revokeCertificate, syncPeople } from '../features/compliance/compliance.public.ts';
 import { recordCompletions } from '../features/progress/progress.public.ts';
@@ -11,8 +12,8 @@ const ADMIN = 'admin@northmere.example';
 const AUTHOR = 'curator@northmere.example';
 const LEARNER = 'learner@northmere.example';
 
-/** A refresher that people read and confirm. */
-async function refresher(actors: DemoActors, title: string, text: string): Promise<CardDraft> {
+/** A refresher that people read and confirm; it grants a certificate for so many months. */
+async function refresher(actors: DemoActors, title: string, text: string, validMonths: number): Promise<CardDraft> {
   const author = actors.as(AUTHOR, 95);
   const draft = await createCard(author, {
     title,
@@ -31,7 +32,7 @@ async function refresher(actors: DemoActors, title: string, text: string): Promi
     skills: [],
     tags: [],
     gates: gateSettingsSchema.parse({}),
-    certificate: null,
+    certificate: { title: '', requirements: 'Read the refresher and confirmed the rules of working safely.', validMonths },
     price: null,
   });
   return publishCard(author, draft.id);
@@ -40,7 +41,10 @@ async function refresher(actors: DemoActors, title: string, text: string): Promi
 /** How many days ago people did a refresher; null for who has not. */
 type Held = Readonly<Record<string, number | null>>;
 
-/** Two certifications with people in every status: valid, to renew, in grace, lapsed, waived, revoked, begun and not begun. */
+/**
+ * Two certifications with people in every status: valid, to renew, in grace, lapsed, waived, revoked, begun and not begun. Their certificates have
+ * links to check; one was issued again with a corrected name, one is revoked.
+ */
 export async function makeCompliance(actors: DemoActors): Promise<void> {
   const colleagues = actors.emails.slice(12, 36);
   const at = (number: number) => colleagues[number] ?? LEARNER;
@@ -48,11 +52,13 @@ export async function makeCompliance(actors: DemoActors): Promise<void> {
     actors,
     'Confined spaces refresher',
     'Chambers, tanks and sewers can have too little oxygen, or gas that you cannot smell.',
+    24,
   );
   const cables = await refresher(
     actors,
     'Working near live cables',
     'Find the cable before you dig. A plan is a hint, the locator is the proof.',
+    12,
   );
   const inTwoYears: Held = {
     [LEARNER]: 668,
@@ -119,12 +125,26 @@ export async function makeCompliance(actors: DemoActors): Promise<void> {
     { certificationId: cablesId as CertificationId, userId: actors.idOf(at(7)) },
     'The practical part was not observed.',
   );
+  await correctName(actors, at(5));
   await askForWaiver(actors.as(at(2), 0), spacesId as CertificationId, {
     from: day(0),
     until: day(95),
     reason: 'administrative',
     note: 'Desk duty after surgery, doctor’s note attached.',
   });
+}
+
+/** Issues someone's newest certificate again with a middle name that their profile does not have. */
+async function correctName(actors: DemoActors, email: string): Promise<void> {
+  const admin = actors.as(ADMIN, 0);
+  const { items } = await listCertificates(admin, { user: actors.idOf(email), limit: 1 });
+  for (const { id, name } of items) {
+    const [first = '', ...last] = name.split(' ');
+    await reissueCertificate(admin, id, {
+      name: [first, 'Marie', ...last].join(' '),
+      reason: 'The external inspector asks for the full name.',
+    });
+  }
 }
 
 interface Sketch {

@@ -11,6 +11,7 @@ import { makeCards } from './demo-cards.ts';
 import { makeExperience } from './demo-experience.ts';
 import { makeCompliance } from './demo-compliance.ts';
 import { makeChannels } from './demo-channels.ts';
+import { makeCheckIns } from './demo-check-ins.ts';
 import { makeCohorts } from './demo-cohorts.ts';
 import { makeGroupFeed } from './demo-group-feed.ts';
 import { makeActivity, makeGroups, makeInterests, makeReports, makeTies } from './demo-life.ts';
@@ -109,6 +110,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeAssessments(actors);
   if (isFull && roles !== undefined) await makeCareerPlans(actors, roles, cards);
   if (isFull) await makeTeam(actors, cards);
+  if (isFull) await makeCheckIns(actors);
   if (isFull) await makeReports(actors, cards, learners);
   if (isFull) await makeStatistics(actors, cards, actors.emails);
   const [largest] = groupIds;

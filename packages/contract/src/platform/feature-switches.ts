@@ -23,6 +23,7 @@ export const FEATURE_SWITCHES = {
   ocg: false,
   egt: false,
   career_growth: true,
+  check_ins: true,
   transcript: true,
   leaderboard: true,
   fs_prime: false,

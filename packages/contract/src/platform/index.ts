@@ -1,5 +1,7 @@
 export * from './career-options.schema.ts';
 export * from './career-options.ts';
+export * from './check-in-options.schema.ts';
+export * from './check-in-options.ts';
 export * from './entry-steps.ts';
 export * from './feature-switches.ts';
 export * from './host-names.ts';

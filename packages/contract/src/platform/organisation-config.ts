@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { careerOptionsSchema } from './career-options.schema.ts';
 import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
+import { checkInOptionsSchema } from './check-in-options.schema.ts';
+import { STANDARD_CHECK_IN_OPTIONS } from './check-in-options.ts';
 import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, STANDARD_PASSPORT_OPTIONS } from './passport-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
 import {
@@ -365,6 +367,8 @@ export const ORGANISATION_SETTINGS = {
     ),
     {},
   ),
+  /** What people are asked in a check-in, in this order, and how often there is one (HOM-06). */
+  check_in_options: setting(checkInOptionsSchema, STANDARD_CHECK_IN_OPTIONS),
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them forever (ADM-10). */

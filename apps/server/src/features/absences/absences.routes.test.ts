@@ -15,13 +15,18 @@ test('LRN-10 a person and their managers say when they are away; colleagues neit
   const params = { userId: person.userId };
   await person.call(createAbsence, { params, body: days('2026-06-20', '2026-07-09') });
   expect(await manager.call(createAbsence, { params, body: days('2026-08-01', '2026-08-02') })).toMatchObject({ source: 'manager' });
-  const { items } = await above.call(listAbsences, { params, query: {} });
+  const { items, can } = await above.call(listAbsences, { params, query: {} });
+  expect(can.create).toBe(true);
   expect(items).toMatchObject([
     { firstDay: '2026-08-01', source: 'manager', can: { delete: true } },
     { firstDay: '2026-06-20', lastDay: '2026-07-09', source: 'person' },
   ]);
   const first = await person.call(listAbsences, { params, query: { limit: 1 } });
   expect((await person.call(listAbsences, { params, query: { limit: 1, cursor: first.nextCursor! } })).items).toEqual([items[1]]);
+  const dotted = await app.signedIn();
+  await admin.call(setManager, { params, body: { managerId: dotted.userId, kind: 'secondary' } });
+  expect((await dotted.call(listAbsences, { params, query: {} })).can, 'a dotted line sees them and says none').toEqual({ create: false });
+  expect((await dotted.attempt(createAbsence, { params, body: days('2026-09-01', '2026-09-02') })).problem?.code).toBe('forbidden');
   expect((await colleague.attempt(listAbsences, { params, query: {} })).problem?.code).toBe('person-not-found');
   expect((await colleague.attempt(createAbsence, { params, body: days('2026-09-01', '2026-09-02') })).problem?.code).toBe(
     'person-not-found',

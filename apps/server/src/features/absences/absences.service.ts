@@ -31,17 +31,22 @@ async function absentPerson(ctx: ActorContext, userId: UserId): Promise<AbsentPe
 }
 
 /** LRN-10: lists when a person is away, latest first. Throws `person-not-found`, also for callers it does not concern. */
-export async function listAbsences(ctx: ActorContext, userId: UserId, query: PageQuery): Promise<Page<Absence>> {
+export async function listAbsences(
+  ctx: ActorContext,
+  userId: UserId,
+  query: PageQuery,
+): Promise<Page<Absence> & { can: { create: boolean } }> {
   const person = await absentPerson(ctx, userId);
   const [day, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'time', 'uuid');
   const after = day === undefined || id === undefined ? null : { day: day.slice(0, 10), id };
   const rows = await repo.listAbsenceRows(ctx.store, userId, { limit: query.limit, after });
-  return toPage(
+  const page = toPage(
     rows,
     query.limit,
     (row) => present(ctx, person, row),
     (row) => encodeCursor([`${row.last_day}T00:00:00.000Z`, row.id]),
   );
+  return { ...page, can: { create: absencePolicy.rules.edit(ctx.actor, person) } };
 }
 
 const present = (ctx: ActorContext, person: AbsentPerson, row: AbsenceRow): Absence => ({

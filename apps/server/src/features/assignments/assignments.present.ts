@@ -61,6 +61,7 @@ export function presentDuty(ctx: Acting, row: DutyListRow, card: CardSummary, to
     priority: row.priority,
     startsOn: row.starts_on,
     dueOn: row.due_on,
+    movedBy: row.moved_by,
     plannedOn: row.planned_on,
     isOverdue: row.status === 'open' && row.due_on !== null && row.due_on < today,
     givenAt: row.given_at.toISOString(),

@@ -16,7 +16,7 @@ import {
   waiveDuty,
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
-import { createAbsence } from '@waymark/contract/absences';
+import { createAbsence, deleteAbsence, listAbsences } from '@waymark/contract/absences';
 import { archiveCard, completeCard } from '@waymark/contract/cards';
 import { deleteGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
 import { listNotifications } from '@waymark/contract/notifications';
@@ -89,8 +89,15 @@ test('LRN-10 leave entered afterwards moves the due date of what is assigned', a
     body: { firstDay: addDays(today(), 5), lastDay: addDays(today(), 14) },
   });
   await app.jobsDone();
-  expect(await dutiesOf(report)).toMatchObject([{ dueOn: addDays(dueOn, 10) }]);
+  expect(await dutiesOf(report)).toMatchObject([{ dueOn: addDays(dueOn, 10), movedBy: 'leave' }]);
   expect((await report.call(listNotifications)).notifications[0]?.message).toMatch(/^You are away, so .* is now due on /);
+  const onCard = async () => (await report.call(getCardDuty, { params: { cardId: card.id } })).duty;
+  expect(await onCard(), 'the page of the card says why, too').toMatchObject({ dueOn: addDays(dueOn, 10), movedBy: 'leave' });
+  const [absence] = (await report.call(listAbsences, { params: { userId: report.userId }, query: {} })).items;
+  if (absence === undefined) throw new Error('They are away');
+  await report.call(deleteAbsence, { params: { userId: report.userId, absenceId: absence.id } });
+  await app.jobsDone();
+  expect(await onCard()).toMatchObject({ dueOn, movedBy: null });
 });
 
 test('SHR-01 SHR-05 a manager assigns a card to a report, who sees who gave it and why', async () => {

@@ -93,8 +93,12 @@ test('SHR-10 a rule that reaches no one says so; one that reaches everyone gives
   for (let at = 0; at < 25; at += 1) await aPerson(app);
   const card = await aPublishedCard(admin);
   const params = { cardId: card.id };
-  const noOne = await aTarget(admin, { combine: 'all', of: [{ field: 'role', values: ['no such role'] }] }, 'No one');
-  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'role', values: ['no such role'] }] }, 'Everyone');
+  const noOne = await aTarget(admin, { combine: 'all', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] }, 'No one');
+  const everyone = await aTarget(
+    admin,
+    { combine: 'none', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] },
+    'Everyone',
+  );
   await app.jobsDone();
   expect(await admin.call(assignByRule, { params, body: { targetId: noOne.id } })).toMatchObject({ people: 0 });
   const asked = await admin.attempt(assignByRule, { params, body: { targetId: everyone.id } });

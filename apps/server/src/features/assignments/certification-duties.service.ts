@@ -30,6 +30,7 @@ export async function giveCertificationDuties(
     readonly givenOn: string;
     readonly startsOn: string;
     readonly dueOn: string;
+    readonly isMovedByLeave: boolean;
     /** What fulfilled it before no longer counts. */
     readonly wasTakenBack: boolean;
   }[],
@@ -82,7 +83,8 @@ export async function giveCertificationDuties(
     people.map(({ userId }) => userId),
     'missed',
   );
-  await renewDuties(ctx, { cardId, period, userIds: people.map(({ userId }) => userId) });
+  const movedByLeave = new Set(people.filter(({ isMovedByLeave }) => isMovedByLeave).map(({ userId }) => userId));
+  await renewDuties(ctx, { cardId, period, userIds: people.map(({ userId }) => userId), movedByLeave });
 }
 
 /** Withdraws a certification's duty from people. Some of them `missed` it, which stays forever. */

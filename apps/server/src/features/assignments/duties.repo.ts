@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DutyDue, DutySort, DutyStatus, Priority, SourceKind } from '@waymark/contract/assignments';
+import type { DueMove, DutyDue, DutySort, DutyStatus, Priority, SourceKind } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
@@ -27,6 +27,7 @@ export interface DutyListRow {
   readonly priority: Priority;
   readonly starts_on: string;
   readonly due_on: string | null;
+  readonly moved_by: DueMove | null;
   readonly planned_on: string | null;
   readonly assignment_id: string | null;
   readonly given_at: Date;
@@ -63,7 +64,7 @@ const SORT_KEYS: Readonly<Record<DutySort, RawBuilder<unknown>>> = {
 function selectDuties(sort: DutySort): RawBuilder<DutyListRow> {
   return sql<DutyListRow>`
     select d.id, d.user_id, d.card_id, d.period, d.status, d.priority, d.starts_on::text as starts_on, d.due_on::text as due_on,
-      d.planned_on::text as planned_on, d.assignment_id, d.given_at, d.fulfilled_at, d.achieved_at, ${IS_OWN} as is_own,
+      d.moved_by, d.planned_on::text as planned_on, d.assignment_id, d.given_at, d.fulfilled_at, d.achieved_at, ${IS_OWN} as is_own,
       ${REASONS} as reasons, ${SORT_KEYS[sort]} as sort_key
     from learning_duties d
     join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DutySource, DutyStatus, Priority, Waiver } from '@waymark/contract/assignments';
+import type { DueMove, DutySource, DutyStatus, Priority, Waiver } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
@@ -12,6 +12,7 @@ export interface DutyRow {
   readonly priority: Priority;
   readonly starts_on: string;
   readonly due_on: string | null;
+  readonly moved_by: DueMove | null;
   readonly assignment_id: string | null;
 }
 
@@ -44,7 +45,7 @@ export async function findFacts(store: Store, cardId: string, period: string, us
   const { rows } = await sql<FactsRow>`
     select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, p.achieved_at,
       case when d.id is null then null else json_build_object('id', d.id, 'status', d.status, 'priority', d.priority,
-        'starts_on', d.starts_on, 'due_on', d.due_on, 'assignment_id', d.assignment_id) end as duty,
+        'starts_on', d.starts_on, 'due_on', d.due_on, 'moved_by', d.moved_by, 'assignment_id', d.assignment_id) end as duty,
       coalesce((select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'priority', a.priority, 'startsOn', s.starts_on,
             'dueOn', s.due_on, 'givenOn', s.given_on, 'priorLearning', a.prior_learning, 'givenBy', a.given_by))
           from duty_sources s join assignments a on a.organisation_id = s.organisation_id and a.id = s.assignment_id
@@ -70,6 +71,7 @@ export interface DutyValues {
   readonly priority: Priority;
   readonly startsOn: string;
   readonly dueOn: string | null;
+  readonly movedBy: DueMove | null;
   readonly assignmentId: string | null;
   readonly achievedAt: string | null;
 }
@@ -78,15 +80,15 @@ export interface DutyValues {
 export async function upsertDuties(store: Store, cardId: string, period: string, duties: readonly DutyValues[], now: Date): Promise<void> {
   if (duties.length === 0) return;
   await sql`
-    insert into learning_duties as d (organisation_id, id, user_id, card_id, period, status, priority, starts_on, due_on, assignment_id,
-      fulfilled_at, achieved_at, given_at, updated_at)
-    select ${store.organisationId}, n.id, n."userId", ${cardId}, ${period}, n.status, n.priority, n."startsOn", n."dueOn", n."assignmentId",
+    insert into learning_duties as d (organisation_id, id, user_id, card_id, period, status, priority, starts_on, due_on, moved_by,
+      assignment_id, fulfilled_at, achieved_at, given_at, updated_at)
+    select ${store.organisationId}, n.id, n."userId", ${cardId}, ${period}, n.status, n.priority, n."startsOn", n."dueOn", n."movedBy", n."assignmentId",
       case when n.status = 'fulfilled' then ${now}::timestamptz end, n."achievedAt", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as n (id uuid, "userId" uuid, status text, priority text, "startsOn" date,
-      "dueOn" date, "assignmentId" uuid, "achievedAt" timestamptz)
+      "dueOn" date, "movedBy" text, "assignmentId" uuid, "achievedAt" timestamptz)
     on conflict (organisation_id, user_id, card_id, period) do update set
       status = excluded.status, priority = excluded.priority, starts_on = excluded.starts_on, due_on = excluded.due_on,
-      assignment_id = excluded.assignment_id, fulfilled_at = excluded.fulfilled_at, achieved_at = excluded.achieved_at,
+      moved_by = excluded.moved_by, assignment_id = excluded.assignment_id, fulfilled_at = excluded.fulfilled_at, achieved_at = excluded.achieved_at,
       given_at = case when d.status = 'withdrawn' then excluded.given_at else d.given_at end,
       planned_on = case when d.planned_on > excluded.due_on then null else d.planned_on end, updated_at = excluded.updated_at`.execute(
     store.db,

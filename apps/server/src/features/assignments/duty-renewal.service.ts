@@ -1,4 +1,4 @@
-import { type DutyNow, dutyOf, type Leave } from '@waymark/contract/assignments';
+import { type DueMove, type DutyNow, dutyOf, type Leave } from '@waymark/contract/assignments';
 import { isCertificationPeriod } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany, type OneOfMany } from '../../platform/audit/mutate.ts';
@@ -18,6 +18,8 @@ export interface DutyScope {
   readonly userIds: readonly UserId[];
   /** When people achieved the card, where the store may not say it yet. */
   readonly achieved?: ReadonlyMap<UserId, string>;
+  /** Of a certification that gives people their days: those whose due date moved with their time away. */
+  readonly movedByLeave?: ReadonlySet<UserId>;
   /** People are told of new duties so much later. */
   readonly tellAfterSeconds?: number;
 }
@@ -103,11 +105,13 @@ function judge(
   }
   const id = old?.id ?? newId<string>();
   const { status, priority, startsOn, dueOn, sourceId } = duty;
+  const movedBy = duty.movedBy ?? movedByCertification(scope, row, dueOn);
   const isSame =
     old !== null &&
     old.status === status &&
     old.priority === priority &&
     old.due_on === dueOn &&
+    old.moved_by === movedBy &&
     old.starts_on === startsOn &&
     old.assignment_id === sourceId;
   if (isSame) return;
@@ -119,6 +123,7 @@ function judge(
     priority,
     startsOn,
     dueOn,
+    movedBy,
     assignmentId: sourceId,
     achievedAt: isFulfilled ? achievedAt : null,
   });
@@ -147,6 +152,7 @@ function valuesOf(old: NonNullable<FactsRow['duty']>) {
     priority: old.priority,
     startsOn: old.starts_on,
     dueOn: old.due_on,
+    movedBy: old.moved_by,
     assignmentId: old.assignment_id,
   };
 }
@@ -174,6 +180,17 @@ function detailsOf(
     kind: source?.kind ?? null,
     givenBy: source?.givenBy ?? null,
   };
+}
+
+/** What moved a due date that a certification gave; it says so when it gives it, and it stays true of that date. */
+function movedByCertification(
+  { period, movedByLeave }: DutyScope,
+  { user_id: userId, duty: old }: FactsRow,
+  dueOn: string | null,
+): DueMove | null {
+  if (!isCertificationPeriod(period)) return null;
+  if (movedByLeave !== undefined) return movedByLeave.has(userId) ? 'leave' : null;
+  return old?.due_on === dueOn ? old.moved_by : null;
 }
 
 const RANK = { mandatory: 0, recommended: 1, optional: 2 } as const;

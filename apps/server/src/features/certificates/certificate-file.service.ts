@@ -45,6 +45,7 @@ export async function sendCertificate(ctx: ActorContext, id: string, language: s
   const facts = [
     t('certificates.issued-on', { date: dates.format(new Date(row.issued_on)) }),
     row.valid_until === null ? t('certificates.no-end') : t('certificates.valid-until', { date: dates.format(new Date(row.valid_until)) }),
+    ...(row.revoked_at === null ? [] : [t('certificates.revoked-on', { date: dates.format(row.revoked_at) })]),
     ...(row.reissue_of === null ? [] : [t('certificates.issued-again', { date: dates.format(row.created_at) })]),
     ...(row.score === null ? [] : [t('certificates.result', { score: row.score })]),
   ];

@@ -19,6 +19,8 @@ export interface CertificateRow {
   readonly valid_until: string | null;
   readonly created_at: Date;
   readonly revoked_at: Date | null;
+  /** Why it was revoked; empty where it was not. */
+  readonly revoke_reason: string;
   readonly renewed_by: string | null;
   readonly renewed_by_code: string | null;
   /** Whether the one that took its place is the same certificate, issued again; when and why. */

@@ -12,4 +12,5 @@ export const certificateIssued = defineEvent<CertificateNamed>('certificates.iss
 export const certificateReissued = defineEvent<CertificateNamed & { earlierId: string; reason: ReissueReason; note: string }>(
   'certificates.reissued',
 );
-export const certificateRevoked = defineEvent<CertificateNamed & { reason: string }>('certificates.revoked');
+/** `tellsHolder`: the holder does not hear of it in another way. */
+export const certificateRevoked = defineEvent<CertificateNamed & { reason: string; tellsHolder: boolean }>('certificates.revoked');

@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribeToMany } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { certificateReissued } from './certificates.events.ts';
+import { certificateReissued, certificateRevoked } from './certificates.events.ts';
 import { verifyPath } from './certificates.present.ts';
 import { findCertificate } from './certificates.repo.ts';
 
@@ -23,4 +23,20 @@ const onReissued = subscribeToMany(certificateReissued, 'notifications.tell-cert
   }
 });
 
-export const certificateNotifiers = [onReissued];
+/** Someone hears that their certificate was revoked, and why. */
+const onRevoked = subscribeToMany(certificateRevoked, 'notifications.tell-certificate-revoked', async (ctx, events) => {
+  for (const { actorId, details } of events) {
+    const row = details.tellsHolder ? await findCertificate(ctx.store, details.certificateId) : undefined;
+    if (row === undefined) continue;
+    await notify(ctx, {
+      kind: 'certificate-revoked',
+      recipientIds: [row.user_id as UserId],
+      actorId,
+      subject: { type: 'certificate', id: row.id },
+      params: { title: row.title, reason: details.reason },
+      href: verifyPath(row.code),
+    });
+  }
+});
+
+export const certificateNotifiers = [onReissued, onRevoked];

@@ -45,6 +45,7 @@ export function presentCertificate(ctx: BaseContext, row: CertificateRow): Certi
     cardSlug: row.card_slug,
     verifyPath: verifyPath(row.code),
     holderName: row.holder_name,
+    revokedReason: row.revoke_reason,
     can: abilities(ctx.actor, certificatePolicy, row),
   };
 }

@@ -1,1 +1,1 @@
-export { reissueWithLastDays } from './certificates.service.ts';
+export { listCertificates, reissueCertificate, reissueWithLastDays, revokePapers } from './certificates.service.ts';

@@ -8,7 +8,7 @@ import { isStanding } from '../progress/progress.public.ts';
 import type { CertificateRow, IssuedCertificateRow } from './certificate.row.ts';
 
 const COLUMNS = sql`c.id, c.code, c.user_id, c.card_id, k.slug as card_slug, c.period, c.name, c.title, c.requirements, c.issuer, c.score,
-    c.issued_on::text as issued_on, c.valid_until::text as valid_until, c.created_at, c.revoked_at, c.renewed_by, r.code as renewed_by_code,
+    c.issued_on::text as issued_on, c.valid_until::text as valid_until, c.created_at, c.revoked_at, c.revoke_reason, c.renewed_by, r.code as renewed_by_code,
     case when r.reissue_of = c.id then r.created_at end as reissued_at, case when r.reissue_of = c.id then r.reissue_reason end as reissued_reason,
     c.reissue_of, e.code as reissue_of_code, c.reissue_reason, c.profile_name, c.reissue_note,
     trim(u.first_name || ' ' || u.last_name) as holder_name`;
@@ -129,6 +129,14 @@ export async function findWithOtherLastDays(
   return rows;
 }
 
+/** A person's certificates for a card that are not revoked and were issued for a day, or for the one before or after it in the time of the server; locked. */
+export async function findOfDay(store: Store, userId: string, cardId: string, day: string): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId} and c.card_id = ${cardId}
+      and c.revoked_at is null and abs(c.issued_on - ${day}::date) <= 1 order by c.id for update of c`.execute(store.db);
+  return rows;
+}
+
 /** A person's certificates, the newest first, without those that were issued again; one row more than asked for. */
 export async function listOfPerson(
   store: Store,
@@ -167,6 +175,7 @@ export async function findUnrevoked(store: Store, userId: string, cardId: string
   return rows;
 }
 
+/** Revokes a certificate under every link it was issued under. */
 export async function setRevoked(
   store: Store,
   row: Authorized<CertificateRow, 'revoke'> | CertificateRow,
@@ -175,7 +184,8 @@ export async function setRevoked(
   now: Date,
 ): Promise<void> {
   await sql`update certificates set revoked_at = ${now}, revoked_by = ${by}, revoke_reason = ${reason}
-    where organisation_id = ${store.organisationId} and id = ${row.id} and revoked_at is null`.execute(store.db);
+    where organisation_id = ${store.organisationId} and user_id = ${row.user_id} and card_id = ${row.card_id} and period = ${row.period}
+      and issued_on = ${row.issued_on}::date and revoked_at is null`.execute(store.db);
 }
 
 /** PLT-12: certificates carry a name; they go with their holder. */

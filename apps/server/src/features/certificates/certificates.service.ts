@@ -24,6 +24,7 @@ import {
   findByCode,
   findCertificate,
   findGranting,
+  findOfDay,
   findUnrevoked,
   findWithOtherLastDays,
   insertCertificate,
@@ -98,28 +99,46 @@ export async function revokeFollowing(
     for (const row of gone) await setRevoked(ctx.store, row, null, reason, ctx.now());
     return {
       result: undefined,
-      changes: gone.map((row) => ({ subject: { type: 'user', id: userId }, details: { ...naming(row), reason } })),
+      changes: gone.map((row) => revocationOf(row, reason, row.reissued_at === null)),
     };
   });
   const [first] = counting;
   if (first !== undefined) await issueCertificate(ctx, { cardId, userId, period, achievedAt: first.achieved_at.toISOString() });
 }
 
+const revocationOf = (row: CertificateRow, reason: string, tellsHolder: boolean) => ({
+  subject: { type: 'user', id: row.user_id },
+  details: { ...naming(row), reason, tellsHolder },
+});
+
 const naming = (row: CertificateRow) => ({ certificateId: row.id, userId: row.user_id, title: row.title, cardId: row.card_id });
 
-/** Revokes a certificate with a reason. Throws `certificate-not-found`, `certificate-revoked`. */
+/**
+ * Revokes a certificate with a reason, under every link it was issued under; its holder is told. What they completed stays in their record. Of one
+ * that was issued again the current one is revoked. Throws `certificate-not-found`, `certificate-revoked`, `certificate-replaced`, `forbidden`.
+ */
 export async function revokeCertificate(ctx: ActorContext, id: string, reason: string): Promise<Certificate> {
   return mutate(ctx, certificateRevoked, async (ctx) => {
     const row = await findCertificate(ctx.store, id, { lock: true });
     if (row === undefined) throw refuse(certificateProblems['certificate-not-found']);
     if (row.revoked_at !== null) throw refuse(certificateProblems['certificate-revoked']);
+    if (row.reissued_at !== null) throw refuse(certificateProblems['certificate-replaced']);
     await setRevoked(ctx.store, authorize(ctx, certificatePolicy, 'revoke', row), ctx.actor.userId, reason, ctx.now());
     const revoked = await findCertificate(ctx.store, id);
-    return {
-      result: presentCertificate(ctx, revoked ?? row),
-      subject: { type: 'user', id: row.user_id },
-      details: { ...naming(row), reason },
-    };
+    return { result: presentCertificate(ctx, revoked ?? row), ...revocationOf(row, reason, row.user_id !== ctx.actor.userId) };
+  });
+}
+
+/** Revokes the papers of a certification's certificate that is revoked: the page behind their links says the same. Its holder hears of that one. */
+export async function revokePapers(
+  ctx: ActorContext,
+  { userId, cardId, achievedOn }: { readonly userId: string; readonly cardId: string; readonly achievedOn: string },
+  reason: string,
+): Promise<void> {
+  await mutateMany(ctx, certificateRevoked, async (ctx) => {
+    const rows = await findOfDay(ctx.store, userId, cardId, achievedOn);
+    for (const row of rows) await setRevoked(ctx.store, row, ctx.actor.userId, reason, ctx.now());
+    return { result: undefined, changes: rows.map((row) => revocationOf(row, reason, false)) };
   });
 }
 

@@ -19,6 +19,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { localDay, todayOf } from '../assignments/assignments.public.ts';
 import { visibleCard } from '../cards/cards.public.ts';
+import { revokePapers } from '../certificates/certificates.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
 import { loadTarget, readProtectedFields, refuseProtected } from '../targets/targets.public.ts';
 import type { CertificationRow, CertificationTarget } from './certification.row.ts';
@@ -179,6 +180,8 @@ export async function revokeCertificate(
     const award = (await findAwards(ctx.store, certificationId, [userId])).get(userId)?.at(-1);
     if (award === undefined || award.revokedOn !== null || award.graceUntil < on) throw refuse(complianceProblems['not-certified']);
     await revokeAward(ctx.store, certification, award.id, { on, reason, by: ctx.actor.userId });
+    const { id: cardId } = award.isFirst ? certification.first_card : certification.renewal_card;
+    await revokePapers(ctx, { userId, cardId, achievedOn: award.achievedOn }, reason);
     await certify(ctx, certificationId, [userId]);
     const details = { certificationId, name: certification.name, userId, revokedOn: on, reason };
     return { result: undefined, subject: { type: 'user', id: userId }, details };

@@ -39,6 +39,7 @@ interface Looked {
   readonly voided: readonly StoredAward[];
   readonly values: PersonValues;
   readonly duty: ReturnType<typeof certificationDutyOf>;
+  readonly isMovedByLeave: boolean;
   readonly deeds: readonly { readonly cardId: string; readonly on: string }[];
   readonly isOnLeave: boolean;
 }
@@ -95,6 +96,7 @@ function look(now: Date, certification: CertificationRow, row: CertifiedPersonRo
     firstDays: certification.first_days,
   };
   const duty = isAsked ? certificationDutyOf({ ...facts, leaves }, today) : null;
+  const isMovedByLeave = duty !== null && leaves.length > 0 && certificationDutyOf({ ...facts, leaves: [] }, today)?.dueOn !== duty.dueOn;
   const standingFacts = { award, startedOn: row.started_on, waivers: row.waivers, leaves, dueOn: duty?.dueOn ?? null };
   const standing = standingOf(standingFacts, today);
   const card = duty === null ? null : duty.path === 'first' ? certification.first_card : certification.renewal_card;
@@ -105,6 +107,7 @@ function look(now: Date, certification: CertificationRow, row: CertifiedPersonRo
     kept,
     voided: issued.slice(kept),
     duty,
+    isMovedByLeave,
     deeds: days,
     isOnLeave: standing.isOnLeave,
     values: {
@@ -182,10 +185,19 @@ async function moveDuties(
     await giveCertificationDuties(
       ctx,
       { certificationId: certification.id, cardId: first.values.dutyCardId, period: first.values.period, message: certification.name },
-      people.flatMap(({ row, duty, today, awards }) =>
+      people.flatMap(({ row, duty, isMovedByLeave, today, awards }) =>
         duty === null
           ? []
-          : [{ userId: row.user_id, givenOn: today, startsOn: duty.startsOn, dueOn: duty.dueOn, wasTakenBack: awards.length < row.awards }],
+          : [
+              {
+                userId: row.user_id,
+                givenOn: today,
+                startsOn: duty.startsOn,
+                dueOn: duty.dueOn,
+                isMovedByLeave,
+                wasTakenBack: awards.length < row.awards,
+              },
+            ],
       ),
     );
   }
@@ -193,27 +205,27 @@ async function moveDuties(
 
 /** Begins a fresh attempt at the cards of a path for people who did it before; what they did in this time already stays (B6). */
 async function openAttempts(ctx: BaseContext, certification: CertificationRow, begun: readonly Looked[]): Promise<void> {
-  for (const people of Map.groupBy(begun, ({ values, duty }) => `${values.period} ${duty?.startsOn ?? ''}`).values()) {
-    const [first] = people;
-    const { duty, values } = first ?? {};
-    if (duty == null || values === undefined) continue;
-    const path = duty.path === 'first' ? certification.first_card : certification.renewal_card;
-    const all = duty.path === 'first' ? certification.first_all : certification.renewal_all;
-    // What earned the certificate before does not count again, even on the day it was revoked.
-    const isOld = ({ awards }: Looked, on: string) => on < duty.startsOn || on <= (awards.at(-1)?.achievedOn ?? '');
+  // What earned the certificate before does not count again, even on the day it was revoked.
+  const isOld = ({ awards, duty }: Looked, on: string) => on < (duty?.startsOn ?? '') || on <= (awards.at(-1)?.achievedOn ?? '');
+  // A period names its path, so that everyone who begins one has the same cards.
+  for (const [period, people] of Map.groupBy(begun, ({ values }) => values.period)) {
+    const isFirst = people.some(({ duty }) => duty?.path === 'first');
+    const path = isFirst ? certification.first_card : certification.renewal_card;
+    const all = isFirst ? certification.first_all : certification.renewal_all;
     const isEarlier = (cardId: string) => (one: Looked) => {
       const own = one.deeds.filter((deed) => deed.cardId === cardId);
       return own.length > 0 && own.every(({ on }) => isOld(one, on));
     };
     for (const cardId of all) {
       const userIds = people.filter(isEarlier(cardId)).map(({ row }) => row.user_id);
-      if (userIds.length > 0) await openPeriod(ctx, { cardId, userIds, period: values.period });
+      if (userIds.length > 0) await openPeriod(ctx, { cardId, userIds, period });
     }
     if (all.every((cardId) => cardId === path.id)) continue;
     const again = people.filter((one) => one.deeds.some(({ cardId, on }) => all.includes(cardId) && isOld(one, on)));
-    if (again.length === 0) continue;
-    const userIds = again.map(({ row }) => row.user_id);
-    await restartPath(ctx, { pathId: path.id, userIds, freshFrom: new Date(`${duty.startsOn}T00:00:00Z`) });
+    for (const [startsOn, some] of Map.groupBy(again, ({ duty }) => duty?.startsOn ?? '')) {
+      const userIds = some.map(({ row }) => row.user_id);
+      await restartPath(ctx, { pathId: path.id, userIds, freshFrom: new Date(`${startsOn}T00:00:00Z`) });
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { createAbsence } from '@waymark/contract/absences';
 import { decideApproval, listApprovals } from '@waymark/contract/approvals';
 import { addDays, getCardDuty, listMyDuties } from '@waymark/contract/assignments';
 import { completeCard, getCard } from '@waymark/contract/cards';
+import { listCertificates } from '@waymark/contract/certificates';
 import {
   addMonths,
   askForWaiver,
@@ -34,6 +35,7 @@ import {
 } from '@waymark/contract/compliance';
 import { joinGroup, leaveGroup } from '@waymark/contract/groups';
 import { setPersonPlace } from '@waymark/contract/locations';
+import { listNotifications } from '@waymark/contract/notifications';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -213,6 +215,24 @@ test('LRN-08 a revoked certificate is earned again by the first path alone', asy
   await daysPass(app, 1);
   await done(learner, firstCard.id);
   expect(await standingOf(id, learner)).toMatchObject({ status: 'valid', award: { isFirst: true } });
+});
+
+test('LRN-08 LRN-06 a revoked certificate takes its paper along: the page behind the link says so, and the holder hears of it once', async () => {
+  const card = await aPublishedCard(officer, { title: 'Confined spaces', certificate: { validMonths: 12 } });
+  const learner = await app.signedIn();
+  const { id } = await aCertification(app, officer, of(learner), { firstCardId: card.id });
+  await done(learner, card.id);
+  const [paper] = (await learner.call(listCertificates, { query: {} })).items;
+  const params = { certificationId: id, userId: learner.userId };
+  await officer.call(revokeCertificate, { params, body: { reason: 'The practical part was missing.' } });
+  await app.jobsDone();
+  expect((await learner.call(listCertificates, { query: {} })).items).toMatchObject([
+    { id: paper?.id, state: 'revoked', revokedReason: 'The practical part was missing.' },
+  ]);
+  const { notifications } = await learner.call(listNotifications, { query: {} });
+  expect(notifications.map(({ kind }) => kind).filter((kind) => kind === 'certificate-revoked' || kind === 'certificate-lapsed')).toEqual([
+    'certificate-lapsed',
+  ]);
 });
 
 test('LRN-08 the forecast for a day is the status on that day; lists filter by the same rule, and the store agrees with it', async () => {

@@ -22,6 +22,8 @@ export interface RecomputationRow {
   readonly lapsing: number;
   readonly reviving: number;
   readonly skipped: number;
+  /** Certificates with other terms: counted when it was asked for, less those that were changed since. */
+  readonly other_terms: number;
   readonly asked_at: Date;
   readonly started_at: Date | null;
   readonly finished_at: Date | null;
@@ -30,7 +32,7 @@ export interface RecomputationRow {
 
 const SELECT = sql`
   select r.id, r.certification_id, r.state, r.version, r.as_of::text as as_of, r.fingerprint, r.terms, r.terms_before, r.people_total,
-    r.people_done, r.changes, r.lapsing, r.reviving, r.skipped, r.asked_at, r.started_at, r.finished_at,
+    r.people_done, r.changes, r.lapsing, r.reviving, r.skipped, r.other_terms, r.asked_at, r.started_at, r.finished_at,
     case when u.id is not null then ${personJson('u')} end as starter
   from certification_recomputations r
   left join users u on u.organisation_id = r.organisation_id and u.id = r.started_by`;
@@ -89,16 +91,17 @@ export async function readIssued(
 export async function insertRecomputation(
   store: Store,
   { id: certificationId, version }: Authorized<CertificationRow, 'edit'>,
-  one: Pick<RecomputationRow, 'id' | 'as_of' | 'fingerprint' | 'terms' | 'terms_before' | 'people_total'> & { readonly by: UserId },
+  one: Pick<RecomputationRow, 'id' | 'as_of' | 'fingerprint' | 'terms' | 'terms_before' | 'people_total' | 'other_terms'> & {
+    readonly by: UserId;
+  },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into certification_recomputations (organisation_id, id, certification_id, state, version, as_of, fingerprint, terms, terms_before,
-      people_total, asked_by, asked_at)
+      people_total, other_terms, asked_by, asked_at)
     values (${store.organisationId}, ${one.id}, ${certificationId}, 'previewing', ${version}, ${one.as_of}::date, ${one.fingerprint},
-      ${JSON.stringify(one.terms)}::jsonb, ${JSON.stringify(one.terms_before)}::jsonb, ${one.people_total}, ${one.by}, ${now})`.execute(
-    store.db,
-  );
+      ${JSON.stringify(one.terms)}::jsonb, ${JSON.stringify(one.terms_before)}::jsonb, ${one.people_total}, ${one.other_terms}, ${one.by},
+      ${now})`.execute(store.db);
   await sql`
     with replaced as (update certification_recomputations set state = 'outdated' where organisation_id = ${store.organisationId}
       and certification_id = ${certificationId} and id <> ${one.id} and started_at is null returning id)
@@ -215,7 +218,7 @@ export async function noteOutcomes(
     store.db,
   );
   await sql`update certification_recomputations set people_done = people_done + ${changed.length + skipped.length},
-      skipped = skipped + ${skipped.length}, state = case when ${isLast} then 'done' else state end,
+      other_terms = greatest(0, other_terms - ${changed.length}), skipped = skipped + ${skipped.length}, state = case when ${isLast} then 'done' else state end,
       finished_at = case when ${isLast} then ${now}::timestamptz end
     where organisation_id = ${store.organisationId} and id = ${id} and state = 'running'`.execute(store.db);
 }

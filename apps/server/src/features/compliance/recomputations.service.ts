@@ -35,13 +35,14 @@ import {
   startRecomputation,
 } from './recomputations.repo.ts';
 
-/** How many certificates were issued under other terms, and the newest preview. Throws `certification-not-found`. */
+/**
+ * How many certificates were issued under other terms, and the newest preview. While one is under way, its row says how many: the page asks every
+ * moment, and counting looks at everyone's certificates. Throws `certification-not-found`.
+ */
 export async function getRecomputation(ctx: ActorContext, certificationId: CertificationId): Promise<RecomputationView> {
   const certification = await loadCertification(ctx.store, certificationId);
-  const [otherTerms, row] = await Promise.all([
-    countUnderOtherTerms(ctx.store, certification),
-    findNewestRecomputation(ctx.store, certificationId),
-  ]);
+  const row = await findNewestRecomputation(ctx.store, certificationId);
+  const otherTerms = row !== undefined && isUnderWay(row) ? row.other_terms : await countUnderOtherTerms(ctx.store, certification);
   return { otherTerms, recomputation: row === undefined ? null : present(ctx, certification, row) };
 }
 
@@ -67,6 +68,7 @@ export async function previewTerms(ctx: ActorContext, certificationId: Certifica
         terms: termsOf(certification),
         terms_before: issued.terms,
         people_total: issued.total,
+        other_terms: await countUnderOtherTerms(ctx.store, certification),
         by: ctx.actor.userId,
       },
       ctx.now(),

@@ -18,16 +18,19 @@ type Column = keyof typeof COLUMNS;
 
 /** Reads a CSV list of content: a head, then a line each, parted as the head is. Throws Unreadable. */
 export function readCsvList(text: string, base: string): ReadList {
-  let rows: { readonly record: string[]; readonly info: { readonly lines: number } }[];
+  const rows: { readonly record: readonly string[]; readonly line: number }[] = [];
   try {
-    rows = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
-      info: true,
       max_record_size: 100_000,
-    }) as unknown as typeof rows;
+      on_record: (record: string[], { lines }) => {
+        rows.push({ record, line: lines });
+        return null;
+      },
+    });
   } catch (error) {
     throw new Unreadable('Not a table', { cause: error });
   }
@@ -38,11 +41,11 @@ export function readCsvList(text: string, base: string): ReadList {
       .normalize('NFD')
       .replaceAll(/[^a-z]/g, ''),
   );
-  const at = (column: Column) => words.findIndex((word) => (COLUMNS[column] as readonly string[]).includes(word));
+  const at = (column: Column) => words.findIndex((word) => COLUMNS[column].some((one) => one === word));
   const places = { id: at('id'), title: at('title'), url: at('url'), description: at('description'), topics: at('topics') };
   const [minutes, published] = [at('minutes'), at('published')];
   if (places.title === -1 || places.url === -1) throw new Unreadable('No columns for title and address');
-  const raw = lines.map(({ record, info }) => {
+  const raw = lines.map(({ record, line }) => {
     const cell = (place: number) => (place === -1 ? undefined : record[place]);
     const item: RawItem = {
       id: cell(places.id),
@@ -53,7 +56,7 @@ export function readCsvList(text: string, base: string): ReadList {
       minutes: cell(minutes) === undefined ? null : Number(cell(minutes)),
       published: cell(published),
     };
-    return { line: info.lines, item };
+    return { line, item };
   });
   return { title: '', ...judgeItems(raw, base) };
 }

@@ -4,6 +4,7 @@ import { translatorFor } from '../../platform/i18n/translator.ts';
 import { countInbox } from '../approvals/approvals.public.ts';
 import { countOpenInvitations } from '../assessments/assessments.public.ts';
 import { todayOf } from '../assignments/assignments.public.ts';
+import { countWaitingCheckIns } from '../check-ins/check-ins.public.ts';
 import { datesOf } from '../calendar/calendar.public.ts';
 import { activePlansOf } from '../career-plans/career-plans.public.ts';
 import { countWaitingFor, type WaitingCount } from './home-ahead.repo.ts';
@@ -16,9 +17,10 @@ const DAY_MILLISECONDS = 86_400_000;
 export async function getAhead(ctx: ActorContext): Promise<HomeAhead> {
   const { switches } = ctx.organisation;
   const { userId } = ctx.actor;
-  const [inbox, invitations, others, dates, plans] = await Promise.all([
+  const [inbox, invitations, checkIns, others, dates, plans] = await Promise.all([
     countInbox(ctx),
     countOpenInvitations(ctx.store, userId),
+    countWaitingCheckIns(ctx),
     countWaitingFor(ctx.store, ctx.actor, { channels: switches.channels, groups: switches.groups }),
     comingDates(ctx),
     switches.career_growth ? activePlansOf(ctx, [userId]) : undefined,
@@ -27,6 +29,7 @@ export async function getAhead(ctx: ActorContext): Promise<HomeAhead> {
     { kind: 'approvals', count: inbox.waiting, slug: null, title: null },
     { kind: 'reviews', count: invitations.reviews, slug: null, title: null },
     { kind: 'ratings', count: invitations.received - invitations.reviews, slug: null, title: null },
+    { kind: 'check-ins', count: checkIns, slug: null, title: null },
     ...others,
   ];
   return {

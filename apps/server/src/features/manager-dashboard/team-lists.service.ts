@@ -16,6 +16,7 @@ import {
 import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { type Leave, leavesOf } from '../absences/absences.public.ts';
 import { cardSummariesForAll } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
 import { refreshStatistics } from '../statistics/statistics.public.ts';
@@ -42,21 +43,22 @@ export async function listTeamPeople(ctx: Acting, query: TeamPeopleQuery): Promi
   const after = placeOf(cursor, sort !== 'name');
   const team = await checkedTeam(ctx, query);
   await refreshStatistics(ctx);
-  const search = { team, viewer: viewerOf(ctx), q, filter, sort, descending: direction === 'descending', after, limit };
+  const viewer = viewerOf(ctx);
+  const search = { team, viewer, q, filter, sort, descending: direction === 'descending', after, limit };
   const rows = await findPeople(ctx.store, search);
-  const minutes = await minutesOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  // Everyone here reports to the caller in some way, who may see when they are away (LRN-10).
+  const [minutes, leaves] = await Promise.all([minutesOf(ctx, ids), leavesOf(ctx.store, ids, viewer.today)]);
+  const awayNow = (id: UserId) => leaves.get(id)?.find(({ from }) => from <= viewer.today) ?? null;
   return toPage(
     rows,
     limit,
-    (row) => presentPerson(ctx, row, minutes(row.id)),
+    (row) => presentPerson(ctx, row, minutes(row.id), awayNow(row.id)),
     (row) => encodeCursor([row.sort_key, row.id]),
   );
 }
 
-function presentPerson(ctx: Acting, row: TeamPersonRow, minutes: number[]): TeamPerson {
+function presentPerson(ctx: Acting, row: TeamPersonRow, minutes: number[], away: Leave | null): TeamPerson {
   const opens = mayOpenDashboards(ctx) && row.is_direct;
   return {
     person: summaryOf(row.person),
@@ -67,6 +69,7 @@ function presentPerson(ctx: Acting, row: TeamPersonRow, minutes: number[]): Team
     overdue: row.overdue,
     dueSoon: row.due_soon,
     completed: row.completed,
+    away,
     latestAt: row.latest_at?.toISOString() ?? null,
     minutes,
     can: {
@@ -130,18 +133,22 @@ export async function listTeamItemPeople(
   return { ...page, card };
 }
 
-/** MGR-02: returns what someone has to do. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
+/** MGR-02: returns what someone has to do, and when they are away. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
 export async function listTeamPersonDuties(
   ctx: Acting,
   userId: UserId,
   query: { readonly cursor?: string | undefined; readonly limit: number; readonly state?: TeamDutyState | undefined },
-): Promise<Page<TeamPersonDuty> & { person: PersonSummary }> {
+): Promise<Page<TeamPersonDuty> & { person: PersonSummary; away: Leave[] }> {
   const { cursor, limit, state } = query;
   const after = placeOf(cursor, false);
   await checkReport(ctx, userId);
   const viewer = viewerOf(ctx);
   const rows = await listPersonDuties(ctx.store, viewer, { userId, state, after, limit, now: ctx.now() });
-  const [cards, people] = await Promise.all([cardsOf(ctx, rows), personSummaries(ctx.store, [userId])]);
+  const [cards, people, leaves] = await Promise.all([
+    cardsOf(ctx, rows),
+    personSummaries(ctx.store, [userId]),
+    leavesOf(ctx.store, [userId], viewer.today),
+  ]);
   const person = people.get(userId);
   if (person === undefined) throw refuse(managerDashboardProblems['not-in-your-team']);
   const page = toPage(
@@ -154,7 +161,7 @@ export async function listTeamPersonDuties(
     const card = cards.get(row.card_id);
     return card === undefined ? [] : [{ id: row.id, card, ...presentDuty(row, viewer.today), can: { remind: canRemind(ctx, row) } }];
   });
-  return { items, nextCursor: page.nextCursor, person };
+  return { items, nextCursor: page.nextCursor, person, away: leaves.get(userId) ?? [] };
 }
 
 const canRemind = (ctx: Acting, row: TeamDutyRow) => mayRemind(ctx.actor) && row.status === 'open';

@@ -1,3 +1,4 @@
+export { mentorshipMoved } from './mentorship.events.ts';
 export { mentorScoresByIds } from './mentor-suggestions.service.ts';
 export { register } from './mentor-registration.service.ts';
 export { request as requestMentor, takeMentorshipStep } from './mentorship-requests.service.ts';

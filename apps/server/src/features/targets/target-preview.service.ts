@@ -18,14 +18,16 @@ import { refuseProtected } from './protected-fields.service.ts';
 import { conditionHolds, type RuleReading, whoMatches } from './target-conditions.repo.ts';
 import { namesInRule } from './target-names.service.ts';
 import { countMatching, findPeopleByName } from './targets.repo.ts';
+import { refuseUnknown } from './unknown-values.service.ts';
 
 /** Returns how rules are read at this moment in this organisation. */
 export function readingOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>): RuleReading {
   return { organisationId: ctx.store.organisationId, levels: levelsOf(ctx), now: ctx.now() };
 }
 
-/** SHR-11: returns how many people a rule means now, and what its conditions name. Throws `target-field-protected`. */
+/** SHR-11: returns how many people a rule means now, and what its conditions name. Throws `target-field-protected`, and `invalid-input` at what is not there. */
 export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promise<TargetPreview> {
+  await refuseUnknown(ctx, rule);
   await refuseProtected(ctx.store, rule);
   const { matching, people } = await countMatching(ctx.store, whoMatches(readingOf(ctx), rule));
   return { matching, people, isLarge: isLargeReach(matching, people), names: await namesInRule(ctx, [rule]) };
@@ -33,6 +35,7 @@ export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promis
 
 /** SHR-11: exactly who a rule means, or who it leaves out, by name; each left out with the condition that did it. Throws `target-field-protected`. */
 export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: 'matching' | 'left-out', { cursor, limit }: PageQuery) {
+  await refuseUnknown(ctx, rule);
   await refuseProtected(ctx.store, rule);
   const matches = whoMatches(readingOf(ctx), rule);
   return judgedPeople(ctx, rule, show === 'matching' ? matches : sql`not ${matches}`, { cursor, limit });
@@ -47,6 +50,7 @@ export async function judgedPeople(ctx: ActorContext, rule: TargetRule, where: R
 
 /** SHR-11: returns whether a rule means one person, and which condition leaves them out. Throws `person-not-found` and `target-field-protected`. */
 export async function checkPerson(ctx: ActorContext, rule: TargetRule, userId: UserId): Promise<MatchedPerson> {
+  await refuseUnknown(ctx, rule);
   await refuseProtected(ctx.store, rule);
   const person = await visiblePerson(ctx, userId);
   const { rows, present } = await judged(ctx, rule, sql`u.id = ${person.id}`, { after: null, limit: 1 });

@@ -153,6 +153,29 @@ export async function findTitlesOfJobRoles(store: Store, ids: readonly string[])
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** Kinds of things that conditions name by an id or a key. */
+export type KnownKind = 'unit' | 'location' | 'group' | 'role' | 'job-role' | 'person' | 'skill' | 'card';
+
+/** Which of some values there are, as `kind value`; one statement. */
+export async function findKnownValues(
+  store: Store,
+  named: ReadonlyMap<KnownKind, readonly { readonly value: string }[]>,
+): Promise<ReadonlySet<string>> {
+  const { organisationId: org } = store;
+  const wanted = (kind: KnownKind) => (named.get(kind) ?? []).map(({ value }) => value);
+  const { rows } = await sql<{ known: string }>`
+    select 'unit ' || id as known from org_units where organisation_id = ${org} and id = any(${wanted('unit')}::uuid[])
+    union all select 'location ' || id from locations where organisation_id = ${org} and id = any(${wanted('location')}::uuid[])
+    union all select 'group ' || id from groups where organisation_id = ${org} and id = any(${wanted('group')}::uuid[])
+    union all select 'role ' || key from roles where organisation_id = ${org} and key = any(${wanted('role')}::text[])
+    union all select 'job-role ' || id from opportunities where organisation_id = ${org} and id = any(${wanted('job-role')}::uuid[])
+    union all select 'person ' || id from users where organisation_id = ${org} and id = any(${wanted('person')}::uuid[])
+    union all select 'skill ' || id from skills where organisation_id = ${org} and id = any(${wanted('skill')}::uuid[])
+    union all select 'card ' || id from cards where organisation_id = ${org} and id = any(${wanted('card')}::uuid[])
+      and state <> 'deleted'`.execute(store.db);
+  return new Set(rows.map(({ known }) => known));
+}
+
 /** Makes jobs that work out who matches, and who is in a group by it, take turns: each writes to several rules and groups. */
 export async function lockMembership(store: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`target-members:${store.organisationId}`}, 0))`.execute(store.db);

@@ -20,6 +20,7 @@ import {
   type TargetRule,
   updateTarget,
 } from '@waymark/contract/targets';
+import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -139,7 +140,7 @@ test('SHR-11 loops are refused, through other groups and for two administrators 
 test('SHR-11 a rule that reaches over a tenth of the organisation asks for a second look', async () => {
   for (let at = 0; at < 25; at += 1) await aPerson(app);
   const group = await aGroup(admin);
-  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'role', values: ['no such role'] }] });
+  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'job-title', match: 'is', values: ['no such title'] }] });
   await app.jobsDone();
   const answer = await admin.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: everyone.id } });
   expect(answer.problem?.code).toBe('target-reaches-many');
@@ -254,5 +255,54 @@ test('SHR-11 SES-61 bad rules are refused with the field named, and rules are fo
   ]) {
     const { status, problem } = await admin.attempt(createTarget, { body: { name: 'Bad', rule } });
     expect([status, problem?.errors?.[0]?.field.split('.')[0]]).toEqual([422, 'rule']);
+  }
+});
+
+test('SHR-11 a rule that names what is not there is refused with its place, neither saved nor tried: it would mean no one, or everyone', async () => {
+  const values = [newId<string>()];
+  const elsewhere = await aGroup(await app.signedIn({ role: 'admin', organisation: app.other }));
+  const rule: TargetRule = {
+    combine: 'all',
+    of: [
+      { field: 'custom-field', key: 'shoe_size', match: 'is', values: ['44'] },
+      {
+        combine: 'none',
+        of: [
+          { field: 'group', values: [(await aGroup(admin)).id, elsewhere.id] },
+          { field: 'unit', within: 'under', values },
+          { field: 'location', values },
+          { field: 'role', values: ['learner', 'king'] },
+          { field: 'job-role', values },
+          { field: 'manager', reports: 'all', values },
+          { field: 'person', values: [admin.userId, ...values] },
+          { field: 'skill', level: 'godlike', values },
+          { field: 'card', state: 'completed', after: null, values },
+        ],
+      },
+    ],
+  };
+  const target = await aTarget(admin, ofPeople(admin.userId), 'Before');
+  const answers = [
+    await admin.attempt(createTarget, { body: { name: 'Bad', rule } }),
+    await admin.attempt(updateTarget, { params: { targetId: target.id }, body: { name: target.name, rule, version: target.version } }),
+    await admin.attempt(previewTarget, { body: { rule } }),
+    await admin.attempt(previewPeople, { body: { rule, show: 'matching' } }),
+    await admin.attempt(checkPerson, { params: { userId: admin.userId }, body: { rule } }),
+  ];
+  for (const { status, problem } of answers) {
+    expect(status).toBe(422);
+    expect(problem?.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'rule.of.1.of.0.values.1 target-unknown-group',
+      'rule.of.1.of.1.values.0 unknown-org-unit',
+      'rule.of.1.of.2.values.0 unknown-location',
+      'rule.of.1.of.3.values.1 unknown-role',
+      'rule.of.1.of.4.values.0 unknown-job-role',
+      'rule.of.1.of.5.values.0 unknown-person',
+      'rule.of.1.of.6.values.1 unknown-person',
+      'rule.of.1.of.7.values.0 unknown-skill',
+      'rule.of.1.of.8.values.0 target-unknown-card',
+      'rule.of.0.key target-unknown-field',
+      'rule.of.1.of.7.level unknown-level',
+    ]);
   }
 });

@@ -29,6 +29,7 @@ import { targetCreated, targetDeleted, targetUpdated } from './targets.events.ts
 import { refreshTargetJob } from './targets.jobs.ts';
 import { targetPolicy } from './targets.policy.ts';
 import * as repo from './targets.repo.ts';
+import { refuseUnknown } from './unknown-values.service.ts';
 
 interface TargetInput {
   readonly name: string;
@@ -48,10 +49,11 @@ export async function getTarget(ctx: Acting, id: TargetId): Promise<Target> {
   return (await presenterOf(ctx, [row]))(row);
 }
 
-/** Saves a rule; a job works out who matches. Throws `too-many-targets` and `target-field-protected`. */
+/** Saves a rule; a job works out who matches. Throws `too-many-targets`, `target-field-protected`, and `invalid-input` at what is not there. */
 export async function createTarget(ctx: ActorContext, { name, rule }: TargetInput): Promise<Target> {
   const id = newId<TargetId>();
   await mutate(ctx, targetCreated, async (ctx) => {
+    await refuseUnknown(ctx, rule);
     await refuseProtected(ctx.store, rule);
     if ((await repo.countTargets(ctx.store)) >= TARGET_LIMITS.saved) throw refuse(targetProblems['too-many-targets']);
     const written = { id, name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), by: ctx.actor.userId };
@@ -63,8 +65,8 @@ export async function createTarget(ctx: ActorContext, { name, rule }: TargetInpu
 }
 
 /**
- * Changes a rule that was read at a version. Throws `target-not-found`, `target-changed`, `target-field-protected`, `target-loop` where it would fill a group from itself, and
- * `target-reaches-many` where it is used and reaches over a tenth of the organisation without the number being confirmed.
+ * Changes a rule that was read at a version. Throws `target-not-found`, `target-changed`, `target-field-protected`, `target-loop` where it would fill a group from itself,
+ * `invalid-input` at what is not there, and `target-reaches-many` where it is used and reaches over a tenth of the organisation without the number being confirmed.
  */
 export async function updateTarget(
   ctx: ActorContext,
@@ -77,7 +79,10 @@ export async function updateTarget(
     if (row.version !== version) throw refuse(targetProblems['target-changed']);
     const ruleChanged = JSON.stringify(row.rule) !== JSON.stringify(rule);
     if (!ruleChanged && row.name === name) return unchanged(undefined);
-    if (ruleChanged) await refuseProtected(ctx.store, rule);
+    if (ruleChanged) {
+      await refuseUnknown(ctx, rule);
+      await refuseProtected(ctx.store, rule);
+    }
     const filled = await repo.findGroupsFilledBy(ctx.store, id);
     if (ruleChanged && (filled.length > 0 || (await isTargetUsed(ctx.store, id)))) {
       for (const groupId of filled) await refuseLoop(ctx.store, groupId, rule);

@@ -881,6 +881,7 @@ export interface CertificationRecomputations {
   id: string;
   lapsing: Generated<number>;
   organisation_id: string;
+  other_terms: Generated<number>;
   people_done: Generated<number>;
   people_total: number;
   reviving: Generated<number>;
@@ -995,6 +996,72 @@ export interface Channels {
   updated_at: Generated<Date>;
   visibility: Generated<string>;
   widgets: Generated<Json>;
+}
+
+export interface CheckInAgreements {
+  check_in_id: string;
+  created_at: Date;
+  created_by: string;
+  done_at: Date | null;
+  due_on: Timestamp | null;
+  id: string;
+  organisation_id: string;
+  owner_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface CheckInAnswers {
+  author_id: string;
+  check_in_id: string;
+  draft_mood: number | null;
+  draft_text: string | null;
+  edited_at: Date | null;
+  mood: number | null;
+  organisation_id: string;
+  question_id: string;
+  sent_at: Date | null;
+  text: string | null;
+  version: number;
+}
+
+export interface CheckInNotes {
+  check_in_id: string;
+  organisation_id: string;
+  text: string;
+  updated_at: Date;
+  user_id: string;
+  version: number;
+}
+
+export interface CheckInQuestions {
+  added_by: string | null;
+  check_in_id: string;
+  id: string;
+  label: Generated<string>;
+  labels: Generated<Json>;
+  organisation_id: string;
+  place: number;
+  standard: string | null;
+  with_mood: Generated<boolean>;
+}
+
+export interface CheckIns {
+  closed_at: Date | null;
+  created_at: Date;
+  ended_because: string | null;
+  id: string;
+  learner_closed_at: Date | null;
+  learner_id: string;
+  meeting_minutes: Generated<number>;
+  meets_at: Date | null;
+  organisation_id: string;
+  partner_closed_at: Date | null;
+  partner_id: string;
+  period: Timestamp;
+  relation: string;
+  revision: Generated<number>;
+  rhythm: string;
 }
 
 export interface ClientErrors {
@@ -1787,6 +1854,7 @@ export interface LearningDuties {
   fulfilled_at: Date | null;
   given_at: Date;
   id: string;
+  moved_by: string | null;
   organisation_id: string;
   period: Generated<string>;
   planned_on: Timestamp | null;
@@ -4079,6 +4147,11 @@ export interface DB {
   channel_followers: ChannelFollowers;
   channel_people: ChannelPeople;
   channels: Channels;
+  check_in_agreements: CheckInAgreements;
+  check_in_answers: CheckInAnswers;
+  check_in_notes: CheckInNotes;
+  check_in_questions: CheckInQuestions;
+  check_ins: CheckIns;
   client_errors: ClientErrors;
   cmi5_registrations: Cmi5Registrations;
   cmi5_sessions: Cmi5Sessions;

@@ -1,12 +1,11 @@
 import { Duplex, type Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
+import { z } from 'zod';
 
+const mailAttachment = z.object({ key: z.string(), name: z.string(), type: z.string() });
+export const mailAttachments = z.array(mailAttachment);
 /** A file of the file storage that goes with a mail. */
-export interface MailAttachment {
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-}
+export type MailAttachment = z.infer<typeof mailAttachment>;
 
 export interface OutgoingMail {
   /** Stays the same when a mail is tried again, so that a mail server that got it twice shows it once. */

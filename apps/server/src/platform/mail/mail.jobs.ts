@@ -6,7 +6,7 @@ import type { MailOutbox } from '../db/schema.ts';
 import { defineJob, type OutsideJob } from '../jobs/job.ts';
 import type { MailRenewal, RenewalSource } from './mail-renewal.ts';
 import { FileMissing } from '../storage/file-storage.ts';
-import { isRefusedForGood, type MailAttachment, type MailTransport } from './mail-transport.ts';
+import { isRefusedForGood, type MailAttachment, mailAttachments, type MailTransport } from './mail-transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const LONGEST_WAIT_SECONDS = 3_600;
@@ -157,7 +157,7 @@ async function claim(ctx: InTransaction<JobContext>, mailId: string): Promise<Cl
   }
   const texts = await asOfNow(ctx, mail);
   if (texts === null) return null;
-  const files = mail.attachments as unknown as readonly MailAttachment[];
+  const files = filesOf(mail);
   if (files.length > 0 && !(await isActive(ctx.store, mail.recipient_id))) {
     await giveUp(ctx, mailId, mail.renewal, { attempts, last_error: 'The recipient has left' });
     return null;
@@ -176,6 +176,7 @@ async function isActive(tx: Store, recipientId: string | null): Promise<boolean>
 }
 
 type Mail = Selectable<MailOutbox>;
+const filesOf = ({ attachments }: Mail): readonly MailAttachment[] => mailAttachments.parse(attachments);
 type Texts = Pick<Mail, 'to_address' | 'subject' | 'text_body' | 'html_body' | 'headers'>;
 
 /**
@@ -204,7 +205,7 @@ async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
     renewed.language,
   );
   // Files are judged again at each try, and so is what is told of when it is given up.
-  const hasFiles = (mail.attachments as unknown as readonly MailAttachment[]).length > 0;
+  const hasFiles = filesOf(mail).length > 0;
   const kept = hasFiles || known.renewal.giveUp !== undefined ? {} : { renewal: null };
   await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), ...kept });
   return { to_address: renewed.to, ...texts, headers };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Duty, DutyReason, Frequency, Priority } from '@waymark/contract/assignments';
+import type { DueMove, Duty, DutyReason, Frequency, Priority } from '@waymark/contract/assignments';
 
 /** What each priority is called. */
 export function usePriorityWords(): Readonly<Record<Priority, string>> {
@@ -25,6 +25,12 @@ export function useReasonWords(): (reason: DutyReason, ownId: string | undefined
     if (kind === 'rule') return t`${words[priority]}, for everyone it applies to`;
     return givenBy === null ? words[priority] : t`${words[priority]}, from ${givenBy.fullName}`;
   };
+}
+
+/** Why a due date moved, in the learner's words. */
+export function useMoveWords(): Readonly<Record<DueMove, string>> {
+  const { t } = useLingui();
+  return { leave: t`Due later because of your time away`, waiver: t`Due later because you were excused` };
 }
 
 /** The words someone sent along with the first reason that has any. */

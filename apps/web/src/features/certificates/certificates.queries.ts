@@ -5,6 +5,7 @@ import {
   listIssuedCertificates,
   reissueCertificate,
   type ReissueInput,
+  revokeCertificate,
   verifyCertificate,
 } from '@waymark/contract/certificates';
 import { call } from '../../platform/api/call.ts';
@@ -54,6 +55,14 @@ export function useReissue(certificateId: CertificateId) {
 export function useCorrection(certificateId: CertificateId) {
   return useMutation({
     mutationFn: (body: Required<ReissueInput>) => call(reissueCertificate, { params: { certificateId }, body }),
+    onSettled: refresh,
+  });
+}
+
+/** Revokes a certificate of someone, with a reason. */
+export function useRevocation(certificateId: CertificateId) {
+  return useMutation({
+    mutationFn: (reason: string) => call(revokeCertificate, { params: { certificateId }, body: { reason } }),
     onSettled: refresh,
   });
 }

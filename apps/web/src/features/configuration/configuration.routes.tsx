@@ -28,6 +28,7 @@ export const configurationFeature: WebFeature = {
     page({ path: 'joining', label: msg`Joining and people`, icon: 'user', screen: () => import('./screens/joining-screen.tsx') }),
     page({ path: 'features', label: msg`Features`, icon: 'adjustments', screen: () => import('./screens/features-screen.tsx') }),
     page({ path: 'levels', label: msg`Proficiency levels`, icon: 'podium', screen: () => import('./screens/levels-screen.tsx') }),
+    page({ path: 'check-ins', label: msg`Check-ins`, icon: 'list', screen: () => import('./screens/check-ins-screen.tsx') }),
     page({ path: 'tools', label: msg`Files and services`, icon: 'folders', screen: () => import('./screens/tools-screen.tsx') }),
     page({ path: 'versions', label: msg`Versions`, icon: 'history', screen: () => import('./screens/versions-screen.tsx') }),
   ],

@@ -7,6 +7,7 @@ import { cardNotificationNames } from '../cards/cards.notification-names.ts';
 import { careerPlanNotificationNames } from '../career-plans/career-plans.notification-names.ts';
 import { certificateNotificationNames } from '../certificates/certificates.notification-names.ts';
 import { channelNotificationNames } from '../channels/channels.notification-names.ts';
+import { checkInNotificationNames } from '../check-ins/check-ins.notification-names.ts';
 import { cohortNotificationNames } from '../cohorts/cohorts.notification-names.ts';
 import { complianceNotificationNames } from '../compliance/compliance.notification-names.ts';
 import { groupFeedNotificationNames } from '../group-feed/group-feed.notification-names.ts';
@@ -58,5 +59,6 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...projectNotificationNames,
   ...sourcingNotificationNames,
   ...careerPlanNotificationNames,
+  ...checkInNotificationNames,
   ...managerDashboardNotificationNames,
 };

@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { ShowMore } from '@waymark/ui';
+import { fetchNext, type PagedQuery } from './query-client.ts';
 
 type MorePagesProps = Pick<ComponentProps<typeof ShowMore>, 'total'> & {
-  readonly of: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & { readonly fetchNextPage: () => unknown };
+  readonly of: PagedQuery & Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'>;
   /** How many are on the page already. */
   readonly shown: number;
 };
@@ -15,6 +16,6 @@ export const MorePages = ({ of: query, shown, total }: MorePagesProps) => (
     total={total}
     hasMore={query.hasNextPage}
     loading={query.isFetchingNextPage}
-    onMore={() => void query.fetchNextPage()}
+    onMore={() => void fetchNext(query)}
   />
 );

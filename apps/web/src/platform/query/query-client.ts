@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, notifyManager, QueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ApiProblem } from '../api/api-problem.ts';
 
 const MOST_RETRIES = 2;
@@ -18,3 +18,13 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** What a list with pages gives to code that asks it for the next one. */
+export type PagedQuery = Pick<UseInfiniteQueryResult<InfiniteData<unknown>>, 'data' | 'fetchNextPage'>;
+
+/** Fetches the next page of a list. A refresh that is under way is waited for: in its place, what it was for would be lost. */
+export async function fetchNext(query: PagedQuery): Promise<void> {
+  const { data, hasNextPage, isError } = await query.fetchNextPage({ cancelRefetch: false });
+  // It was the refresh that was waited for.
+  if (!isError && hasNextPage && data?.pages.length === query.data?.pages.length) await query.fetchNextPage({ cancelRefetch: false });
+}

@@ -12,6 +12,8 @@ type Handler = (message: LiveMessage) => void;
 
 const ACCESS_CHANGED = 4401;
 const handlers = new Map<string, Set<Handler>>();
+/** Types of messages that came while no one listened. */
+const missed = new Set<string>();
 let socket: WebSocket | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let wanted = false;
@@ -27,13 +29,17 @@ function isLiveMessage(value: unknown): value is LiveMessage {
 function deliver(text: unknown): void {
   const message: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   if (!isLiveMessage(message)) return;
-  for (const handler of handlers.get(message.type) ?? []) handler(message);
+  const listening = handlers.get(message.type);
+  if (listening === undefined || listening.size === 0) missed.add(message.type);
+  else for (const handler of listening) handler(message);
 }
 
 /** Messages of the gap are lost, so queries that live messages keep fresh (`meta: { live: true }`) are asked again. */
+const makeUpForGap = () => queryClient.invalidateQueries({ predicate: (query) => query.meta?.['live'] === true });
+
 function opened(): void {
   failures = 0;
-  if (hadConnection) void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['live'] === true });
+  if (hadConnection) void makeUpForGap();
   hadConnection = true;
 }
 
@@ -85,6 +91,7 @@ export function connectLive(onAccessChanged: () => Promise<void>): void {
 export function disconnectLive(): void {
   wanted = false;
   hadConnection = false;
+  missed.clear();
   window.removeEventListener('online', open);
   close();
 }
@@ -106,10 +113,11 @@ export function pauseLive(): () => void {
   };
 }
 
-/** Hears of one type of message for as long as it is not stopped by what it gives back. */
+/** Hears of one type of message for as long as it is not stopped by what it gives back. A component may be seen before it listens: what came before is made up for. */
 export function onLive(type: string, handler: Handler): () => void {
   const own = handlers.get(type) ?? new Set();
   handlers.set(type, own.add(handler));
+  if (missed.delete(type)) void makeUpForGap();
   return () => own.delete(handler);
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { userId } from '../../kit/id.ts';
-import { pageOf, pageQuery } from '../../kit/page.ts';
+import { pageQuery } from '../../kit/page.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { absenceProblems as problems } from './absences.problems.ts';
-import { absenceId, absenceImportSchema, absenceInputSchema, absenceSchema } from './absences.schema.ts';
+import { absenceId, absenceImportSchema, absenceInputSchema, absenceSchema, absencesSchema } from './absences.schema.ts';
 
 const person = z.object({ userId });
 
@@ -16,7 +16,7 @@ export const listAbsences = defineEndpoint({
   access: 'signedIn',
   params: person,
   query: pageQuery(10),
-  response: pageOf(absenceSchema),
+  response: absencesSchema,
   problems: [peopleProblems['person-not-found']],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
+import { pageOf } from '../../kit/page.ts';
 import { ABSENCE_SOURCES } from './absences.rules.ts';
 
 export const absenceId = idOf('absence');
@@ -14,6 +15,9 @@ export const absenceSchema = z.object({
   can: z.object({ delete: z.boolean() }),
 });
 export type Absence = z.infer<typeof absenceSchema>;
+
+/** With whether the caller may say that the person is away. */
+export const absencesSchema = pageOf(absenceSchema).extend({ can: z.object({ create: z.boolean() }) });
 
 export const absenceInputSchema = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 export type AbsenceInput = z.output<typeof absenceInputSchema>;

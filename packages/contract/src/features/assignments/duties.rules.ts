@@ -170,11 +170,14 @@ export interface DutyFacts {
   readonly today: string;
 }
 
+/** What moved a due date: time away, or a waiver that ended. */
+export const DUE_MOVES = ['leave', 'waiver'] as const;
+export type DueMove = (typeof DUE_MOVES)[number];
+
 /** A duty as the facts have it. */
 export interface DutyNow extends MergedDuty {
   readonly status: 'open' | 'fulfilled' | 'waived';
-  /** Whether leave or an ended waiver moved the due date. */
-  readonly movedBy: 'leave' | 'waiver' | null;
+  readonly movedBy: DueMove | null;
 }
 
 /** Returns the duty that facts come to, whatever order they came in; undefined where no source applies (B4, B7). */

@@ -6,7 +6,7 @@ import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { ASSIGNMENT_LIMITS } from './assignments.rules.ts';
-import { DUTY_STATUSES, PRIORITIES, SOURCE_KINDS, WAIVER_REASONS } from './duties.rules.ts';
+import { DUE_MOVES, DUTY_STATUSES, PRIORITIES, SOURCE_KINDS, WAIVER_REASONS } from './duties.rules.ts';
 
 export const dutyId = idOf('duty');
 export type DutyId = z.infer<typeof dutyId>;
@@ -31,6 +31,8 @@ export const dutySchema = z.object({
   priority: z.enum(PRIORITIES),
   startsOn: z.string(),
   dueOn: z.string().nullable(),
+  /** What moved the due date; null where nothing did. */
+  movedBy: z.enum(DUE_MOVES).nullable(),
   /** The day the learner plans to do it. */
   plannedOn: z.string().nullable(),
   isOverdue: z.boolean(),

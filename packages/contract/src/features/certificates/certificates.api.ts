@@ -82,10 +82,14 @@ export const revokeCertificate = defineEndpoint({
   id: 'certificates.revoke',
   method: 'POST',
   path: '/api/v1/certificates/:certificateId/revocation',
-  summary: 'Revokes a certificate, with a reason; its link goes on saying so',
+  summary: 'Revokes a certificate, with a reason; its links go on saying so, and the holder is told of it',
   access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
   params: oneCertificate,
   body: z.object({ reason: requiredText(CERTIFICATE_LIMITS.reason) }),
   response: certificateSchema,
-  problems: [certificateProblems['certificate-not-found'], certificateProblems['certificate-revoked']],
+  problems: [
+    certificateProblems['certificate-not-found'],
+    certificateProblems['certificate-revoked'],
+    certificateProblems['certificate-replaced'],
+  ],
 });

@@ -37,6 +37,8 @@ export const certificateSchema = verifiedCertificateSchema.extend({
   verifyPath: z.string(),
   /** The holder's name now; the certificate goes on saying the name of its issue. */
   holderName: z.string(),
+  /** Why it was revoked, in the words of who did; empty where it was not. */
+  revokedReason: z.string(),
   /** `reissue`: with the holder’s name as it is now; `correct`: with a name that is given. */
   can: z.object({ reissue: z.boolean(), correct: z.boolean(), download: z.boolean(), revoke: z.boolean() }),
 });

@@ -32,6 +32,7 @@ export const WEEK_LENGTH = 4;
 export const WAITING_KINDS = [
   'approvals',
   'mentorship',
+  'check-ins',
   'reviews',
   'ratings',
   'grading',

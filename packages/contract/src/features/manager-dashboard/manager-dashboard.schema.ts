@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { optionalText } from '../../kit/text.ts';
+import { calendarDay, optionalText } from '../../kit/text.ts';
 import { PRIORITIES } from '../assignments/duties.rules.ts';
 import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
@@ -125,11 +125,16 @@ const peopleFilters = {
 export const teamPeopleQuery = pageQuery(20).extend(peopleFilters);
 export type TeamPeopleQuery = z.output<typeof teamPeopleQuery>;
 
+/** Days someone is away, both included (LRN-10). */
+const awaySchema = z.object({ from: calendarDay, to: calendarDay });
+
 export const teamPersonSchema = teamFiguresSchema.extend({
   person: personSummarySchema,
   relation: z.enum(['direct', 'indirect', 'secondary']),
   /** People who report to them directly; their team can be opened where there are any and they are below the caller. */
   reports: z.number().int(),
+  /** The days they are away, where today is one of them. */
+  away: awaySchema.nullable(),
   /** When they last completed something they had to do. */
   latestAt: z.string().nullable(),
   /** Minutes of what they completed in each of the last months; the last is this one. */
@@ -188,7 +193,11 @@ export const teamPersonDutiesQuery = pageQuery(20).extend({ state: z.enum(TEAM_D
 /** An item of one person of the team. */
 export const teamPersonDutySchema = z.object({ id: z.string(), card: cardSummarySchema, ...duty, can: z.object({ remind: z.boolean() }) });
 export type TeamPersonDuty = z.infer<typeof teamPersonDutySchema>;
-export const teamPersonDutiesSchema = pageOf(teamPersonDutySchema).extend({ person: personSummarySchema });
+export const teamPersonDutiesSchema = pageOf(teamPersonDutySchema).extend({
+  person: personSummarySchema,
+  /** When they are away from today on, in order. */
+  away: z.array(awaySchema),
+});
 
 export const teamPersonParams = z.object({ userId });
 export const teamItemParams = z.object({ cardId });

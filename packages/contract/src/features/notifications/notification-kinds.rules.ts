@@ -5,6 +5,7 @@ import { cardNotifications } from '../cards/cards.notifications.ts';
 import { careerPlanNotifications } from '../career-plans/career-plans.notifications.ts';
 import { certificateNotifications } from '../certificates/certificates.notifications.ts';
 import { channelNotifications } from '../channels/channels.notifications.ts';
+import { checkInNotifications } from '../check-ins/check-ins.notifications.ts';
 import { cohortNotifications } from '../cohorts/cohorts.notifications.ts';
 import { complianceNotifications } from '../compliance/compliance.notifications.ts';
 import { groupFeedNotifications } from '../group-feed/group-feed.notifications.ts';
@@ -56,6 +57,7 @@ export const notificationKinds = {
   ...projectNotifications,
   ...sourcingNotifications,
   ...careerPlanNotifications,
+  ...checkInNotifications,
   ...managerDashboardNotifications,
 };
 export type NotificationKind = keyof typeof notificationKinds;

@@ -79,6 +79,7 @@ const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
     ] as const
   ).flatMap(([word, feature]) => ['/career', '/career/detail', '/me'].map((start) => [`${start}/${word}`, feature] as const)),
   ['/settings/career-preferences', 'career_growth'],
+  ['/checkin', 'check_ins'],
   ['/sourcing', 'sourcing'],
   ['/leaderboard', 'leaderboard'],
   ['/skills-assessment', 'skills_assessment'],

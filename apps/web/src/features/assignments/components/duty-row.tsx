@@ -5,7 +5,7 @@ import { isCompleted } from '@waymark/contract/cards';
 import { Badge, ButtonLink, IconCheck, IconClock } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CardListRow, cardHref } from '../../cards/cards.public.tsx';
-import { messageOf, useReasonWords } from '../duty-words.ts';
+import { messageOf, useMoveWords, useReasonWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 import styles from './assignments.module.css';
 
@@ -25,10 +25,12 @@ export function DutyRow({ duty, today, level = 3, primary = false, actions }: Du
   const days = useDays();
   const user = useCurrentUser();
   const reasonWords = useReasonWords();
+  const moveWords = useMoveWords();
   const { card, dueOn, plannedOn, status } = duty;
   const day = plannedOn !== null && !duty.isOverdue ? plannedOn : dueOn;
   const message = messageOf(duty);
   const reasons = [...new Set(duty.reasons.map((reason) => reasonWords(reason, user?.id)))];
+  if (duty.movedBy !== null && duty.status === 'open') reasons.push(moveWords[duty.movedBy]);
   const isDone = status === 'fulfilled' || isCompleted(card);
   const left = card.completedPercentage > 0 ? t`Continue` : t`Start`;
   return (

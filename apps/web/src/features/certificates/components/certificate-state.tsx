@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import type { CertificateState } from '@waymark/contract/certificates';
-import { Badge, type BadgeTone, IconArrowBackUp, IconCheck, IconClock, type IconShape, IconX } from '@waymark/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Certificate, CertificateState } from '@waymark/contract/certificates';
+import { Badge, type BadgeTone, IconArrowBackUp, IconCheck, IconClock, type IconShape, IconX, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 const LOOKS: Readonly<Record<CertificateState, readonly [BadgeTone, IconShape]>> = {
   valid: ['ok', IconCheck],
@@ -25,5 +26,19 @@ export function CertificateStateBadge({ state }: { readonly state: CertificateSt
     <Badge tone={tone} icon={icon}>
       {words[state]}
     </Badge>
+  );
+}
+
+/** When and why a certificate was revoked; nothing of one that was not. */
+export function Revocation({ certificate: { revokedOn, revokedReason } }: { readonly certificate: Certificate }) {
+  const format = useFormat();
+  if (revokedOn === null) return null;
+  const day = format.date(`${revokedOn}T12:00:00Z`, 'medium');
+  return (
+    <Text size="meta" as="div">
+      <Trans>
+        Revoked {day}: <bdi>{revokedReason}</bdi>
+      </Trans>
+    </Text>
   );
 }

@@ -10,6 +10,7 @@ import {
   Link,
   PageHeader,
   PersonLine,
+  Row,
   Stack,
   type TagOption,
   Text,
@@ -20,16 +21,18 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
-import { CertificateStateBadge } from '../components/certificate-state.tsx';
+import { CertificateStateBadge, Revocation } from '../components/certificate-state.tsx';
 import { issuedCertificatesQuery } from '../certificates.queries.ts';
 import { CorrectNameDialog } from '../dialogs/correct-name-dialog.tsx';
+import { RevokeDialog } from '../dialogs/revoke-dialog.tsx';
 
-/** /admin/certificates: certificates of everyone, those that were replaced among them; a wrong name is corrected here (LRN-06, B10). */
+/** /admin/certificates: certificates of everyone, those that were replaced among them; a wrong name is corrected and a certificate revoked here (LRN-06, B10). */
 export function Screen() {
   const { t } = useLingui();
   const [address, narrow] = useNarrowing<'person'>();
   const [chosen, setChosen] = useState<readonly TagOption[]>([]);
-  const [correcting, setCorrecting] = useState<IssuedCertificate | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
   const person = address.get('person');
   const known = chosen.find(({ value }) => value === person);
   const query = useInfiniteQuery(issuedCertificatesQuery(person));
@@ -38,7 +41,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Certificates`}
-        lead={t`Every certificate that was issued, newest first. If a name is wrong, issue the certificate again with the correct one.`}
+        lead={t`Every certificate that was issued, newest first. If a name is wrong, issue the certificate again with the correct one. If a certificate should not count, revoke it.`}
       />
       <Stack gap={5}>
         <div style={{ maxInlineSize: 560 }}>
@@ -68,19 +71,26 @@ export function Screen() {
         )}
         {rows !== undefined && rows.length > 0 && (
           <>
-            <IssuedTable rows={rows} onCorrect={setCorrecting} />
+            <IssuedTable rows={rows} onAsk={setAsking} />
             <MorePages of={query} shown={rows.length} />
           </>
         )}
       </Stack>
-      {correcting !== null && <CorrectNameDialog key={correcting.id} certificate={correcting} onClose={() => setCorrecting(null)} />}
+      {asking?.act === 'correct' && <CorrectNameDialog key={asking.certificate.id} certificate={asking.certificate} onClose={close} />}
+      {asking?.act === 'revoke' && <RevokeDialog key={asking.certificate.id} certificate={asking.certificate} onClose={close} />}
     </>
   );
 }
 
+/** What is asked about a certificate. */
+interface Asking {
+  readonly act: 'correct' | 'revoke';
+  readonly certificate: IssuedCertificate;
+}
+
 interface IssuedTableProps {
   readonly rows: readonly IssuedCertificate[];
-  readonly onCorrect: (certificate: IssuedCertificate) => void;
+  readonly onAsk: (asking: Asking) => void;
 }
 
 const holderCell = ({ holder }: IssuedCertificate) => (
@@ -100,49 +110,57 @@ const paperCell = ({ title, verifyPath, name }: IssuedCertificate) => (
 );
 const stateCell = (row: IssuedCertificate) => <State certificate={row} />;
 
-function IssuedTable({ rows, onCorrect }: IssuedTableProps) {
+function IssuedTable({ rows, onAsk }: IssuedTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const dayOf = (day: string) => format.date(`${day}T12:00:00Z`, 'medium');
-  const correctCell = (row: IssuedCertificate) =>
-    row.can.correct && (
-      <Button
-        size="s"
-        variant="quiet"
-        aria-label={`${t`Correct name`}: ${row.title}, ${row.holder.fullName}`}
-        onClick={() => onCorrect(row)}
-      >
-        <Trans>Correct name</Trans>
-      </Button>
-    );
+  const nameOf = ({ title, holder }: IssuedCertificate) => `${title}, ${holder.fullName}`;
+  const actions = (certificate: IssuedCertificate) => (
+    <Row gap={1} justify="end" wrap={false}>
+      {certificate.can.correct && (
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`${t`Correct name`}: ${nameOf(certificate)}`}
+          onClick={() => onAsk({ act: 'correct', certificate })}
+        >
+          <Trans>Correct name</Trans>
+        </Button>
+      )}
+      {certificate.can.revoke && (
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`${t`Revoke`}: ${nameOf(certificate)}`}
+          onClick={() => onAsk({ act: 'revoke', certificate })}
+        >
+          <Trans>Revoke</Trans>
+        </Button>
+      )}
+    </Row>
+  );
   const columns: Column<IssuedCertificate>[] = [
     { id: 'holder', header: t`Holder`, cell: holderCell },
     { id: 'title', header: t`Certificate`, cell: paperCell },
     { id: 'issued', header: t`Issued`, cell: ({ issuedOn }) => dayOf(issuedOn) },
     { id: 'until', header: t`Valid until`, cell: ({ validUntil }) => (validUntil === null ? t`No end date` : dayOf(validUntil)) },
     { id: 'state', header: t`Status`, cell: stateCell },
-    { id: 'correct', header: t`Name`, cell: correctCell },
   ];
   return (
-    <DataTable
-      caption={t`Certificates`}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowName={({ title, holder }) => `${title}, ${holder.fullName}`}
-      cards
-    />
+    <DataTable caption={t`Certificates`} columns={columns} rows={rows} rowId={({ id }) => id} rowName={nameOf} rowActions={actions} cards />
   );
 }
 
 /** How a certificate stands, with the way to the one that replaced it, or that it replaced, and why. */
-function State({ certificate: { state, renewedBy, reissueOf, note } }: { readonly certificate: IssuedCertificate }) {
+function State({ certificate }: { readonly certificate: IssuedCertificate }) {
   const { t } = useLingui();
+  const { state, renewedBy, reissueOf, note } = certificate;
   return (
     <Stack gap={1}>
       <div>
         <CertificateStateBadge state={state} />
       </div>
+      <Revocation certificate={certificate} />
       {renewedBy !== null && (
         <Text size="meta" as="div">
           <Link href={renewedBy} variant="inline">{t`Current certificate`}</Link>

@@ -24,7 +24,7 @@ import {
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { CertificateStateBadge } from '../components/certificate-state.tsx';
+import { CertificateStateBadge, Revocation } from '../components/certificate-state.tsx';
 import { ownCertificatesQuery, useReissue } from '../certificates.queries.ts';
 
 /** /me/certificates: one's certificates, each with its paper and its link (LRN-06). */
@@ -99,6 +99,7 @@ function CertificateRow({ certificate }: { readonly certificate: Certificate }) 
             </ButtonLink>
           </Row>
         </Row>
+        <Revocation certificate={certificate} />
         {certificate.can.reissue && <CorrectedName certificate={certificate} />}
       </Stack>
     </Panel>

@@ -45,7 +45,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
           ))}
         </Grid>
       )}
-      {!preview && <MorePages of={query} shown={shown.length} />}
+      {!preview && shown.length > 0 && <MorePages of={query} shown={shown.length} />}
       {adding && (
         <Suspense>
           <AddChannelDialog groupId={subjectId} onClose={() => setAdding(false)} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Comment } from '@waymark/contract/comments';
 import { Button } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { type Commented, commentsQuery, useAddComment } from '../comments.queries.ts';
 import styles from './comments.module.css';
@@ -55,7 +56,7 @@ function Replies({ on, comment, ownerLabel, onReply }: CommentThreadProps & { re
   return (
     <>
       {query.hasNextPage && (
-        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
           <Trans>Show earlier replies</Trans>
         </Button>
       )}

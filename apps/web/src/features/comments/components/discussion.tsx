@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar, Button, EmptyState, ErrorState, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { type Commented, commentsQuery, useAddComment } from '../comments.queries.ts';
@@ -82,7 +83,7 @@ function Comments({ on, ownerLabel, inline = false }: DiscussionProps) {
   return (
     <>
       {inline && query.hasNextPage && (
-        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
           <Trans>Show earlier comments</Trans>
         </Button>
       )}

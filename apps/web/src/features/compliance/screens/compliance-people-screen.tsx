@@ -40,7 +40,7 @@ export function Screen() {
     ) as StandingsSearch,
   );
   const query = useInfiniteQuery(standingsQuery(search));
-  const standings = query.data?.pages.flatMap(({ items }) => items);
+  const found = query.data?.pages.flatMap(({ items }) => items);
   const by = (['certification', 'unit', 'location'] as const).find((one) => one === value('by')) ?? 'certification';
   const { certificationId, unitId, locationId } = search;
   const forecast = useQuery(
@@ -49,6 +49,8 @@ export function Screen() {
       ...Object.fromEntries(Object.entries({ on, certificationId, unitId, locationId }).filter(([, set]) => set !== undefined)),
     }),
   );
+  // The people stand below the forecast, which would push them down from under the pointer.
+  const standings = forecast.isPending ? undefined : found;
   const file = new URLSearchParams({ ...(search as Record<string, string>), language: i18n.locale }).toString();
   return (
     <>

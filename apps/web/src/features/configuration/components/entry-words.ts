@@ -58,6 +58,7 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   show_skill_assessment: msg`Page where managers review ratings`,
   skills_assessment_options: msg`Skills assessment`,
   mentorship_fields: msg`Mentorship fields`,
+  check_in_options: msg`Questions of check-ins`,
   mentorship_lists: msg`Lists of mentorship`,
   mentorship_reasons: msg`Mentorship reasons`,
   enable_chatbot: msg`Chatbot`,

@@ -40,6 +40,7 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   },
   egt: { name: msg`EGT`, detail: msg`Skills and ratings come from the earlier learning product.` },
   career_growth: { name: msg`Career growth`, detail: msg`The career pages, with plans and opportunities.` },
+  check_ins: { name: msg`Check-ins`, detail: msg`Learners and their managers or mentors talk regularly about how it is going.` },
   transcript: { name: msg`Transcript`, detail: msg`A record of what someone completed, to download.` },
   leaderboard: { name: msg`Leaderboard`, detail: msg`Who earned most points.` },
   fs_prime: { name: msg`Prime registration`, detail: msg`The registration page for Prime.` },

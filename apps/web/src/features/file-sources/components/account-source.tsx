@@ -8,6 +8,7 @@ import { ApiProblem, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { UploadTarget } from '../../../platform/uploads/send-file.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { ConnectButton } from '../../connections/connections.public.tsx';
 import { browseQuery, refreshSource, takeItem } from '../file-sources.queries.ts';
 import styles from './file-sources.module.css';
@@ -121,7 +122,7 @@ export function AccountSource({ source, name, target, fits, onArrived, onClose }
           emptyText={search === '' ? t`This is empty.` : t`Nothing here has that name.`}
           onOpen={open}
           onTake={taking.take}
-          more={query.hasNextPage ? { isPending: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : null}
+          more={query.hasNextPage ? { isPending: query.isFetchingNextPage, load: () => void fetchNext(query) } : null}
         />
       )}
       <Row>{cancel}</Row>

@@ -43,6 +43,11 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
           text: t`${plural(count, { one: '# mentorship waits for you', other: '# mentorships wait for you' })}`,
           href: '/career/mentorship/mine',
         };
+      case 'check-ins':
+        return {
+          text: t`${plural(count, { one: '# check-in waits for your answers', other: '# check-ins wait for your answers' })}`,
+          href: '/checkin',
+        };
       case 'reviews':
         return {
           text: t`${plural(count, { one: '# person’s skills to rate', other: '# people’s skills to rate' })}`,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Duty } from '@waymark/contract/assignments';
 import { type LearningPlan, PLAN_GROUPINGS, type PlanGroupKind, type PlanGrouping } from '@waymark/contract/learning';
 import { ButtonLink, EmptyState, Heading, IconCalendarEvent, Lined, Link, Panel, Row, Segments, Split, Stack, Text } from '@waymark/ui';
@@ -13,6 +13,8 @@ import { planQuery } from '../learning.queries.ts';
 import { PlanDays } from './plan-days.tsx';
 import { PlannedDuty } from './planned-duty.tsx';
 import styles from './learning.module.css';
+
+const PlanDayDialog = lazy(async () => ({ default: (await import('../dialogs/plan-day-dialog.tsx')).PlanDayDialog }));
 
 type Group = LearningPlan['groups'][number];
 
@@ -68,6 +70,7 @@ function NothingDue() {
 function Groups({ plan }: { readonly plan: LearningPlan }) {
   const firstId = plan.groups[0]?.items[0]?.id;
   const [dragged, setDragged] = useState<Duty | null>(null);
+  const [moving, setMoving] = useState<Duty | null>(null);
   return (
     <Stack gap={6}>
       {plan.groups.map((group) => (
@@ -75,12 +78,24 @@ function Groups({ plan }: { readonly plan: LearningPlan }) {
           <GroupHeading group={group} />
           <Lined>
             {group.items.map((duty) => (
-              <PlannedDuty key={duty.id} duty={duty} today={plan.today} primary={duty.id === firstId} onDragged={setDragged} />
+              <PlannedDuty
+                key={duty.id}
+                duty={duty}
+                today={plan.today}
+                primary={duty.id === firstId}
+                onDragged={setDragged}
+                onAnotherDay={setMoving}
+              />
             ))}
           </Lined>
         </section>
       ))}
       {dragged !== null && <PlanDays duty={dragged} today={plan.today} />}
+      {moving !== null && (
+        <Suspense>
+          <PlanDayDialog duty={moving} today={plan.today} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

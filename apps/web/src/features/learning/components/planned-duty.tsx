@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
 import { addDays, type Duty } from '@waymark/contract/assignments';
 import { IconButton, IconCalendarEvent, IconDots, Menu, useDragged } from '@waymark/ui';
 import { DutyRow, useDays, usePlanDuty, useWithdrawDuty } from '../../assignments/assignments.public.tsx';
 import { mayPlanFor, PLANNED_DUTY } from '../plan-days.rules.ts';
 import styles from './learning.module.css';
-
-const PlanDayDialog = lazy(async () => ({ default: (await import('../dialogs/plan-day-dialog.tsx')).PlanDayDialog }));
 
 const WEEK = 7;
 
@@ -17,15 +14,16 @@ interface PlannedDutyProps {
   /** The one thing to do next on the page. */
   readonly primary: boolean;
   readonly onDragged: (duty: Duty | null) => void;
+  /** Any day is wanted, which a dialog asks for. It belongs to the plan: the row may move to another week meanwhile. */
+  readonly onAnotherDay: (duty: Duty) => void;
 }
 
 /** A duty in the plan, with ways to move it to another day, as far as its due date lets it: by its menu, or dragged (LRN-01). */
-export function PlannedDuty({ duty, today, primary, onDragged }: PlannedDutyProps) {
+export function PlannedDuty({ duty, today, primary, onDragged, onAnotherDay }: PlannedDutyProps) {
   const { t } = useLingui();
   const days = useDays();
   const plan = usePlanDuty();
   const withdraw = useWithdrawDuty();
-  const [isChoosing, setChoosing] = useState(false);
   const row = useDragged<HTMLDivElement>(PLANNED_DUTY, duty.id, duty.can.plan, (isDragged) => onDragged(isDragged ? duty : null));
   const from = duty.plannedOn ?? today;
   const moveTo = (plannedOn: string | null) => () => plan.mutate({ dutyId: duty.id, plannedOn });
@@ -38,7 +36,7 @@ export function PlannedDuty({ duty, today, primary, onDragged }: PlannedDutyProp
   const items = choices
     .filter(({ day }, at) => mayPlanFor(duty, day) && choices.findIndex((one) => one.day === day) === at && day !== duty.plannedOn)
     .map(({ day, label }) => ({ label: t`${label}, ${days.date(day, 'day-month')}`, icon: IconCalendarEvent, onSelect: moveTo(day) }));
-  const another = { label: t`Another day`, icon: IconCalendarEvent, onSelect: () => setChoosing(true) };
+  const another = { label: t`Another day`, icon: IconCalendarEvent, onSelect: () => onAnotherDay(duty) };
   const clearing = duty.plannedOn === null ? [] : [{ label: t`No planned day`, icon: IconCalendarEvent, onSelect: moveTo(null) }];
   const leaving = duty.can.withdraw ? [{ label: t`Remove from my plan`, icon: IconDots, onSelect: () => withdraw.mutate(duty.id) }] : [];
   return (
@@ -59,11 +57,6 @@ export function PlannedDuty({ duty, today, primary, onDragged }: PlannedDutyProp
           )
         }
       />
-      {isChoosing && (
-        <Suspense>
-          <PlanDayDialog duty={duty} today={today} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

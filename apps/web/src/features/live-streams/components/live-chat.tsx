@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { LIVE_LIMITS, type LiveMessage, type MessageKind, type StreamId } from '@waymark/contract/live-streams';
 import { Avatar, Badge, Button, ErrorState, IconButton, IconSend, Skeletons, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { personOf } from '../../people/people.public.tsx';
 import { messagesQuery, usePosting } from '../live-streams.queries.ts';
 import styles from './live.module.css';
@@ -82,7 +83,7 @@ function Messages({ streamId, kind }: Pick<LiveChatProps, 'streamId' | 'kind'>) 
     <ul className={styles.scroll} ref={list} tabIndex={0} aria-label={t`Messages`} aria-live="polite" onScroll={watchEnd}>
       {query.hasNextPage && (
         <li>
-          <Button size="s" variant="plain" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button size="s" variant="plain" pending={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
             <Trans>Show earlier messages</Trans>
           </Button>
         </li>

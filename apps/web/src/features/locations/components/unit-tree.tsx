@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ALL_ID, type OrgUnit } from '@waymark/contract/locations';
 import { Branch, Branches, Button } from '@waymark/ui';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { unitChildrenQuery } from '../locations.queries.ts';
 
@@ -49,7 +50,7 @@ function Children({ parentId, name, level, row, all }: ChildrenProps) {
           ))}
       </Branches>
       {query.hasNextPage && (
-        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
           <Trans>Show more units</Trans>
         </Button>
       )}

@@ -29,6 +29,7 @@ import {
   type MenuItem,
   BulkBar,
   PersonLine,
+  Row,
   SelectField,
   type Sort,
   Stack,
@@ -40,10 +41,12 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ImpersonationDialog, type ImpersonationDialogProps } from '../../impersonation/impersonation.public.tsx';
+import { useToday } from '../../assignments/assignments.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { teamFileHref, teamPeopleQuery } from '../manager-dashboard.queries.ts';
 import { useHours } from '../use-hours.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
+import { Away } from './away.tsx';
 import styles from './team.module.css';
 
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
@@ -178,6 +181,7 @@ function useColumns(): readonly Column<TeamPerson>[] {
   const { t } = useLingui();
   const format = useFormat();
   const { hours: inHours } = useHours();
+  const today = useToday();
   const number = (id: TeamPeopleSort, header: string, figure: 'open' | 'inProgress' | 'completed' | 'dueSoon'): Column<TeamPerson> => ({
     id,
     header,
@@ -215,7 +219,17 @@ function useColumns(): readonly Column<TeamPerson>[] {
         />
       ),
     },
-    { id: 'overdue', header: t`Status`, sortable: true, cell: (row) => <StatusOf person={row} /> },
+    {
+      id: 'overdue',
+      header: t`Status`,
+      sortable: true,
+      cell: (row) => (
+        <Row gap={1}>
+          <StatusOf person={row} />
+          {row.away !== null && <Away away={row.away} today={today} />}
+        </Row>
+      ),
+    },
     number('open', t`Open`, 'open'),
     number('in-progress', t`In progress`, 'inProgress'),
     number('completed', t`Completed`, 'completed'),

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   placeOnMap,
   ringOfMissing,
@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/manager-dashboard';
 import {
   Avatar,
+  Button,
   ButtonLink,
   EmptyState,
   Heading,
@@ -29,11 +30,14 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { teamSkillsQuery } from '../manager-dashboard.queries.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
 import styles from './team.module.css';
+
+const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
 
 /** The map's middle and half of its sides, in percent of the picture. */
 const CENTRE = 50;
@@ -254,7 +258,7 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
             />
           ))}
         </ul>
-        {chosen !== undefined && <Chosen person={chosen} onClose={() => setChosenId(undefined)} />}
+        {chosen !== undefined && <Chosen key={chosen.person.id} person={chosen} onClose={() => setChosenId(undefined)} />}
       </div>
     </div>
   );
@@ -302,6 +306,8 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
   const { t } = useLingui();
   const { fullName, id } = person.person;
   const missing = person.gaps.length;
+  // Undefined until it is opened: its chunk is not needed before.
+  const [isSuggesting, setSuggesting] = useState<boolean>();
   return (
     <Panel className={styles.chosen} aria-label={fullName}>
       <Row justify="between" wrap={false}>
@@ -324,9 +330,24 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
           </Text>
         )}
       </div>
-      <ButtonLink size="s" href={`${TEAM_ROOT}/people/${id}`}>
-        <Trans>What they have to do</Trans>
-      </ButtonLink>
+      <Row gap={2}>
+        <Button size="s" onClick={() => setSuggesting(true)}>
+          <Trans>Suggest learning</Trans>
+        </Button>
+        <CheckInButton personId={id} size="s" />
+        <ButtonLink size="s" variant="quiet" href={`${TEAM_ROOT}/people/${id}`}>
+          <Trans>What they have to do</Trans>
+        </ButtonLink>
+      </Row>
+      {isSuggesting !== undefined && (
+        <Suspense>
+          <AssignDialog
+            open={isSuggesting}
+            suggestion={{ person: person.person, words: person.gaps[0]?.skill.label ?? '' }}
+            onClose={() => setSuggesting(false)}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }

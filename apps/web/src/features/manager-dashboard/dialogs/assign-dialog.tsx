@@ -12,13 +12,16 @@ const ShareDialog = lazy(async () => ({ default: (await import('../../assignment
 
 interface AssignDialogProps {
   readonly open: boolean;
+  /** Who it is for, with words to look for: the skill they are furthest from. */
+  readonly suggestion?: { readonly person: { readonly id: string; readonly fullName: string }; readonly words: string };
   readonly onClose: () => void;
 }
 
 /** Chooses content and then assigns it in the same dialog as everywhere (MGR-02, SHR-01). */
-export function AssignDialog({ open, onClose }: AssignDialogProps) {
+export function AssignDialog({ open, suggestion, onClose }: AssignDialogProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(suggestion?.words ?? '');
+  const name = suggestion?.person.fullName ?? '';
   const [chosen, setChosen] = useState<{ readonly id: string; readonly title: string }>();
   const q = useDeferredValue(text.trim());
   const query = useQuery(foundItemsQuery(q));
@@ -30,12 +33,17 @@ export function AssignDialog({ open, onClose }: AssignDialogProps) {
   if (chosen !== undefined) {
     return (
       <Suspense>
-        <ShareDialog card={chosen} tab="assign" open={open} onClose={close} />
+        <ShareDialog card={chosen} tab="assign" open={open} forPerson={suggestion?.person} onClose={close} />
       </Suspense>
     );
   }
   return (
-    <Dialog open={open} size="wide" onClose={onClose} title={t`What do you want to assign?`}>
+    <Dialog
+      open={open}
+      size="wide"
+      onClose={onClose}
+      title={suggestion === undefined ? t`What do you want to assign?` : t`Suggest learning to ${name}`}
+    >
       <Stack gap={4}>
         <NameFilter label={t`Search content`} value={text} onChange={setText} />
         {q === '' ? (

@@ -9,8 +9,12 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { TimeAwayButton } from '../../absences/absences.public.tsx';
+import { useToday } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
+import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
+import { Away } from '../components/away.tsx';
 import { CardCell, StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
 import styles from '../components/team.module.css';
 import { teamPersonQuery } from '../manager-dashboard.queries.ts';
@@ -22,7 +26,7 @@ interface Reminding {
   readonly card?: { readonly id: string; readonly title: string };
 }
 
-/** /manager-dashboard/people/{id} (MGR-02): what someone of the team has to do. */
+/** /manager-dashboard/people/{id} (MGR-02): what someone of the team has to do, and when they are away. */
 export function Screen() {
   const { t } = useLingui();
   const { userId = '' } = useParams();
@@ -30,7 +34,8 @@ export function Screen() {
   const [address, narrow] = useNarrowing<'state'>();
   const state = TEAM_DUTY_STATES.find((one) => one === address.get('state'));
   const query = useInfiniteQuery({ ...teamPersonQuery(userId, state), throwOnError: isNotThere });
-  const person = query.data?.pages[0]?.person;
+  const { person, away = [] } = query.data?.pages[0] ?? {};
+  const today = useToday();
   usePageTitle(person?.fullName);
   const [reminding, setReminding] = useState<Reminding>();
   const columns = useColumns();
@@ -43,12 +48,19 @@ export function Screen() {
         {person === undefined ? (
           <span />
         ) : (
-          <PersonLine person={personOf(person)} href={personHref(person)} detail={<bdi>{person.jobTitle}</bdi>} size={48} />
+          <Row gap={3}>
+            <PersonLine person={personOf(person)} href={personHref(person)} detail={<bdi>{person.jobTitle}</bdi>} size={48} />
+            {away.map((one) => (
+              <Away key={one.from} away={one} today={today} />
+            ))}
+          </Row>
         )}
         <Row gap={2}>
+          {person !== undefined && <TimeAwayButton userId={person.id} fullName={person.fullName} />}
           <ButtonLink href={href('')}>
             <Trans>All people</Trans>
           </ButtonLink>
+          <CheckInButton personId={userId} />
           {isLate && (
             <Button icon={IconSend} onClick={() => setReminding({})}>
               <Trans>Send overdue reminder</Trans>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MentorshipSummary } from '@waymark/contract/mentorship';
 import { Button, EmptyState, Lined, PersonLine, Row, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useLive } from '../../../platform/realtime/live.ts';
 import { personOf } from '../../people/people.public.tsx';
@@ -32,7 +33,7 @@ export function MentorshipRows({ side, show, empty }: MentorshipRowsProps) {
         ))}
       </Lined>
       {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button pending={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
           <Trans>Show more</Trans>
         </Button>
       )}

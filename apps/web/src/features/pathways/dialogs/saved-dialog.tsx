@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CardSummary } from '@waymark/contract/cards';
 import { Button, Dialog, EmptyState, ShowMore, VisuallyHidden } from '@waymark/ui';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
 import styles from '../components/editor/path-editor.module.css';
@@ -47,7 +48,7 @@ export function SavedDialog({ there, onAdd, onClose }: SavedDialogProps) {
             shown={cards.length}
             hasMore={query.hasNextPage}
             loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
+            onMore={() => void fetchNext(query)}
           />
         </>
       )}

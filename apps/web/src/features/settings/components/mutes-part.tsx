@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Mute } from '@waymark/contract/notifications';
 import { Button, Lined, Link, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useEndMute, useKindName } from '../../notifications/notifications.public.tsx';
 import { mutesQuery } from '../settings.queries.ts';
@@ -20,7 +21,7 @@ export function MutesPart() {
         <MuteList mutes={query.data.pages.flatMap(({ items }) => items)} />
       )}
       {query.hasNextPage && (
-        <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button size="s" pending={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
           <Trans>Show more</Trans>
         </Button>
       )}

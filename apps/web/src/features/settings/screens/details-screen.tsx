@@ -5,6 +5,7 @@ import type { Profile } from '@waymark/contract/people';
 import { Button, FormActions, notify, PageHeader } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ProfileForm, ProfileNotices, profileQuery, useProfileEditing } from '../../people/people.public.tsx';
+import { TimeAwayPart } from '../components/time-away-part.tsx';
 import { TopicsPart } from '../components/topics-part.tsx';
 
 /** /settings/details (PPL-05): who one is here, and the language and time zone everything comes in. */
@@ -16,6 +17,7 @@ export function Screen() {
       <PageHeader title={t`Your details`} lead={t`How colleagues see you, and your language settings.`} />
       {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <Details key={query.data.id} profile={query.data} />}
       <TopicsPart />
+      <TimeAwayPart />
     </>
   );
 }

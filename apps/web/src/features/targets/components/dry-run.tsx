@@ -3,10 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TargetRule } from '@waymark/contract/targets';
 import { Heading, Notice, Panel, Segments, Stack, Text } from '@waymark/ui';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { previewPeopleQuery, previewQuery } from '../targets.queries.ts';
 import { JudgedPeople, PersonCheck } from './judged-people.tsx';
+import { RuleFaults } from './rule-faults.tsx';
 import styles from './targets.module.css';
 
 /** SHR-11: what a rule would do now: how many, exactly who, who not and why, and one person at a time. */
@@ -26,6 +28,18 @@ export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; 
         <Text>
           <Trans>Fill in a condition to see who it means.</Trans>
         </Text>
+      </Panel>
+    );
+  }
+  if (preview.error instanceof ApiProblem && preview.error.errors.length > 0) {
+    return (
+      <Panel>
+        <Stack gap={4}>
+          <Heading level={level} look="h4">
+            <Trans>Dry run</Trans>
+          </Heading>
+          <RuleFaults rule={rule} error={preview.error} />
+        </Stack>
       </Panel>
     );
   }

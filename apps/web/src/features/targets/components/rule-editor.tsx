@@ -13,6 +13,9 @@ interface RuleEditorProps {
   readonly onNames: (met: readonly (readonly [string, string])[]) => void;
 }
 
+/** The element that a refusal of a condition leads to. */
+export const RULE_EDITOR_ID = 'rule-conditions';
+
 /** Builds a rule of conditions and groups of them (SHR-11); keyboard and reader go through it from the outside in. */
 export function RuleEditor(props: RuleEditorProps) {
   return <RuleGroup {...props} group={props.rule} path={[]} numbers={numbersOf(props.rule)} />;
@@ -35,7 +38,12 @@ function RuleGroup(props: GroupProps) {
     path.length === 0 ? onChange({ ...rule, ...to }) : onChange(replacePart(rule, path, () => ({ ...group, ...to })));
   const joiner = group.combine === 'all' ? t`and` : t`or`;
   return (
-    <fieldset className={styles.group} data-combine={group.combine} aria-label={t`Conditions: ${i18n._(COMBINE_WORDS[group.combine])}`}>
+    <fieldset
+      {...(path.length === 0 ? { id: RULE_EDITOR_ID, tabIndex: -1 } : {})}
+      className={styles.group}
+      data-combine={group.combine}
+      aria-label={t`Conditions: ${i18n._(COMBINE_WORDS[group.combine])}`}
+    >
       <Stack gap={3}>
         <Row justify="between" wrap={false}>
           <Row gap={2} className={styles.combine}>

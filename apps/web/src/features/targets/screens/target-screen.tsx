@@ -27,7 +27,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { DryRun } from '../components/dry-run.tsx';
 import { StoppedRule } from '../components/stopped-rule.tsx';
 import { RuleWords } from '../components/rule-words.tsx';
-import { RuleEditor } from '../components/rule-editor.tsx';
+import { RULE_EDITOR_ID, RuleEditor } from '../components/rule-editor.tsx';
 import { completeRule, emptyCondition, unfinishedIn } from '../rule-draft.rules.ts';
 import { previewQuery, targetQuery, useTargetDeletion, useTargetSaving } from '../targets.queries.ts';
 
@@ -89,7 +89,9 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
       <Split side={<DryRun rule={tried} />} sideLabel={t`Dry run`}>
         <Stack gap={5}>
           {target !== undefined && target.stoppedBy.length > 0 && <StoppedRule by={target.stoppedBy} />}
-          {saving.isError && <FormRefusal message={message} faults={errors} idOf={() => 'rule-name'} />}
+          {saving.isError && (
+            <FormRefusal message={message} faults={errors} idOf={(field) => (field.startsWith('rule.') ? RULE_EDITOR_ID : 'rule-name')} />
+          )}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['matching']))}>
               <Trans>Yes, reach {reaches['matching']} people</Trans>

@@ -21,6 +21,7 @@ import {
 } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { TranscriptTable } from '../components/transcript-table.tsx';
@@ -86,7 +87,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
               shown={rows.length}
               hasMore={list.hasNextPage}
               loading={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
+              onMore={() => void fetchNext(list)}
             />
           </>
         )}

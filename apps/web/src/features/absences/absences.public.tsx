@@ -1,0 +1,1 @@
+export { TimeAwayButton } from './components/time-away-button.tsx';

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type AbsenceId, type AbsenceInput, createAbsence, deleteAbsence, listAbsences } from '@waymark/contract/absences';
+import type { UserId } from '@waymark/contract/kit';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+
+/** When someone is away, the last first. */
+export const absencesQuery = (userId: UserId) =>
+  infiniteQueryOptions({
+    queryKey: ['absences', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAbsences, { params: { userId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Due dates may move by it, on whatever is shown. */
+const refresh = () => queryClient.invalidateQueries();
+
+/** Says that someone is away from a day to a day. */
+export function useAbsenceCreation(userId: UserId) {
+  return useMutation({
+    mutationFn: (body: AbsenceInput) => call(createAbsence, { params: { userId }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Takes an absence back. */
+export function useAbsenceDeletion(userId: UserId) {
+  return useMutation({
+    mutationFn: (absenceId: AbsenceId) => call(deleteAbsence, { params: { userId, absenceId } }),
+    onSettled: refresh,
+    onError: notifyError,
+  });
+}

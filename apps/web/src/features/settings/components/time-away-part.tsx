@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Section, Text } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { TimeAwayButton } from '../../absences/absences.public.tsx';
+
+/** When the person is away (LRN-10). */
+export function TimeAwayPart() {
+  const { t } = useLingui();
+  const user = useCurrentUser();
+  if (user === null || user === undefined) return null;
+  return (
+    <Section title={t`Time away`}>
+      <Text size="small">
+        <Trans>Add the days you are away, and due dates move.</Trans>
+      </Text>
+      <div>
+        <TimeAwayButton userId={user.id} fullName={null} />
+      </div>
+    </Section>
+  );
+}

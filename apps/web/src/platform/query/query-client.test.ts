@@ -1,0 +1,68 @@
+import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { fetchNext } from './query-client.ts';
+
+type Page = { readonly name: string; readonly next: number | null };
+
+/** A list of three pages whose answers come when they are let through, and what was asked for. */
+function pagedList() {
+  const client = new QueryClient();
+  const asked: number[] = [];
+  const held: (() => void)[] = [];
+  let edition = 1;
+  const observer = new InfiniteQueryObserver<Page, Error, InfiniteData<Page, number>, ['list'], number>(client, {
+    queryKey: ['list'],
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam);
+      const page = { name: `${pageParam} of edition ${edition}`, next: pageParam < 2 ? pageParam + 1 : null };
+      return new Promise<Page>((resolve) => held.push(() => resolve(page)));
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });
+  const stop = observer.subscribe(() => {});
+  return {
+    asked,
+    client,
+    observer,
+    stop,
+    change: () => (edition += 1),
+    answer: () => held.shift()?.(),
+    answered: async (count: number) => {
+      await expect.poll(() => asked.length).toBe(count);
+    },
+    names: () => observer.getCurrentResult().data?.pages.map(({ name }) => name),
+  };
+}
+
+test('the next page waits for a refresh that is under way, and both come', async () => {
+  const list = pagedList();
+  list.answer();
+  await expect.poll(list.names).toEqual(['0 of edition 1']);
+  list.change();
+  void list.client.invalidateQueries({ queryKey: ['list'] });
+  await list.answered(2);
+  const next = fetchNext(list.observer.getCurrentResult());
+  list.answer();
+  await list.answered(3);
+  list.answer();
+  await next;
+  expect(list.names()).toEqual(['0 of edition 2', '1 of edition 2']);
+  expect(list.asked).toEqual([0, 0, 1]);
+  list.stop();
+});
+
+test('the next page is asked for once, and nothing where there is none', async () => {
+  const list = pagedList();
+  list.answer();
+  await expect.poll(list.names).toEqual(['0 of edition 1']);
+  for (const page of [1, 2]) {
+    const next = fetchNext(list.observer.getCurrentResult());
+    await list.answered(page + 1);
+    list.answer();
+    await next;
+  }
+  await fetchNext(list.observer.getCurrentResult());
+  expect(list.asked).toEqual([0, 1, 2]);
+  list.stop();
+});
