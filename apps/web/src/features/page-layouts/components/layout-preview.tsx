@@ -8,6 +8,9 @@ import { useOrganisation } from '../../../platform/organisation/organisation.ts'
 import { configureHref, previewHref } from '../layout-address.rules.ts';
 import styles from './page-layouts.module.css';
 
+/** The frame shows a page of ours to the person who is signed in; it may lead nowhere else. */
+const OWN_PAGE = 'allow-scripts allow-same-origin';
+
 /** As who a draft is looked at. */
 export interface PreviewedAs {
   readonly layoutId: string;
@@ -66,7 +69,7 @@ export function LayoutPreview({ page, children }: LayoutPreviewProps) {
           onChange={({ currentTarget: { checked } }) => narrow({ rules: String(checked) })}
         />
       </section>
-      {size === 'phone' ? <iframe className={styles.frame} src={inPhone} title={t`The page on a phone`} /> : content}
+      {size === 'phone' ? <iframe className={styles.frame} src={inPhone} sandbox={OWN_PAGE} title={t`The page on a phone`} /> : content}
     </>
   );
 }
