@@ -160,8 +160,8 @@ function Titles({ widget: { titles }, languages, onChange }: TitlesProps) {
           count === 0
             ? t`Without one, people see the usual title in their own language.`
             : missing.length === 0
-              ? t`In all ${count} languages.`
-              : t`In ${count} languages. Missing: ${names}.`
+              ? t`In all languages.`
+              : t`Missing: ${names}.`
         }
         value={titles[chosen] ?? ''}
         onChange={(event) => write(event.currentTarget.value)}
