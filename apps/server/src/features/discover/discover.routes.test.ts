@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dismissCard, undismissCard } from '@waymark/contract/cards';
-import { CAROUSEL_LENGTH, type CarouselPage, type Discover, getDiscover, listCarousel } from '@waymark/contract/discover';
+import { CAROUSEL_LENGTH, type CarouselPage, type Discover, getDiscover, listCarousel, previewDiscover } from '@waymark/contract/discover';
+import { newWidget } from '@waymark/contract/page-layouts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPublishedLayout } from '../page-layouts/page-layouts.factory.ts';
 
 const app = await testApp();
 const { store } = app.home;
@@ -112,6 +114,22 @@ describe('HOM-05 discover', () => {
     await app.configure('switches', { discover: false });
     expect((await learner.attempt(getDiscover)).status).toBe(404);
     await app.configure('switches', {});
+  });
+
+  test('HOM-02 a draft of it is looked at before anyone sees it, by those only who may arrange pages', async () => {
+    const editor = await app.signedIn({ role: 'organisation-admin' });
+    const asPublished = await learner.call(getDiscover);
+    const kinds = (discover: Discover) => [...new Set(discover.carousels.map(({ by }) => by))];
+    const other = await aPublishedLayout(
+      editor,
+      ['type', 'new'].map((key) => ({ ...newWidget(key), titles: {} })),
+      { page: 'discover' },
+    );
+    const preview = { params: { pageLayoutId: other.id }, query: { language: 'de' } };
+    expect(kinds(await editor.call(previewDiscover, preview))).toEqual(['type', 'new']);
+    expect(kinds(await learner.call(getDiscover))).toEqual(kinds(asPublished));
+    expect((await learner.attempt(previewDiscover, preview)).problem?.status).toBe(403);
+    expect((await editor.attempt(previewDiscover, { ...preview, params: { pageLayoutId: newId() } })).problem?.status).toBe(404);
   });
 
   test('HOM-05 the page takes at most six statements', async () => {

@@ -1,8 +1,8 @@
-import { saveLayoutDraft } from '@waymark/contract/page-layouts';
+import { listPageLayouts, publishPageLayout, saveLayoutDraft } from '@waymark/contract/page-layouts';
 import { defineSamples } from '../../testing/samples.ts';
 import { aPageLayout, aPublishedLayout } from './page-layouts.factory.ts';
 
-export const pageLayoutSamples = defineSamples(({ caller }) => {
+export const pageLayoutSamples = defineSamples(({ app, caller }) => {
   const page = 'homepage';
   const audience = { groups: [], roles: ['learner'], languages: [] };
   const layout = async () => {
@@ -21,7 +21,11 @@ export const pageLayoutSamples = defineSamples(({ caller }) => {
     'page-layouts.list': { query: { page } },
     'page-layouts.choices': { query: { page } },
     'page-layouts.create': { body: { page, name: 'Learners', audience } },
-    'page-layouts.order': { body: { page, layoutIds: [] } },
+    'page-layouts.order': async () => {
+      await layout();
+      const { items } = await caller.call(listPageLayouts, { query: { page } });
+      return { body: { page, layoutIds: items.filter((one) => one.audience !== null).map(({ id }) => id) } };
+    },
     'page-layouts.get': async () => ({ params: (await layout()).params }),
     'page-layouts.update': async () => {
       const { params, version } = await layout();
@@ -35,14 +39,15 @@ export const pageLayoutSamples = defineSamples(({ caller }) => {
     'page-layouts.publish': withVersion,
     'page-layouts.schedule': async () => {
       const { params, version } = await layout();
-      return { params, body: { version, publishAt: '2099-01-01T08:00:00Z' } };
+      return { params, body: { version, publishAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString() } };
     },
     'page-layouts.cancel-schedule': async () => ({ params: (await layout()).params }),
     'page-layouts.list-versions': async () => ({ params: (await published()).params, query: { limit: 10 } }),
     'page-layouts.restore-version': async () => {
       const { params, version, draft } = await published();
       const saved = await caller.call(saveLayoutDraft, { params, body: { widgets: draft.slice(1), version } });
-      return { params: { ...params, number: 1 }, body: { version: saved.version } };
+      const second = await caller.call(publishPageLayout, { params, body: { version: saved.version } });
+      return { params: { ...params, number: 1 }, body: { version: second.version } };
     },
     'page-layouts.hide-widget': { body: { page, widget: 'points', isHidden: false } },
   };

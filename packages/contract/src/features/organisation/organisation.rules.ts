@@ -55,6 +55,7 @@ export const MEMBER_SETTINGS = [
 /** Which switch a path of the product hangs on (ORG-17); the longest beginning that fits decides, and null is for one that is always there. */
 const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
   ['/discover', 'discover'],
+  ['/configure/discover', 'discover'],
   ['/feed/team-learning', 'groups'],
   ['/feed/featured', 'channels'],
   ['/feed/curate', 'channels'],
