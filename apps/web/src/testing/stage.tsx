@@ -1,11 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
 import type { WebFeature } from '../platform/feature.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
+import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { activateLanguage, chooseLanguage } from '../platform/i18n/language.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { type Router, startRouter } from '../platform/navigation/router.ts';
@@ -72,6 +73,13 @@ class AllInSight implements IntersectionObserver {
     return [];
   }
 }
+
+// What a page has after its first screen comes while there still is a page.
+afterAll(async () => {
+  document.body.append(document.createElement('h1'));
+  await afterFirstScreen();
+  await vi.dynamicImportSettled();
+});
 
 /** Makes the page ready for screens: everything but the network is the product's own. */
 export async function setStage(): Promise<void> {
