@@ -151,6 +151,11 @@ export default defineConfig({
               test: /IconPlayerPlayFilled|platform[\\/]page[\\/]use-rest-later|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules)\.ts$/,
               priority: 7,
             },
+            {
+              name: 'days',
+              test: /IconSpeakerphone\.|ui[\\/]src[\\/]layout[\\/]arranged-rows|features[\\/]assignments[\\/](duties\.rules|use-days|duty-words)/,
+              priority: 7,
+            },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
             // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
             { name: 'path-api', test: /features[\\/]pathways[\\/]pathways\.(api|rules)\.ts$/, priority: 7 },
