@@ -122,7 +122,7 @@ describe('HOM-05 discover', () => {
     const kinds = (discover: Discover) => [...new Set(discover.carousels.map(({ by }) => by))];
     const other = await aPublishedLayout(
       editor,
-      ['type', 'new'].map((key) => ({ ...newWidget(key), titles: {} })),
+      ['type', 'new'].map((key) => Object.assign(newWidget(key), { titles: {} })),
       { page: 'discover' },
     );
     const preview = { params: { pageLayoutId: other.id }, query: { language: 'de' } };
