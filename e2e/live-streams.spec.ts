@@ -17,7 +17,7 @@ async function viewerOf(browser: Browser, path: string): Promise<Page> {
 const framesOf = (page: Page) =>
   page.locator('video').evaluate((video) => (video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0));
 
-test('LIV-01 LIV-02 LIV-08 a host streams to a viewer, who sees moving pictures, asks, raises a hand and is removed; after the end the recording plays', async ({
+test('LIV-01 LIV-02 LIV-04 LIV-08 a host streams to a viewer, who sees moving pictures, asks, raises a hand and is removed; after the end the recording plays', async ({
   browser,
   page: host,
 }) => {
@@ -64,7 +64,7 @@ test('LIV-01 LIV-02 LIV-08 a host streams to a viewer, who sees moving pictures,
   await viewer.reload();
   await expect(viewer.getByRole('heading', { name: 'The host removed you from this live stream' })).toBeVisible();
 
-  // LIV-04: a stream that runs is not left by mistake.
+  // A stream that runs is not left by mistake.
   await host.getByRole('link', { name: 'Home' }).first().click();
   await expect(host.getByText('Changes that you made may not be saved.')).toBeVisible();
   await host.getByRole('button', { name: 'Stay' }).click();
