@@ -5,7 +5,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureServerBuilt, serverMain } from './server-build.mjs';
 import { ensureWebBuilt, webDist } from './web-build.mjs';
-import { ensureInstalled, findNode, root, runCommand, say, serverEnvironment, serverFlags, toolEnvironment } from './workshop.mjs';
+import {
+  ensureInstalled,
+  findNode,
+  passSignalsTo,
+  root,
+  runCommand,
+  say,
+  serverEnvironment,
+  serverFlags,
+  toolEnvironment,
+} from './workshop.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();
@@ -30,12 +40,7 @@ function serve(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...serverEnvironment, WEB_DIST: webDist, ...toolEnvironment() },
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the server by itself.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
-    });
-  }
+  passSignalsTo(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0)));

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -11,6 +12,8 @@ const modules = path.join(root, 'node_modules');
 const isWindows = process.platform === 'win32';
 const oldestNode = 24;
 const INSTALL_ATTEMPTS = 3;
+/** An installation that was killed may leave a process that goes on for a while. */
+const PAUSE_MILLISECONDS = 10_000;
 
 /** A fault to be told in one plain line, without a stack. */
 export class CommandError extends Error {}
@@ -36,7 +39,29 @@ export async function runCommand(body) {
 }
 
 /**
- * Runs a program to its end and answers its exit code.
+ * Passes on to a child what is to end this process, which stays until the child has ended: a command that is started again right after must not
+ * meet it. Answers a function that stops this and says which signal came.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function passSignalsTo(child) {
+  /** @type {NodeJS.Signals | undefined} */
+  let came;
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    came = signal;
+    // Ctrl-C in a terminal reaches the child by itself.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  return () => {
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.off(signal, pass);
+    return came;
+  };
+}
+
+/**
+ * Runs a program to its end and answers its exit code; where this process was to end meanwhile, it does then.
  *
  * @param {string} command
  * @param {string[]} args
@@ -46,8 +71,16 @@ export async function runCommand(body) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0)));
+    const signalThatCame = passSignalsTo(child);
+    child.once('error', (error) => {
+      signalThatCame();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      const came = signalThatCame();
+      if (came !== undefined) process.exit(128 + os.constants.signals[came]);
+      resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
+    });
   });
 }
 
@@ -111,6 +144,7 @@ export async function ensureInstalled() {
     if (code !== 0 && attempt === INSTALL_ATTEMPTS) throw new CommandError('The packages could not be installed; npm says above why.');
     // npm succeeds and says nothing when an optional package did not arrive.
     if (code === 0 && isInstalled()) break;
+    if (code !== 0) await pause(PAUSE_MILLISECONDS);
   }
   say(`Packages installed in ${seconds(startedAt)}.`);
 }
