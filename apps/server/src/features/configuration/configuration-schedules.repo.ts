@@ -71,14 +71,3 @@ export async function settleSchedule(
     .where('id', '=', id)
     .execute();
 }
-
-/** Whether someone may still enter and administer the organisation. */
-export async function mayStillPublish(store: Store, userId: UserId): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u
-    join person_roles ur on ur.organisation_id = u.organisation_id and ur.user_id = u.id
-    join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status = 'active' and 'MANAGE_ORGANISATION' = any(r.permissions)
-    limit 1`.execute(store.db);
-  return rows.length > 0;
-}

@@ -7,13 +7,14 @@ import {
 } from '@waymark/contract/configuration';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
+import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext, BaseContext, JobContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { Refusal, refuse, refuseField } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { personSummaries } from '../people/people.public.ts';
+import { actorOf, personSummaries } from '../people/people.public.ts';
 import { checkWhole, fieldOfChange, parseChanges } from './configuration-entries.service.ts';
 import { conflictsSince, publish, realChanges } from './configuration-publishing.service.ts';
 import {
@@ -21,7 +22,6 @@ import {
   findSchedule,
   findSchedules,
   insertSchedule,
-  mayStillPublish,
   type ScheduleRow,
   settleSchedule,
 } from './configuration-schedules.repo.ts';
@@ -131,7 +131,8 @@ async function publishScheduled(ctx: JobContext, id: ScheduleId): Promise<void> 
     return;
   }
   try {
-    if (!(await mayStillPublish(ctx.store, row.created_by))) throw refuse(problems['configuration-author-gone']);
+    if (!holds((await actorOf(ctx.store, row.created_by)) ?? null, 'MANAGE_ORGANISATION'))
+      throw refuse(problems['configuration-author-gone']);
     const number = await publish(ctx, {
       changes: parseChanges(row.changes, fieldOfChange),
       basedOn: row.based_on,

@@ -8,6 +8,7 @@ import {
   pageLayoutProblems as problems,
   type PublishedLayout,
 } from '@waymark/contract/page-layouts';
+import { holds } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction, JobContext } from '../../platform/context.ts';
@@ -16,7 +17,7 @@ import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
-import { personSummaries } from '../people/people.public.ts';
+import { actorOf, personSummaries } from '../people/people.public.ts';
 import { findVersion, findVersions, insertVersion } from './layout-versions.repo.ts';
 import {
   layoutScheduleCancelled,
@@ -26,7 +27,7 @@ import {
   pageLayoutRestored,
 } from './page-layouts.events.ts';
 import { presentVersion } from './page-layouts.present.ts';
-import { findLayout, mayStillArrange, updateLayout } from './page-layouts.repo.ts';
+import { findLayout, updateLayout } from './page-layouts.repo.ts';
 import type { LayoutVersionRow, PageLayoutRow } from './page-layouts.row.ts';
 import { loadAuthorizedLayout, lockAuthorizedLayout, withNames } from './page-layouts.service.ts';
 
@@ -159,7 +160,11 @@ async function publishScheduled(ctx: InTransaction<JobContext>, planned: Planned
   if (publishAt > ctx.now()) return enqueue(ctx, planned, publishAt);
   const isSame = row.published !== null && compareLayouts(row.published, widgets ?? []).total === 0;
   const refusal =
-    by === null || !(await mayStillArrange(ctx.store, by)) ? 'page-layout-author-gone' : isSame ? 'page-layout-unchanged' : null;
+    by === null || !holds((await actorOf(ctx.store, by)) ?? null, 'EDIT_LANDING_PAGE')
+      ? 'page-layout-author-gone'
+      : isSame
+        ? 'page-layout-unchanged'
+        : null;
   if (refusal !== null || widgets === null || by === null) {
     await mutate(ctx, layoutScheduleRefused, async (ctx) => {
       const after = await updateLayout(ctx.store, row, { ...NO_PLAN, schedule_refusal: refusal });

@@ -169,14 +169,3 @@ export async function findRoles(store: Store): Promise<{ id: string; name: strin
     select key as id, name from roles where organisation_id = ${store.organisationId} order by name, key limit 200`.execute(store.db);
   return rows;
 }
-
-/** Whether someone may still enter and arrange pages. */
-export async function mayStillArrange(store: Store, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u
-    join person_roles p on p.organisation_id = u.organisation_id and p.user_id = u.id
-    join roles r on r.organisation_id = p.organisation_id and r.id = p.role_id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status = 'active' and 'EDIT_LANDING_PAGE' = any(r.permissions)
-    limit 1`.execute(store.db);
-  return rows.length > 0;
-}

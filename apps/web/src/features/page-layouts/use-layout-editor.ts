@@ -56,6 +56,12 @@ export function useLayoutEditor(initial: PageLayout) {
   const isDirty = printOf(mine) !== printOf(base);
   const isRefused = error !== null && isProblemOf(error, 'invalid-input', 'forbidden', 'page-layout-not-found', 'target-not-found');
 
+  const { value, clear } = work;
+  // Once the server has all of it, nothing stays on the device that could stand for what others save later.
+  useEffect(() => {
+    if (!isDirty) clear();
+  }, [value, isDirty, clear]);
+
   const change = (next: readonly LayoutWidget[]) => {
     setError(null);
     work.setValue((before) => ({ ...before, mine: next }));
@@ -77,7 +83,6 @@ export function useLayoutEditor(initial: PageLayout) {
         base: saved.draft,
         version: saved.version,
       }));
-      work.clear();
     } catch (failure) {
       if (!isProblemOf(failure, 'page-layout-changed')) {
         setError(failure);
@@ -127,7 +132,6 @@ export function useLayoutEditor(initial: PageLayout) {
     startFrom: (fresh: PageLayout) => {
       setLayout(fresh);
       work.setValue({ mine: fresh.draft, base: fresh.draft, version: fresh.version });
-      work.clear();
       setError(null);
     },
     isDirty,

@@ -17,6 +17,7 @@ import {
   VisuallyHidden,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDays } from '../../assignments/assignments.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { useRemoveAgreement, useTicking } from '../check-ins.queries.ts';
 import { AgreementDialog } from '../dialogs/agreement-dialog.tsx';
@@ -70,15 +71,14 @@ interface AgreementProps {
 function Agreement({ checkIn, agreement, onChange }: AgreementProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const days = useDays();
   const ticking = useTicking(checkIn.id);
   const removal = useRemoveAgreement(checkIn.id);
   const { id, text, isMine, dueOn, doneAt, isCarried } = agreement;
   const isDone = ticking.isPending ? ticking.variables.isDone : doneAt !== null;
   const owner = isMine ? checkIn.me : checkIn.other;
-  const longDay = (moment: string, timeZone: string) =>
-    new Intl.DateTimeFormat(format.language, { day: 'numeric', month: 'long', timeZone }).format(new Date(moment));
-  const due = dueOn === null ? '' : longDay(`${dueOn}T12:00:00Z`, 'UTC');
-  const done = doneAt === null ? '' : longDay(doneAt, format.timeZone);
+  const due = dueOn === null ? '' : days.date(dueOn, 'day-month');
+  const done = doneAt === null ? '' : format.date(doneAt, 'day-month');
   return (
     <li className={`${styles.agreement} ${isDone ? styles.done : ''}`}>
       <CheckboxField

@@ -1,7 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { LayoutChoices } from '@waymark/contract/page-layouts';
-import { Heading, Icon, IconButton, IconCheck, IconPlus, IconSearch, Text, TextField, useDraggedInto, VisuallyHidden } from '@waymark/ui';
+import {
+  Heading,
+  Icon,
+  IconButton,
+  IconCheck,
+  IconPlus,
+  IconSearch,
+  Stack,
+  Text,
+  TextField,
+  useDraggedInto,
+  VisuallyHidden,
+} from '@waymark/ui';
 import { iconOfWidget } from './widget-words.ts';
 import styles from './page-layouts.module.css';
 
@@ -26,17 +38,19 @@ export function Palette({ choices, placed, nameOf, list, onAdd }: PaletteProps) 
     .filter(({ name }) => name.toLocaleLowerCase(i18n.locale).includes(wanted));
   return (
     <section aria-labelledby={heading}>
-      <Heading level={2} look="h4" id={heading}>
-        <Trans>Widgets</Trans>
-      </Heading>
-      <TextField
-        label={t`Find a widget`}
-        hideLabel
-        icon={IconSearch}
-        placeholder={t`Find a widget`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Stack gap={3}>
+        <Heading level={2} look="h4" id={heading}>
+          <Trans>Widgets</Trans>
+        </Heading>
+        <TextField
+          label={t`Find a widget`}
+          hideLabel
+          icon={IconSearch}
+          placeholder={t`Find a widget`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Stack>
       <ul className={styles.paletteList}>
         {found.map(({ key, name, at, isOn }) => (
           <PaletteItem
