@@ -13,5 +13,5 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
 });

@@ -7,5 +7,5 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // The check of the texts extracts into a copy.
   catalogs: [{ path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/locales'}/{locale}`, include: ['<rootDir>/src'] }],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
 });
