@@ -180,5 +180,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: api, ws: true }, '/health': { target: api } } },
+  server: {
+    proxy: {
+      '/api': { target: api, ws: true },
+      // What else the server answers by itself: sign-on, connections, files of packages, its own small files.
+      '^/(health|saml|oidc|sso/finish|connections/callback|manifest\\.webmanifest|icon-.*|robots\\.txt|\\.well-known)': { target: api },
+    },
+  },
 });
