@@ -27,13 +27,14 @@ try {
 
 /** Opens the store, starts the roles asked for and serves until it is told to stop. */
 async function run(config: Config, log: Log): Promise<void> {
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+  const store = await openStore({ ...config, log });
   try {
     await migrate(store.connection, MIGRATIONS, log);
     await prepareJobTables(store.connection);
     const running = await createPlatform({
       config,
       connection: store.connection,
+      pooled: store.pooled,
       features,
       log,
       clock: { now: () => new Date() },

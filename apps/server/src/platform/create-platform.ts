@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 import { Database, type Kept } from './db/database.ts';
 import { StoreListener } from './db/listener.ts';
 import { newId } from './db/new-id.ts';
-import type { StoreConnection } from './db/store-connection.ts';
+import type { PooledConnection, StoreConnection } from './db/store-connection.ts';
 import { pulseOf, registerReaders } from './events/event-reader.ts';
 import type { EventWaits } from './events/event-teller.ts';
 import { fillExtensionPoints } from './extension-point.ts';
@@ -40,6 +40,8 @@ export interface RunningPlatform {
 export async function createPlatform(options: {
   readonly config: Config;
   readonly connection: StoreConnection;
+  /** The way of requests, where a pooler is in between. */
+  readonly pooled?: PooledConnection | undefined;
   readonly features: readonly ServerFeature[];
   readonly log: Log;
   readonly clock: Clock;
@@ -68,6 +70,7 @@ export async function createPlatform(options: {
   };
   const database = new Database({
     connection,
+    pooled: options.pooled,
     poolSize: config.databasePoolSize,
     onQuery: () => {
       metrics.queries.inc();
@@ -76,6 +79,12 @@ export async function createPlatform(options: {
     onError: (error) => log.warn({ error }, 'an idle store connection failed'),
     forget,
   });
+  try {
+    await database.checkRights();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   fillExtensionPoints(features.flatMap(({ gives = [] }) => gives));
   const jobs = new JobQueue(database, log, options.runsSchedules ?? true);
   jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);

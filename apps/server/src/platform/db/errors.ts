@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StoreError } from './store-connection.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
@@ -56,11 +57,13 @@ export function isOutOfDisk(error: unknown): boolean {
 }
 
 /**
- * Whether there was no store to ask: it refuses connections, has no place for one more, goes down or comes up, or went away in the middle.
+ * Whether there was no store to ask: it refuses connections, has no place for one more, goes down or comes up, went away in the middle, or would
+ * not keep organisations apart.
  * The same may work in a moment.
  */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StoreError) return true;
   const code = codeOf(error);
   // What ends the session is not about its statement, whatever its code.
   if (error instanceof pg.DatabaseError) return AWAY.test(String(code)) || error.severity === 'FATAL' || error.severity === 'PANIC';

@@ -21,7 +21,7 @@ import {
 import type pg from 'pg';
 import { refuseSecondConnection } from './open-transaction.ts';
 import { isOfStatement, type StorePool } from './store-pool.ts';
-import { doorOf, type NamedStatement, type StoreAnswer, StoreQuery } from './store-query.ts';
+import { type Door, doorOf, type NamedStatement, type StoreAnswer, StoreQuery } from './store-query.ts';
 import { TemplateTexts } from './template-texts.ts';
 
 const statementNames = new Map<string, string>();
@@ -45,7 +45,7 @@ function toResult<Row>({ command, rowCount, rows }: StoreAnswer): QueryResult<Ro
 interface Tenant {
   readonly pool: StorePool;
   /** Stands in front of each statement and names the organisation. */
-  readonly door: Buffer;
+  readonly door: Door;
   readonly onQuery: (sqlText: string) => void;
 }
 
