@@ -3235,6 +3235,7 @@ export interface ReportRuns {
   id: string;
   mailed_at: Date | null;
   organisation_id: string;
+  reach: Json | null;
   reader_id: string;
   report_id: string;
   status: Generated<string>;
