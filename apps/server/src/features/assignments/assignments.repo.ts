@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
+import { peopleOfAssignment } from './duty-sources.repo.ts';
 import type { AssignmentInView } from './assignment.row.ts';
 import { keptAssignments, leadsTarget } from './assignments.policy.ts';
 
@@ -18,7 +19,8 @@ function selectInView(actor: Actor): RawBuilder<AssignmentInView> {
       case when g.id is null then null else json_build_object('id', g.id, 'slug', g.slug, 'name', g.name) end as team,
       case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as rule,
       ${leadsTarget(actor)} as viewer_leads,
-      (select count(*) from learning_duties d
+      ${peopleOfAssignment('a')} as people_having,
+      (select count(*) from learning_duties d join users du on du.organisation_id = d.organisation_id and du.id = d.user_id and du.status = 'active'
         where d.organisation_id = a.organisation_id and d.card_id = a.card_id and d.period = a.period and d.status = 'fulfilled'
           and exists (select from duty_sources s where s.organisation_id = d.organisation_id and s.user_id = d.user_id
             and s.card_id = d.card_id and s.period = d.period and s.assignment_id = a.id and s.gone_at is null)) as fulfilled_count

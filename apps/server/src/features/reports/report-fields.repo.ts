@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldKind } from '@waymark/contract/reports';
+import { peopleOfAssignment } from '../assignments/assignments.public.ts';
+import { isCounted } from '../progress/progress.public.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -89,14 +91,19 @@ export interface SubjectDefinition {
   /** Rows without a person, for who sees only some people: those of groups they lead. */
   readonly group?: string;
   /** Rows that no one's report has. */
-  readonly only?: string;
+  readonly only?: Condition;
+  /**
+   * Rows say how people are today: those of people who are not active are left out, as on all pages, unless the report itself is about who is
+   * (`person.status`). Rows that say what someone did stay when they are gone.
+   */
+  readonly isOfToday?: true;
   readonly standard: readonly string[];
 }
 
 const withPerson = (table: string, alias: string, personColumn: string) => (org: string) =>
   sql`${sql.raw(table)} ${sql.raw(alias)} join users u on u.organisation_id = ${org} and u.id = ${sql.raw(`${alias}.${personColumn}`)}`;
 
-const HERE = `u.status <> 'erased'`;
+const HERE = sql`u.status <> 'erased'`;
 const DUTY_STATUSES = ['open', 'overdue', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given'];
 const PRIORITIES = choice(['mandatory', 'recommended', 'optional'], 'reports.value.priority');
 const dutyStatus: FieldDefinition['value'] = ({ today }) =>
@@ -109,6 +116,7 @@ const people: SubjectDefinition = {
   tieBreak: 'u.id',
   person: 'u.id',
   only: HERE,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'person.location', 'learning.completed', 'learning.open', 'learning.overdue'],
   fields: [
     ...PERSON_FIELDS,
@@ -150,7 +158,7 @@ const progress: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'p.user_id, p.card_id',
   person: 'p.user_id',
-  only: `${HERE} and p.organisation_id = u.organisation_id`,
+  only: sql`${HERE} and p.organisation_id = u.organisation_id`,
   standard: ['person.name', 'content.title', 'progress.state', 'progress.percent', 'progress.started', 'progress.completed'],
   fields: [
     ...PERSON_FIELDS,
@@ -174,7 +182,8 @@ const duties: SubjectDefinition = {
   },
   tieBreak: 'd.id',
   person: 'd.user_id',
-  only: `${HERE} and d.organisation_id = u.organisation_id`,
+  only: sql`${HERE} and d.organisation_id = u.organisation_id`,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'content.title', 'duty.due', 'duty.status', 'duty.finished'],
   fields: [
     ...PERSON_FIELDS,
@@ -202,8 +211,7 @@ const completions: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'l.id',
   person: 'l.user_id',
-  only: `${HERE} and l.organisation_id = u.organisation_id and l.status <> 'Withdrawn'
-    and not exists (select from learning_completions w where w.organisation_id = l.organisation_id and w.corrects = l.id)`,
+  only: sql`${HERE} and l.organisation_id = u.organisation_id and ${isCounted('l')}`,
   standard: ['person.name', 'content.title', 'content.type', 'completion.status', 'completion.finished', 'completion.score'],
   fields: [
     ...PERSON_FIELDS,
@@ -224,7 +232,8 @@ const skills: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 's.user_id, s.skill_id',
   person: 's.user_id',
-  only: `${HERE} and s.organisation_id = u.organisation_id and s.decision is distinct from 'rejected' and (s.status <> 'detected' or s.decision = 'confirmed')`,
+  only: sql`${HERE} and s.organisation_id = u.organisation_id and s.decision is distinct from 'rejected' and (s.status <> 'detected' or s.decision = 'confirmed')`,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'skill.name', 'skill.level', 'skill.status'],
   fields: [
     ...PERSON_FIELDS,
@@ -258,7 +267,7 @@ const assignments: SubjectDefinition = {
     field('duty.due', 'date', 'a.due_on', { section: 'assignment' }),
     field('assignment.given', 'moment', 'a.given_at'),
     field('assignment.given-by', 'text', 'gu.full_name', { joins: ['giver'] }),
-    field('assignment.people', 'number', 'a.people_total', { total: 'sum' }),
+    field('assignment.people', 'number', () => peopleOfAssignment('a'), { total: 'sum' }),
     field('assignment.ended', 'moment', 'a.ended_at'),
   ],
 };
@@ -269,7 +278,7 @@ const certificates: SubjectDefinition = {
   tieBreak: 'ce.id',
   person: 'ce.user_id',
   // One that was issued again is the same certificate: it counts once.
-  only: `${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
+  only: sql`${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
     where ca.organisation_id = ce.organisation_id and ca.reissue_of = ce.id)`,
   standard: ['person.name', 'certificate.title', 'certificate.issued', 'certificate.until', 'certificate.status'],
   fields: [
@@ -310,7 +319,7 @@ const content: SubjectDefinition = {
   joins: { author: { on: (org) => sql`left join users au on au.organisation_id = ${org} and au.id = c.author_id` } },
   tieBreak: 'c.id',
   person: null,
-  only: `c.state in ('published', 'archived')`,
+  only: sql`c.state in ('published', 'archived')`,
   standard: ['content.title', 'content.type', 'content.author', 'content.published', 'content.views', 'content.completions'],
   fields: [
     ...CARD_FIELDS,
@@ -331,7 +340,7 @@ const applications: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'r.id',
   person: 'r.applicant_id',
-  only: `${HERE} and r.organisation_id = u.organisation_id`,
+  only: sql`${HERE} and r.organisation_id = u.organisation_id`,
   standard: ['person.name', 'application.title', 'application.type', 'application.status', 'application.applied'],
   fields: [
     ...PERSON_FIELDS,
