@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
+import { IS_PERSON } from '../people/people.public.ts';
 import { laneOfColumn, LANES } from './lanes.repo.ts';
 
 /** Someone an assignment is for and has not reached, with its dates. */
@@ -249,6 +250,11 @@ export async function closeLane(store: Store, assignmentId: string): Promise<boo
     where organisation_id = ${store.organisationId} and id = ${assignmentId} returning lanes_left`.execute(store.db);
   return rows[0]?.lanes_left === 0;
 }
+
+/** SQL: how many people have an assignment today, by the sources of their duties: the assignment with an alias gives them one, and they are active. */
+export const peopleOfAssignment = (alias: string): RawBuilder<number> => sql<number>`(select count(*)::int from duty_sources has
+  join users u on u.organisation_id = has.organisation_id and u.id = has.user_id and ${IS_PERSON}
+  where has.organisation_id = ${sql.ref(`${alias}.organisation_id`)} and has.assignment_id = ${sql.ref(`${alias}.id`)} and has.gone_at is null)`;
 
 /** Counts how far an assignment has reached; returns the group it is for, undefined where it is for a rule. */
 export async function countSpread(store: Store, assignmentId: string, isDone: boolean): Promise<string | undefined> {

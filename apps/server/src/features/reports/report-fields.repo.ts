@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldKind } from '@waymark/contract/reports';
+import { peopleOfAssignment } from '../assignments/assignments.public.ts';
+import { isCounted } from '../progress/progress.public.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -100,7 +102,12 @@ export interface SubjectDefinition {
   /** Where being someone's manager or running analytics is not enough: the rows that are for the reader. */
   readonly isConcerned?: (reader: { readonly userId: string; readonly runsMarketplace: boolean }) => Condition;
   /** Rows that no one's report has. */
-  readonly only?: string;
+  readonly only?: Condition;
+  /**
+   * Rows say how people are today: those of people who are not active are left out, as on all pages, unless the report itself is about who is
+   * (`person.status`). Rows that say what someone did stay when they are gone.
+   */
+  readonly isOfToday?: true;
   readonly standard: readonly string[];
 }
 
@@ -122,7 +129,7 @@ const membersOf =
     sql`${sql.raw(person)} in (select gm.user_id from group_members gm where gm.organisation_id = ${org} and gm.role <> 'pending'
       and gm.group_id in (${groupIds}))`;
 
-const HERE = `u.status <> 'erased'`;
+const HERE = sql`u.status <> 'erased'`;
 const DUTY_STATUSES = ['open', 'overdue', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given'];
 const PRIORITIES = choice(['mandatory', 'recommended', 'optional'], 'reports.value.priority');
 const dutyStatus: FieldDefinition['value'] = ({ today }) =>
@@ -140,6 +147,7 @@ const people: SubjectDefinition = {
   person: 'u.id',
   inGroups: membersOf('u.id'),
   only: HERE,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'person.location', 'learning.completed', 'learning.open', 'learning.overdue'],
   fields: [
     ...PERSON_FIELDS,
@@ -182,7 +190,7 @@ const progress: SubjectDefinition = {
   tieBreak: 'p.user_id, p.card_id',
   person: 'p.user_id',
   inGroups: givenInGroups('p.user_id', 'p.card_id'),
-  only: `${HERE} and p.organisation_id = u.organisation_id`,
+  only: sql`${HERE} and p.organisation_id = u.organisation_id`,
   standard: ['person.name', 'content.title', 'progress.state', 'progress.percent', 'progress.started', 'progress.completed'],
   fields: [
     ...PERSON_FIELDS,
@@ -207,7 +215,8 @@ const duties: SubjectDefinition = {
   tieBreak: 'd.id',
   person: 'd.user_id',
   inGroups: givenInGroups('d.user_id', 'd.card_id'),
-  only: `${HERE} and d.organisation_id = u.organisation_id`,
+  only: sql`${HERE} and d.organisation_id = u.organisation_id`,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'content.title', 'duty.due', 'duty.status', 'duty.finished'],
   fields: [
     ...PERSON_FIELDS,
@@ -236,8 +245,7 @@ const completions: SubjectDefinition = {
   tieBreak: 'l.id',
   person: 'l.user_id',
   inGroups: givenInGroups('l.user_id', 'l.card_id'),
-  only: `${HERE} and l.organisation_id = u.organisation_id and l.status <> 'Withdrawn'
-    and not exists (select from learning_completions w where w.organisation_id = l.organisation_id and w.corrects = l.id)`,
+  only: sql`${HERE} and l.organisation_id = u.organisation_id and ${isCounted('l')}`,
   standard: ['person.name', 'content.title', 'content.type', 'completion.status', 'completion.finished', 'completion.score'],
   fields: [
     ...PERSON_FIELDS,
@@ -258,7 +266,8 @@ const skills: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 's.user_id, s.skill_id',
   person: 's.user_id',
-  only: `${HERE} and s.organisation_id = u.organisation_id and s.decision is distinct from 'rejected' and (s.status <> 'detected' or s.decision = 'confirmed')`,
+  only: sql`${HERE} and s.organisation_id = u.organisation_id and s.decision is distinct from 'rejected' and (s.status <> 'detected' or s.decision = 'confirmed')`,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'skill.name', 'skill.level', 'skill.status'],
   fields: [
     ...PERSON_FIELDS,
@@ -292,7 +301,7 @@ const assignments: SubjectDefinition = {
     field('duty.due', 'date', 'a.due_on', { section: 'assignment' }),
     field('assignment.given', 'moment', 'a.given_at'),
     field('assignment.given-by', 'text', 'gu.full_name', { joins: ['giver'] }),
-    field('assignment.people', 'number', 'a.people_total', { total: 'sum' }),
+    field('assignment.people', 'number', () => peopleOfAssignment('a'), { total: 'sum' }),
     field('assignment.ended', 'moment', 'a.ended_at'),
   ],
 };
@@ -303,7 +312,7 @@ const certificates: SubjectDefinition = {
   tieBreak: 'ce.id',
   person: 'ce.user_id',
   // One that was issued again is the same certificate: it counts once.
-  only: `${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
+  only: sql`${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
     where ca.organisation_id = ce.organisation_id and ca.reissue_of = ce.id)`,
   standard: ['person.name', 'certificate.title', 'certificate.issued', 'certificate.until', 'certificate.status'],
   fields: [
@@ -344,7 +353,7 @@ const content: SubjectDefinition = {
   joins: { author: { on: (org) => sql`left join users au on au.organisation_id = ${org} and au.id = c.author_id` } },
   tieBreak: 'c.id',
   person: null,
-  only: `c.state in ('published', 'archived')`,
+  only: sql`c.state in ('published', 'archived')`,
   standard: ['content.title', 'content.type', 'content.author', 'content.published', 'content.views', 'content.completions'],
   fields: [
     ...CARD_FIELDS,
@@ -368,7 +377,7 @@ const applications: SubjectDefinition = {
   // As everywhere (MKT-13): who applied, everyone it ever waited for, which is those who own what was applied to, and who runs the marketplace.
   isConcerned: ({ userId, runsMarketplace }) =>
     runsMarketplace ? sql`true` : sql`(r.applicant_id = ${userId} or ${userId}::uuid = any(r.concerned_ids))`,
-  only: `${HERE} and r.organisation_id = u.organisation_id`,
+  only: sql`${HERE} and r.organisation_id = u.organisation_id`,
   standard: ['person.name', 'application.title', 'application.type', 'application.status', 'application.applied'],
   fields: [
     ...PERSON_FIELDS,

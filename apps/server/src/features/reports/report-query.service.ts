@@ -4,6 +4,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 import { localDay } from '../assignments/assignments.public.ts';
+import { IS_PERSON } from '../people/people.public.ts';
 import { labelOf, optionLabel, type ReadableSubject, readableSubject } from './report-catalogue.service.ts';
 import type { FieldDefinition } from './report-fields.repo.ts';
 import { reachOf, type ReportReach, type ReportReader, toldOf, visibleRows } from './report-reader.service.ts';
@@ -53,7 +54,8 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   const used = [...columns, ...groupBy, ...filters.map(({ field }) => field), ...(sort === null ? [] : [sort])];
   const conditions = [
     visibleRows(organisationId, reader, subject.definition, definition.people),
-    ...(subject.definition.only === undefined ? [] : [sql`(${sql.raw(subject.definition.only)})`]),
+    ...(subject.definition.only === undefined ? [] : [sql`(${subject.definition.only})`]),
+    ...(subject.definition.isOfToday === true && !used.some(({ key }) => key === 'person.status') ? [IS_PERSON] : []),
     ...(definition.subject === 'skills' ? [visibleSkills(reader)] : []),
     ...filters.map(({ filter, field, at }) => conditionOf(filter, field, at, field.value(facts), facts.today, zone)),
   ];
