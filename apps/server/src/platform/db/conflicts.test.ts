@@ -59,12 +59,12 @@ test('of transactions that wait for each other the one that the store ends is do
 
 test('a statement alone that waits for a transaction that waits for it is done again where the store ends it', async () => {
   await database.owner.query(`
-    create sequence attempts; grant usage on sequence attempts to waymark_app;
+    create sequence attempts; grant usage, select on sequence attempts to waymark_app;
     create function add_to_both(first uuid, second uuid) returns void language plpgsql as $$
       begin
         perform nextval('attempts');
         update topics set name = (name::int + 1)::text where id = first;
-        perform pg_sleep(0.4);
+        while (select last_value from attempts) < 2 loop perform pg_sleep(0.01); end loop;
         update topics set name = (name::int + 1)::text where id = second;
       end $$`);
   const add = (first: { id: string }, second: { id: string }) => sql`select add_to_both(${first.id}, ${second.id})`.execute(store.db);
