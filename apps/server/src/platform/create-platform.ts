@@ -32,6 +32,8 @@ import { OrganisationDirectory } from './tenancy/organisation-directory.ts';
 
 export interface RunningPlatform {
   readonly platform: Platform;
+  /** Begins with jobs and upkeep, on a worker. Done already unless `holdsJobs`. */
+  startJobs(): Promise<void>;
   /** Lets running jobs finish and closes every connection. */
   close(): Promise<void>;
 }
@@ -51,6 +53,8 @@ export async function createPlatform(options: {
   readonly unmailedDomains?: ReadonlySet<string> | undefined;
   /** Whether jobs begin by their cron lines; not in tests, whose clock jumps under what would begin meanwhile. */
   readonly runsSchedules?: boolean | undefined;
+  /** Whether jobs wait for `startJobs`: what is made first is not to be met half made. */
+  readonly holdsJobs?: boolean | undefined;
   /** Hears of every statement of requests and jobs as it is sent, for tests that count them. */
   readonly onStatement?: (() => void) | undefined;
 }): Promise<RunningPlatform> {
@@ -143,11 +147,18 @@ export async function createPlatform(options: {
   const readers = features.flatMap((feature) => feature.readers ?? []);
   await registerReaders(database, readers);
   const contextOf = async (organisationId: OrganisationId, jobId: string) => jobContext(platform, organisationId, jobId);
-  await jobs.start(isWorker ? contextOf : undefined);
-  const pulses = isWorker ? [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)] : [];
-  const stopPulses = startPulses(pulses, { database, log, contextOf });
+  await jobs.start();
+  let stopPulses = async () => {};
+  const startJobs = async () => {
+    if (!isWorker) return;
+    await jobs.startWorking(contextOf);
+    const pulses = [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)];
+    stopPulses = startPulses(pulses, { database, log, contextOf });
+  };
+  if (options.holdsJobs !== true) await startJobs();
   return {
     platform,
+    startJobs,
     close: async () => {
       live.closeAll();
       await stopPulses();

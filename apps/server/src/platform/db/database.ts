@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { OrganisationId } from '@waymark/contract/kit';
+import { retryOnConflict } from './conflicts.ts';
 import { whileOpen } from './open-transaction.ts';
 import type { DB } from './schema.ts';
 import type { PooledConnection, StoreConnection } from './store-connection.ts';
@@ -195,7 +196,7 @@ export class Database {
    * each other could not go one organisation at a time.
    */
   async removeOrganisations(): Promise<void> {
-    await this.owner.query('truncate organisations cascade');
+    await retryOnConflict(() => this.owner.query('truncate organisations cascade'));
   }
 
   /**
@@ -224,10 +225,15 @@ export class Database {
 
 /**
  * Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. For what knows a store and no
- * context (repos, tests); all else calls `inTransaction`.
+ * context (repos, tests); all else calls `inTransaction`. Work that the store ended for a conflict with another transaction is done again from its start,
+ * so it must not change anything outside the store.
  */
 export async function transaction<Result>(store: Store, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store as Transaction);
+  return retryOnConflict(() => runTransaction(store, work));
+}
+
+async function runTransaction<Result>(store: Store, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const { organisationId } = store;
   const outdated = new Map<string, Kept>();
   const forget = (what: Kept) => outdated.set(what.id, what);

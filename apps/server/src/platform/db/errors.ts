@@ -5,6 +5,7 @@ const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
 const DISK_FULL = '53100';
 const INVALID_TEXT = '22P02';
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const UNSTORABLE: ReadonlySet<unknown> = new Set(['22021', '22P05', '22008']);
 /** Of the connection, or of a server that goes down, comes up or has no place: 08…, 57P01 to 57P03, 53300. */
 const AWAY = /^(?:08...|57P0[123]|53300)$/;
@@ -48,6 +49,11 @@ export function brokenCheck(error: unknown): string | undefined {
 export function isUnstorable(error: unknown): boolean {
   if (UNSTORABLE.has(codeOf(error))) return true;
   return codeOf(error) === INVALID_TEXT && error instanceof Error && error.message.endsWith('type json');
+}
+
+/** Whether the store ended a transaction so that another one could go on: a deadlock, or a failed serialisation. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(codeOf(error)) || (error instanceof StoreError && CONFLICTS.has(codeOf(error.cause)));
 }
 
 /** Whether the disk of the store or of the files is full. */

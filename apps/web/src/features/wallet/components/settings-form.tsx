@@ -103,7 +103,6 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
       )}
       {asksForTestCoins && (
         <RadioGroup
-          id={`${id}-testCoins`}
           label={t`Coins bought in test mode`}
           help={t`People bought ${settings.testCoins} coins without paying.`}
           options={[
