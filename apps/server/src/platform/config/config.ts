@@ -183,7 +183,7 @@ function withFiles(environment: Readonly<Record<string, string | undefined>>): R
 }
 
 /** Variables of others that look like ours. */
-const NOT_MEANT = new Set(['HOSTS', 'POST']);
+const NOT_MEANT: ReadonlySet<string> = new Set(['HOSTNAME', 'HOSTS', 'POST']);
 
 /** Names of the environment that the server does not know and that are close to one it does: misspelt, it seems. */
 export function findMisspelt(
