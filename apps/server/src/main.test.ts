@@ -99,6 +99,19 @@ test('PLT-01 without the demo an empty store waits for its first organisation', 
   const database = await createTestDatabase();
   const server = start({ DATABASE_URL: urlOf(database.connection), DEMO: 'false' });
   expect(await server.until('Open it to set up the first organisation')).not.toContain('northmere');
+  const code = /It asks for this code: ((?:[A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4})\n/.exec(await server.until('for this code:'))?.[1];
+  const port = /Ready at http:\/\/localhost:(\d+)/.exec(server.said())?.[1];
+  const setUp = async (setupCode: string) => {
+    const person = { firstName: 'Ada', lastName: 'Okoro', email: 'ada@brook.example', password: 'a long pass phrase 7' };
+    const answer = await fetch(`http://localhost:${port}/api/v1/first-run`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ organisationName: 'Brook', ...person, setupCode }),
+    });
+    return [answer.status, ((await answer.json()) as { errors?: { field: string; code: string }[] }).errors?.[0]?.code];
+  };
+  expect(await setUp('ABCD-EFGH-JKMN')).toEqual([422, 'wrong-setup-code']);
+  expect(await setUp(` ${code?.toLowerCase().replace('-', ' ')}`)).toEqual([200, undefined]);
   server.process.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
   await database.drop();

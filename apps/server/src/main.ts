@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD, demoAccounts, demoDomains } from './demo/make-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { features } from './features.ts';
-import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { setupCodeOf } from './features/first-run/first-run.public.ts';
+import { type Config, ConfigurationError, findMisspelt, readConfig } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
@@ -19,6 +20,8 @@ const STANDARD_PORTS = { http: 80, https: 443 } as const;
 
 try {
   const config = readConfig(process.env);
+  for (const { name, meant } of findMisspelt(process.env))
+    process.stderr.write(`${name} is not a variable of this server, and was not read. Is ${meant} meant?\n`);
   await run(config, createLog(config.logLevel));
 } catch (error) {
   // An error that a person can fix is one sentence; anything else is our fault and comes with its trace.
@@ -70,7 +73,10 @@ async function readyText(platform: Platform, port: number): Promise<string> {
   const behind = port === STANDARD_PORTS[publicScheme] ? '' : `:${port}`;
   const at = (host: string) => `${publicScheme}://${host}${behind}`;
   const organisations = await platform.database.organisationIds();
-  if (organisations.length === 0) return `Ready at ${at('localhost')}\nOpen it to set up the first organisation and its administrator.`;
+  if (organisations.length === 0) {
+    const code = platform.config.setupCode === undefined ? `It asks for this code: ${setupCodeOf(platform)}` : 'It asks for SETUP_CODE.';
+    return `Ready at ${at('localhost')}\nOpen it to set up the first organisation and its administrator. ${code}`;
+  }
   const lines = [`Ready at ${at('localhost')}`];
   for (const { hostName, emails } of demoAccounts) {
     const isThere = await platform.database.organisationByHost(hostName);

@@ -1,7 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PRICE_CURRENCIES, priceAmount } from '@waymark/contract/cards';
-import { amountOf, minorOf, type Money, type PaymentProvider, type TestCoins, WALLET_LIMITS, type WalletSettings } from '@waymark/contract/wallet';
+import {
+  amountOf,
+  minorOf,
+  type Money,
+  type PaymentProvider,
+  type TestCoins,
+  WALLET_LIMITS,
+  type WalletSettings,
+} from '@waymark/contract/wallet';
 import {
   Button,
   FieldPair,
@@ -104,7 +113,10 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
       {asksForTestCoins && (
         <RadioGroup
           label={t`Coins bought in test mode`}
-          help={t`People bought ${settings.testCoins} coins without paying.`}
+          help={plural(settings.testCoins, {
+            one: 'People bought # coin without paying.',
+            other: 'People bought # coins without paying.',
+          })}
           options={[
             { value: 'remove', label: t`Remove them`, help: t`Coins people already spent can’t be removed.` },
             { value: 'keep', label: t`Let people keep them`, help: t`They can spend them like coins they paid for.` },
