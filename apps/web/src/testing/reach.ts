@@ -19,7 +19,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   learner: { permissions: learner, hasReporters: false },
   manager: { permissions: [...learner, ...DEFAULT_ROLES.manager.permissions], hasReporters: true },
   administrator: { permissions: PERMISSIONS.filter((name) => name !== 'ENABLE_UNIFIED_NAVIGATION'), hasReporters: true },
-  unified: { permissions: PERMISSIONS, hasReporters: true },
+  unified: { permissions: PERMISSIONS.filter((name) => name !== 'IMPERSONATE_USERS'), hasReporters: true },
 };
 
 /** Clicks from home within which a page must be found; and a page of one thing, or of the console, which stands below another. */
