@@ -64,26 +64,28 @@ export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, to
       <div className={styles.inner}>
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}
-        <nav className={styles.nav} aria-label={t`Main`}>
-          <ul>
-            {items.slice(0, shown).map((item) => (
-              <li key={item.href}>
-                <NavAnchor item={item} />
-              </li>
-            ))}
-          </ul>
-          {rest.length > 0 && (
-            <Menu
-              trigger={
-                <button type="button" className={styles.more}>
-                  <Trans>More</Trans>
-                  <Icon icon={IconChevronDown} size="s" />
-                </button>
-              }
-              groups={[{ id: 'more', items: rest.map(({ href, label, icon }) => ({ href, label, icon })) }]}
-            />
-          )}
-        </nav>
+        {items.length > 0 && (
+          <nav className={styles.nav} aria-label={t`Main`}>
+            <ul>
+              {items.slice(0, shown).map((item) => (
+                <li key={item.href}>
+                  <NavAnchor item={item} />
+                </li>
+              ))}
+            </ul>
+            {rest.length > 0 && (
+              <Menu
+                trigger={
+                  <button type="button" className={styles.more}>
+                    <Trans>More</Trans>
+                    <Icon icon={IconChevronDown} size="s" />
+                  </button>
+                }
+                groups={[{ id: 'more', items: rest.map(({ href, label, icon }) => ({ href, label, icon })) }]}
+              />
+            )}
+          </nav>
+        )}
         {search && <div className={styles.search}>{search}</div>}
         <div className={styles.tools}>
           {onSearch && <IconButton className={styles.onlyNarrow} icon={IconSearch} label={t`Search`} onClick={onSearch} />}

@@ -1,26 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { getConfigs } from '@waymark/contract/organisation';
 import { Button, Dialog, Facts, Heading, Link, Stack, Text } from '@waymark/ui';
-import { call } from '../../platform/api/call.ts';
-
-const helpQuery = {
-  queryKey: ['help'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(getConfigs, { query: { 'names[]': ['help_address', 'help_text'] }, signal, background: true }),
-};
+import { useHelp } from '../../platform/organisation/help.ts';
 
 const VERSION = String(import.meta.env['VITE_PRODUCT_VERSION'] ?? '');
 
 /** Help (SHL-66): the organisation's own text and address, the keys, and the version. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const { data } = useQuery(helpQuery);
-  const textOf = (name: string) => {
-    const value = data?.find((config) => config.name === name)?.value;
-    return typeof value === 'string' ? value : '';
-  };
-  const [address, text] = [textOf('help_address'), textOf('help_text')];
+  const { address, text } = useHelp();
   const keys = [
     ['/', t`Go to search`],
     ['Tab', t`Go to the next link or field`],

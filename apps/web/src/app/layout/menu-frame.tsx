@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
+import { PERMISSIONS } from '@waymark/contract/platform';
 import type { SessionUser } from '@waymark/contract/session';
 import { AppHeader, Logo, MenuDrawer, SkipLink, TabBar } from '@waymark/ui';
 import { useFeatureSwitch, useOrganisation } from '../../platform/organisation/organisation.ts';
@@ -18,6 +19,13 @@ import { UnifiedNavigation } from './unified-navigation.tsx';
 /** Places of the menu in the bar at the bottom of narrow screens; what is beyond them, and what one may make, is behind "More". */
 const TABS = 4;
 
+/**
+ * Whether a role chose the unified navigation for the person. Who holds every permission holds this one to give it to others: how the product
+ * looks was not chosen by that.
+ */
+const wantsUnified = (user: SessionUser): boolean =>
+  holdsPermission(user, 'ENABLE_UNIFIED_NAVIGATION') && user.permissions.length < PERMISSIONS.length;
+
 /** With header and menu (SHL-33): on narrow screens a bar of places at the bottom, and a drawer with the rest. */
 export function MenuFrame() {
   const user = useCurrentUser();
@@ -26,7 +34,7 @@ export function MenuFrame() {
   const searchable = useFeatureSwitch('global_search') && user !== null;
   const [isSearching, setSearching] = useState(false);
   const close = () => setSearching(false);
-  const isUnified = user !== null && holdsPermission(user, 'ENABLE_UNIFIED_NAVIGATION');
+  const isUnified = user !== null && wantsUnified(user);
   return (
     <div className={`${styles.frame} ${items.length > 0 ? styles.tabbed : ''}`}>
       <SkipLink />

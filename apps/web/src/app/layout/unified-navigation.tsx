@@ -9,9 +9,9 @@ import { useKeptNavigation } from './kept-navigation.ts';
 /** The unified navigation (SHL-33): the map in one bar at the side, in sections that fold; it can be put away. */
 export function UnifiedNavigation({ entries, user }: { entries: readonly MenuEntry[]; user: SessionUser }) {
   const { t } = useLingui();
-  const { isCollapsed, folded, collapse, toggle } = useKeptNavigation();
+  const { isCollapsed, open, collapse, toggle } = useKeptNavigation();
   const groups = useMapGroups(entries, user).map((group) =>
-    group.title === undefined ? group : { ...group, open: !folded.includes(group.id), onToggle: () => toggle(group.id) },
+    group.title === undefined ? group : { ...group, open: open.includes(group.id) || group.items.some(({ current }) => current === true), onToggle: () => toggle(group.id) },
   );
   return (
     <div className={styles.unified} data-collapsed={isCollapsed ? '' : undefined}>

@@ -20,7 +20,7 @@ export const jobRolesFeature: WebFeature = {
   ],
   personTabs: [
     {
-      key: 'job-role',
+      key: 'role',
       group: 'experience',
       label: msg`Job role`,
       feature: 'job_role',

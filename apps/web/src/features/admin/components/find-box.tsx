@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SearchField, type SuggestionGroup } from '@waymark/ui';
+import { SearchField, type SuggestionGroup, Text } from '@waymark/ui';
 import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
 import { AREA_SECTION_NAMES } from '../../../platform/page/area-frame.tsx';
 import { useSettingPlaces } from '../../configuration/configuration.public.tsx';
@@ -32,7 +32,18 @@ export function FindBox() {
   const group = (id: string, label: string, found: ReturnType<typeof findPlaces>): SuggestionGroup => ({
     id,
     label,
-    suggestions: found.map((place) => ({ id: place.href, label: place.label, detail: place.detail })),
+    suggestions: found.map((place) => ({
+      id: place.href,
+      label: place.label,
+      content: (
+        <>
+          {place.label}
+          <Text as="div" size="meta">
+            {place.detail}
+          </Text>
+        </>
+      ),
+    })),
   });
   const suggestions = [
     group('pages', t`Pages`, findPlaces(pages, text, SHOWN)),

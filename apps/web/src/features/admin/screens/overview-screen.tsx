@@ -22,7 +22,9 @@ import {
   Text,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
 import { mayOpen } from '../../../platform/navigation/router.ts';
+import { AREA_SECTION_NAMES } from '../../../platform/page/area-frame.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { overviewQuery } from '../admin.queries.ts';
 
@@ -69,6 +71,7 @@ export function Screen() {
             {query.data.setup.length > 0 && <Setup steps={query.data.setup} />}
             <WaitingList waiting={query.data.waiting} />
             <Health overview={query.data} />
+            <AllPages />
           </>
         )}
       </Stack>
@@ -138,6 +141,34 @@ function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }
           ))}
         </Lined>
       )}
+    </Section>
+  );
+}
+
+/** A way to every page of the console, by its head. */
+function AllPages() {
+  const { t, i18n } = useLingui();
+  const sections = useAreaSections('admin').filter(({ section }) => section !== 'start');
+  return (
+    <Section title={t`All pages`}>
+      <Grid columns={3}>
+        {sections.map(({ section, pages }) => (
+          <Stack key={section} gap={2}>
+            <Heading level={3} look="h4">
+              {i18n._(AREA_SECTION_NAMES[section])}
+            </Heading>
+            <Stack as="ul" gap={1}>
+              {pages.map(({ path, label }) => (
+                <li key={path}>
+                  <Link href={`${AREA_PATHS.admin}/${path}`} variant="plain">
+                    {i18n._(label)}
+                  </Link>
+                </li>
+              ))}
+            </Stack>
+          </Stack>
+        ))}
+      </Grid>
     </Section>
   );
 }
