@@ -61,7 +61,7 @@ export async function figuresOf(desk: Desk, ids: readonly string[]): Promise<Ana
 }
 
 /** What a definition says of itself, in the caller's language. */
-const wordsOf = (desk: Desk, definition: Definition) => ({
+export const wordsOf = (desk: Desk, definition: Definition) => ({
   id: definition.id,
   name: desk.t(`analytics.figure.${definition.id}`),
   sentence: desk.t(`analytics.figure.${definition.id}.how`),
