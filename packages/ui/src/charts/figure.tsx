@@ -11,7 +11,7 @@ type FigureProps = {
   detail?: ReactNode;
   /** Against the time before. */
   change?: ReactNode;
-  trend?: readonly number[] | undefined;
+  trend?: readonly (number | null)[] | undefined;
   /** How it is worked out, in one sentence. */
   definition?: string | undefined;
   /** ANA-09: where the rows are that it counts, filtered so. */

@@ -84,12 +84,13 @@ export async function listMobilityRows(
   const { rows } = await sql<ApplicationRow>`
     ${filled(
       store,
-      `with ${ASKED} select asked.id, asked.type, o.title, o.slug, asked.applicant_id, asked.made_on::text as on, (${counted}) as counts
-      from asked join opportunities o on o.organisation_id = :organisation and o.id = asked.opportunity_id where ${where}`,
+      `with ${ASKED}, about as (select asked.*, (${counted}) as counts from asked where ${where})
+      select a.id, a.type, o.title, o.slug, a.applicant_id, a.made_on::text as on, a.counts
+      from about a join opportunities o on o.organisation_id = :organisation and o.id = a.opportunity_id`,
       asked,
     )}
-    ${after === null ? sql`` : sql`and (asked.made_on, asked.id) < (${after.on}::date, ${after.id}::uuid)`}
-    order by asked.made_on desc, asked.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+    ${after === null ? sql`` : sql`where (a.made_on, a.id) < (${after.on}::date, ${after.id}::uuid)`}
+    order by a.made_on desc, a.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

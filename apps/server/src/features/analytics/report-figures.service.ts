@@ -85,7 +85,7 @@ async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFi
     value,
     before: before === null || wasTooFew ? null : await countFigure(ctx.store, definition, before, scope, population),
     detail: share === null ? '' : desk.t('analytics.share-of-people', { share: Math.min(100, share) / 100, people: population }),
-    trend: trend.map((one) => one ?? 0),
+    trend,
     isHidden,
   };
 }

@@ -56,7 +56,8 @@ export const figureSchema = figureDefinitionSchema.extend({
   value: figureNumber,
   before: figureNumber,
   detail: z.string(),
-  trend: z.array(z.number()),
+  /** How it went, part by part of the period; null where there is nothing to divide. */
+  trend: z.array(figureNumber),
   /** Whether more is better, so that a fall can be told from a rise. */
   moreIsBetter: z.boolean(),
   isHidden: z.boolean(),

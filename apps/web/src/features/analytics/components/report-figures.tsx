@@ -51,7 +51,7 @@ export function ReportFigures({ figures, explained, compare, rowsOf }: ReportFig
             label={figure.name}
             detail={figure.isHidden ? t`Too few people to show` : figure.value === null ? t`Nothing in this period.` : figure.detail}
             change={figure.before === null ? undefined : <Change figure={figure} compare={compare} />}
-            trend={figure.isHidden || figure.trend.every((value) => value === 0) ? undefined : figure.trend}
+            trend={figure.isHidden || figure.trend.every((value) => value === 0 || value === null) ? undefined : figure.trend}
             definition={explained ? figure.sentence : undefined}
             onOpen={() => setOpened({ figure, isOpen: true })}
           />
