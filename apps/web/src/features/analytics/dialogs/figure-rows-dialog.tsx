@@ -23,7 +23,7 @@ export function FigureRowsDialog({ figure, of, open, onClose }: FigureRowsDialog
   const format = useFormat();
   const value = figure.value === null ? '–' : formatFigure(format, figure.unit, figure.value);
   return (
-    <Dialog open={open} onClose={onClose} size="wide" title={t`${value} ${figure.name}`} lead={<Text size="small">{figure.sentence}</Text>}>
+    <Dialog open={open} onClose={onClose} size="wide" title={`${value} ${figure.name}`} lead={<Text size="small">{figure.sentence}</Text>}>
       {open && (of === null ? <Hidden why="rights" /> : <Rows figure={figure} of={of} />)}
     </Dialog>
   );

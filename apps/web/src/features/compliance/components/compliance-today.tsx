@@ -64,7 +64,7 @@ function TodayTable({ by, head }: { readonly by: Grouping; readonly head: string
     const shown = format.number(count);
     if (count === 0 || row.id === null) return shown;
     return (
-      <Link variant="plain" href={listOf({ [by]: row.id, group })} aria-label={t`${shown}, ${nameOf(row)}`}>
+      <Link variant="plain" href={listOf({ [by]: row.id, group })} aria-label={`${shown}, ${nameOf(row)}`}>
         {shown}
       </Link>
     );
