@@ -33,6 +33,16 @@ const openGroupDesk = (ctx: ActorContext, groupId: GroupId, query: PeriodQuery):
   // Who may see the members one by one is kept from nothing by hiding small numbers.
   openDesk(ctx, { ...WHOLE, groupId }, periodOf(ctx, query), query.compare);
 
+/** GRP-05: a group with everything its figures are worked out for. Throws `group-not-found`, `forbidden`, `invalid-input`. */
+export async function openAuthorizedGroup(
+  ctx: ActorContext,
+  groupId: GroupId,
+  query: PeriodQuery,
+): Promise<{ group: GroupInView; desk: Desk }> {
+  const group = await loadAuthorizedGroup(ctx, groupId);
+  return { group, desk: await openGroupDesk(ctx, groupId, query) };
+}
+
 const ACTIVITY: readonly FactKind[] = [
   'started',
   'completed',
@@ -99,8 +109,7 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
 
 /** GRP-05, ANA-02: returns how a group does, of its members alone. Throws `group-not-found`, `forbidden`, `invalid-input`. */
 export async function getGroupReport(ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<AnalyticsReport> {
-  await loadAuthorizedGroup(ctx, groupId);
-  const desk = await openGroupDesk(ctx, groupId, query);
+  const { desk } = await openAuthorizedGroup(ctx, groupId, query);
   return reportOf(desk, {
     figures: await figuresOf(desk, ['people-learned', 'hours-a-person', 'things-finished', 'on-time']),
     charts: [await linesOf(desk, 'members-learning', ['people-learned']), await linesOf(desk, 'members-finishing', ['things-finished'])],
@@ -206,8 +215,7 @@ async function membersTable(ctx: ActorContext, desk: Desk, group: GroupInView): 
 
 /** GRP-05: a table of a group's analytics as a file; recorded. Throws as `getGroupReport`, and `analytics-table-not-found`. */
 export async function exportGroupReport(ctx: ActorContext, groupId: GroupId, query: GroupAnalyticsExportQuery, wire: Wire): Promise<void> {
-  const group = await loadAuthorizedGroup(ctx, groupId);
-  const desk = await openGroupDesk(ctx, groupId, query);
+  const { group, desk } = await openAuthorizedGroup(ctx, groupId, query);
   const tables: Readonly<Record<string, () => Promise<AnalyticsTable>>> = {
     members: () => membersTable(ctx, desk, group),
     'group-content': () => contentTable(desk, groupId),

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MobilityType } from '@waymark/contract/analytics';
+import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
 import { IS_PERSON } from '../people/people.public.ts';
 import type { FigureScope } from '../statistics/statistics.public.ts';
-import { ASKED, type MobilityDefinition, UNANSWERED_IN_TIME, workingDays } from './mobility-definitions.ts';
+import { ASKED, type MobilityDefinition, mobilitySql, UNANSWERED_IN_TIME, workingDays } from './mobility-definitions.ts';
 
 /** What the mobility board is asked for; days are the organisation's. */
 export interface MobilityAsked {
@@ -59,8 +60,38 @@ export async function countMobility(
   asked: MobilityAsked,
 ): Promise<{ value: number | null; people: number }> {
   const { rows } = await sql<{ value: number | null; people: number }>`
-    ${filled(store, `with ${ASKED} ${definition.sql}`, asked)}`.execute(store.db);
+    ${filled(store, mobilitySql(definition), asked)}`.execute(store.db);
   return rows[0] ?? { value: null, people: 0 };
+}
+
+export interface ApplicationRow {
+  readonly id: string;
+  readonly type: MobilityType;
+  readonly title: string;
+  readonly slug: string;
+  readonly applicant_id: UserId;
+  readonly on: string;
+  readonly counts: boolean;
+}
+
+/** The applications that a figure of the board is about, newest first; one more than asked for. */
+export async function listMobilityRows(
+  store: Store,
+  { where, counted = 'true' }: MobilityDefinition,
+  asked: MobilityAsked,
+  { after, limit }: { readonly after: { readonly on: string; readonly id: string } | null; readonly limit: number },
+): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    ${filled(
+      store,
+      `with ${ASKED}, about as (select asked.*, (${counted}) as counts from asked where ${where})
+      select a.id, a.type, o.title, o.slug, a.applicant_id, a.made_on::text as on, a.counts
+      from about a join opportunities o on o.organisation_id = :organisation and o.id = a.opportunity_id`,
+      asked,
+    )}
+    ${after === null ? sql`` : sql`where (a.made_on, a.id) < (${after.on}::date, ${after.id}::uuid)`}
+    order by a.made_on desc, a.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
 }
 
 export interface LevelRow {

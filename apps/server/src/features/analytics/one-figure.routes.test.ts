@@ -1,4 +1,11 @@
-import { getGroupAnalytics, listGroupProgress } from '@waymark/contract/analytics';
+import {
+  ANALYTICS_AREAS,
+  getAnalytics,
+  getGroupAnalytics,
+  listFigureRows,
+  listGroupFigureRows,
+  listGroupProgress,
+} from '@waymark/contract/analytics';
 import { listAssignments, listShareTargets } from '@waymark/contract/assignments';
 import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
 import { completeCard } from '@waymark/contract/cards';
@@ -172,4 +179,48 @@ test('ANA-09 the same quantity is the same wherever it is shown, after any histo
   const completions = await report({ subject: 'completions', columns: ['content.minutes'], groupBy: ['content.type'] });
   const minutes = completions.rows.reduce((sum, row) => sum + Number(row[2]), 0);
   expect(hours.months.reduce((sum, month) => sum + month.minutes, 0)).toBe(minutes);
+});
+
+test('ANA-09 each figure of analytics opens exactly the rows that it counts, page by page', { timeout: 60_000 }, async () => {
+  const rowsOf = async (figureId: string) => {
+    const rows: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof first>> = await first(figureId, cursor);
+      rows.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return rows;
+  };
+  const first = (figureId: string, cursor: string | null) =>
+    admin.call(listFigureRows, { params: { figureId }, query: { limit: 7, ...(cursor === null ? {} : { cursor }) } });
+  const compared: string[] = [];
+  for (const area of ANALYTICS_AREAS) {
+    const { figures } = await admin.call(getAnalytics, { params: { area }, query: {} });
+    for (const { id, unit, value } of figures) {
+      const rows = await rowsOf(id);
+      expect(new Set(rows).size).toBe(rows.length);
+      if (unit !== 'count' || area === 'mobility') continue;
+      expect({ id, rows: rows.length }).toEqual({ id, rows: value ?? 0 });
+      compared.push(id);
+    }
+  }
+  expect(compared).toContain('things-finished');
+  expect((await first('things-finished', null)).items[0]?.person?.fullName).toMatch(/^Person/);
+  const ofGroup = await admin.call(getGroupAnalytics, { params: { groupId: group.id }, query: {} });
+  const finished = ofGroup.figures.find(({ id }) => id === 'things-finished');
+  const rows = await admin.call(listGroupFigureRows, { params: { groupId: group.id, figureId: 'things-finished' }, query: { limit: 100 } });
+  expect([rows.total, rows.items.length]).toEqual([finished?.value, finished?.value]);
+});
+
+test('ANA-09 ANA-02 rows stay within the rights of the reader, and are hidden where the figure would be', async () => {
+  const lonely = await aGroup(admin, { name: 'Two' }, [people[6]!]);
+  const narrowed = { params: { figureId: 'people-learned' }, query: { groupId: lonely.id } };
+  expect(await admin.call(listFigureRows, narrowed)).toMatchObject({ hidden: 'few', items: [] });
+  expect((await people[6]!.attempt(listFigureRows, { params: { figureId: 'people-learned' }, query: {} })).status).toBe(403);
+  expect(
+    (await people[6]!.attempt(listGroupFigureRows, { params: { groupId: lonely.id, figureId: 'people-learned' }, query: {} })).status,
+  ).toBe(403);
+  const searches = await admin.call(listFigureRows, { params: { figureId: 'searches' }, query: {} });
+  expect(searches.items.every(({ person }) => person === null)).toBe(true);
 });

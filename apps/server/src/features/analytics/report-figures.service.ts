@@ -63,7 +63,7 @@ export async function figuresOf(desk: Desk, ids: readonly string[]): Promise<Ana
 }
 
 /** What a definition says of itself, in the caller's language. */
-const wordsOf = (desk: Desk, definition: Definition) => ({
+export const wordsOf = (desk: Desk, definition: Definition) => ({
   id: definition.id,
   name: desk.t(`analytics.figure.${definition.id}`),
   sentence: desk.t(`analytics.figure.${definition.id}.how`),
@@ -87,7 +87,7 @@ async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFi
     value,
     before: before === null || wasTooFew ? null : await countFigure(ctx.store, definition, before, scope, population),
     detail: share === null ? '' : desk.t('analytics.share-of-people', { share: Math.min(100, share) / 100, people: population }),
-    trend: trend.map((one) => one ?? 0),
+    trend,
     isHidden,
   };
 }

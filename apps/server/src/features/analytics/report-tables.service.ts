@@ -100,7 +100,8 @@ function knownOf(rows: readonly BreakdownRow[], population: number): Known {
   };
 }
 
-interface Named {
+/** What something of a table is called, and where it is. */
+export interface Named {
   readonly id: string;
   readonly title: string;
   readonly href?: string;
@@ -176,7 +177,7 @@ function totalOf(rows: readonly BreakdownRow[], population: number, people: numb
 }
 
 /** What things of a table are called: cards and groups by id, everything else by what stands behind its kind of subject. */
-async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Promise<Map<string, Named>> {
+export async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Promise<Map<string, Named>> {
   const { ctx } = desk;
   const bare = ids.map((id) => id.slice(prefix.length));
   switch (prefix) {

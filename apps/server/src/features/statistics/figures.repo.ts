@@ -53,7 +53,7 @@ const numberOf = (store: Store, kind: string, thing: RawBuilder<unknown>) =>
   sql`(select number from analytics_numbers where organisation_id = ${store.organisationId} and kind = ${kind} and thing = ${thing})`;
 
 /** Conditions of a scope on columns `person`, `unit` and `place` of an alias. */
-function within(store: Store, scope: FigureScope, alias: string): RawBuilder<unknown> {
+export function within(store: Store, scope: FigureScope, alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const parts: RawBuilder<unknown>[] = [];
   if (scope.unitId !== null) {
@@ -100,7 +100,13 @@ function inPath(store: Store, pathId: string, column: Column): RawBuilder<unknow
 }
 
 /** Facts of kinds in a range, summed as far as they are: kind, person, unit, place, n, value. */
-function factRows(store: Store, kinds: readonly FactKind[], range: DayRange, scope: FigureScope, source: Source): RawBuilder<unknown> {
+export function factRows(
+  store: Store,
+  kinds: readonly FactKind[],
+  range: DayRange,
+  scope: FigureScope,
+  source: Source,
+): RawBuilder<unknown> {
   const numbers = kindNumbers(kinds);
   const card = scope.cardId === null ? sql`true` : sql`e.card = ${numberOf(store, 'card', sql`${scope.cardId}::text`)}`;
   const raw = ({ from, to }: DayRange) => sql`

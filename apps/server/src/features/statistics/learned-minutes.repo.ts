@@ -68,7 +68,11 @@ export async function minutesOnDays(store: Store, people: RawBuilder<UserId>, { 
 }
 
 /** The minutes of what some people completed on some days, by person, counted from the facts. */
-export async function minutesOfPeopleOnDays(store: Store, userIds: readonly UserId[], { from, to }: DayRange): Promise<Map<UserId, number>> {
+export async function minutesOfPeopleOnDays(
+  store: Store,
+  userIds: readonly UserId[],
+  { from, to }: DayRange,
+): Promise<Map<UserId, number>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: UserId; minutes: number }>`
     select n.thing as user_id, sum(e.value * e.amount)::int as minutes from analytics_numbers n

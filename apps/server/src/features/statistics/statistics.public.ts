@@ -26,3 +26,4 @@ export {
 } from './learned-minutes.repo.ts';
 export { ingest } from './ingest.service.ts';
 export { addPastFacts, recordSearch, refreshStatistics } from './statistics.reader.ts';
+export { type FactRowShown, listFactPeople, listFacts } from './fact-rows.repo.ts';

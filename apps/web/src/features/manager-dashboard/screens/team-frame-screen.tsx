@@ -74,8 +74,19 @@ function Lead({ overview: { figures, mostOverdue } }: { readonly overview: TeamO
   const people = figures.peopleOnTrack + figures.peopleOverdue;
   if (people === 0) return <Trans>No one is in this part of the team.</Trans>;
   const onTrack = figures.peopleOnTrack;
-  if (mostOverdue === null)
+  if (figures.peopleOverdue === 0) {
     return <Plural value={people} one="# person, and nothing is overdue." other="# people, and nothing is overdue." />;
+  }
+  if (mostOverdue === null) {
+    return (
+      <>
+        <Trans>
+          {onTrack} of {people} are on track.
+        </Trans>{' '}
+        <Plural value={figures.peopleOverdue} one="# person has something overdue." other="# people have something overdue." />
+      </>
+    );
+  }
   const name = mostOverdue.person.fullName;
   return (
     <Trans>
