@@ -15,6 +15,8 @@ export const PACKAGE_LIMITS = {
   fileBytes: 1024 ** 3,
   manifestBytes: 4 * 1024 ** 2,
   pathLength: 400,
+  /** Of an address in a manifest, with its parameters. */
+  addressLength: 2_000,
   /** So many times its size in the archive, once it is larger than `ratioFromBytes`. */
   ratio: 200,
   ratioFromBytes: 16 * 1024 ** 2,
@@ -31,6 +33,7 @@ export type PackageState = (typeof PACKAGE_STATES)[number];
 /** Everything that can be wrong with a package; the author reads a sentence for each. */
 export const PACKAGE_PROBLEMS = [
   'reading-failed',
+  'too-slow-to-read',
   'not-an-archive',
   'infected',
   'encrypted',
@@ -44,6 +47,8 @@ export const PACKAGE_PROBLEMS = [
   'manifest-missing',
   'manifest-not-at-root',
   'manifest-unreadable',
+  'tin-can',
+  'encoding-guessed',
   'version-unknown',
   'no-organization',
   'default-organization-missing',
@@ -67,7 +72,8 @@ export const PACKAGE_PROBLEMS = [
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 
 /** Returns whether a problem keeps a package from running at all; the others are told, and it runs. */
-export const isFatal = (code: PackageProblemCode): boolean => code !== 'file-missing' && code !== 'default-organization-missing';
+export const isFatal = (code: PackageProblemCode): boolean =>
+  code !== 'file-missing' && code !== 'default-organization-missing' && code !== 'encoding-guessed';
 
 /** What a part of a course keeps, by the name of SCORM's data model: `cmi.suspend_data`. */
 export type PartValues = Readonly<Record<string, string>>;
