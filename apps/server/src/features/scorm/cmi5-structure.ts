@@ -29,7 +29,7 @@ const langstringOf = (element: Element | undefined) => textOf(childrenOf(element
  * Reads a cmi5 course structure and checks it against the files of the package (PLY-04). What is wrong is named, all at once.
  * @returns the course, without a meaning where there are faults
  */
-export function readStructure(xml: string, files: FileNames): { course: Cmi5Course | null; faults: readonly Fault[] } {
+export function readStructure(xml: string, files: Pick<FileNames, 'find'>): { course: Cmi5Course | null; faults: readonly Fault[] } {
   const root = parse(xml);
   if (root === undefined || root.name !== 'courseStructure') return { course: null, faults: [{ code: 'structure-unreadable', name: '' }] };
   const faults: Fault[] = [];
@@ -50,7 +50,7 @@ export function readStructure(xml: string, files: FileNames): { course: Cmi5Cour
 }
 
 interface Reading {
-  readonly files: FileNames;
+  readonly files: Pick<FileNames, 'find'>;
   readonly note: Note;
   readonly ids: Set<string>;
   units: number;

@@ -113,7 +113,7 @@ function withParameters(href: string, parameters: string): string {
 
 /** What is known of a package beside its manifest. */
 export interface PackageAround {
-  readonly files: FileNames;
+  readonly files: Pick<FileNames, 'find'>;
   /** What a package is called that says no title itself. */
   readonly fileName: string;
 }
@@ -167,7 +167,7 @@ export function readManifest(xml: string, { files, fileName }: PackageAround): M
 }
 
 /** Without an organisation, what can be opened: its SCOs, or where there is none, its pages. */
-function itemsOfResources(resources: ReadonlyMap<string, Resource>, files: FileNames, note: Note): ManifestItem[] {
+function itemsOfResources(resources: ReadonlyMap<string, Resource>, files: Pick<FileNames, 'find'>, note: Note): ManifestItem[] {
   const pages = [...resources.values()].filter(({ href }) => href !== '');
   const scos = pages.filter(({ saysSco }) => saysSco);
   return (scos.length > 0 ? scos : pages.filter(({ href }) => /\.x?html?(?:[?#]|$)/i.test(href.slice(0, PACKAGE_LIMITS.addressLength)))).flatMap(
@@ -209,7 +209,7 @@ function organizationOf(root: Element, note: Note): Element | undefined {
 function itemsOf(
   parent: Element,
   resources: ReadonlyMap<string, Resource>,
-  files: FileNames,
+  files: Pick<FileNames, 'find'>,
   note: Note,
   depth = 0,
 ): ManifestItem[] {
@@ -238,7 +238,7 @@ function itemsOf(
   return found;
 }
 
-function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: FileNames, note: Note): string | null {
+function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: Pick<FileNames, 'find'>, note: Note): string | null {
   const reference = attributeOf(item, 'identifierref');
   if (reference === '') return null;
   const resource = resources.get(reference);
@@ -254,7 +254,7 @@ function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: 
 }
 
 /** The address that opens a resource; null where its page is not there, which is noted. */
-function hrefOfResource({ base, href }: Resource, parameters: string, files: FileNames, note: Note): string | null {
+function hrefOfResource({ base, href }: Resource, parameters: string, files: Pick<FileNames, 'find'>, note: Note): string | null {
   const address = base + href;
   const found = locate(files, address);
   if ('path' in found) return withParameters(addressOfFile(found.path) + found.rest, parameters.slice(0, PACKAGE_LIMITS.addressLength));

@@ -86,7 +86,7 @@ function endsOf(address: string): number[] {
 }
 
 /** Finds the file that an address in a manifest means. Parameters and fragment are kept. */
-export function locate(files: FileNames, address: string): Located {
+export function locate(files: Pick<FileNames, 'find'>, address: string): Located {
   if (address.length > PACKAGE_LIMITS.addressLength) return { problem: 'too-long' };
   if (/^(?:https?|ftp):/i.test(address)) return { problem: 'outside' };
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return { problem: 'escapes' };
