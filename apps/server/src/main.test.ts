@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -107,4 +108,16 @@ test('PLT-08 a configuration that is wrong is told, every variable of it, and no
   const server = start({ PORT: 'three thousand', LOG_LEVEL: 'loud' });
   expect(await server.ended()).toBe(1);
   expect(server.said()).toMatch(/The configuration is not valid:[\s\S]*PORT[\s\S]*LOG_LEVEL/);
+});
+
+test('PLT-13 a port that is taken is told before anything is made', PATIENCE, async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const untouched = join(folder, 'untouched');
+  const server = start({ DATA_DIR: untouched, PORT: String(port) });
+  expect(await server.ended()).toBe(1);
+  expect(server.said()).toContain(`The server can’t listen on port ${port}. Another program uses it: set PORT to another one.`);
+  await expect(stat(untouched)).rejects.toThrow('ENOENT');
+  taken.close();
 });

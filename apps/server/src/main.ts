@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer as createNetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD, demoAccounts, demoDomains } from './demo/make-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -20,29 +22,35 @@ try {
   await run(config, createLog(config.logLevel));
 } catch (error) {
   // An error that a person can fix is one sentence; anything else is our fault and comes with its trace.
-  const isKnown = error instanceof ConfigurationError || error instanceof StoreError || isAddressInUse(error);
-  process.stderr.write(`${isKnown ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const isKnown = error instanceof ConfigurationError || error instanceof StoreError;
+  process.stderr.write(
+    `${isKnown ? error.message : (portText(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))}\n`,
+  );
   process.exit(1);
 }
 
 /** Opens the store, starts the roles asked for and serves until it is told to stop. */
 async function run(config: Config, log: Log): Promise<void> {
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+  await tryPort(config);
+  const store = await openStore({ ...config, log });
   try {
     await migrate(store.connection, MIGRATIONS, log);
     await prepareJobTables(store.connection);
     const running = await createPlatform({
       config,
       connection: store.connection,
+      pooled: store.pooled,
       features,
       log,
       clock: { now: () => new Date() },
       unmailedDomains: demoDomains,
+      holdsJobs: true,
     });
     const { platform } = running;
     platform.metrics.withProcessFigures();
     const server = await createServer(platform, features);
     await seedDemo(platform, say);
+    await running.startJobs();
     await server.listen({ host: config.host, port: config.port });
     stopOnSignal(log, async () => {
       await server.close();
@@ -72,6 +80,14 @@ async function readyText(platform: Platform, port: number): Promise<string> {
   return lines.join('\n');
 }
 
+/** Finds out that the port is taken before a store is made and filled. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const trial = createNetServer().listen({ host, port });
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
+}
+
 /** Takes no new work, answers what is under way, lets running jobs finish, and goes. A second signal does not hurry it. */
 function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
@@ -88,8 +104,12 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What to say where the port cannot be listened on; undefined for other errors. */
+function portText(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return undefined;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const why = code === 'EADDRINUSE' ? 'Another program uses it' : code === 'EACCES' ? 'This user may not use it' : error.message;
+  return `The server can’t listen on port ${port}. ${why}: set PORT to another one. Nothing was made.`;
 }
 
 function say(text: string): void {

@@ -46,11 +46,11 @@ await runStoreCommand({
     return { hostName, wanted, isMade: given === undefined };
   },
   open: joinStore,
-  async run({ connection, log }, { hostName, wanted, isMade }) {
+  async run({ connection, pooled, log }, { hostName, wanted, isMade }) {
     await migrate(connection, MIGRATIONS, log);
     await prepareJobTables(connection);
     const config = readConfig({ ...process.env, ROLES: 'api' });
-    const { platform, close } = await createPlatform({ config, connection, features, log, clock: { now: () => new Date() } });
+    const { platform, close } = await createPlatform({ config, connection, pooled, features, log, clock: { now: () => new Date() } });
     try {
       await setUpOrganisation({ platform, hostName, now: () => new Date() }, wanted, { isPasswordMade: isMade });
     } catch (error) {

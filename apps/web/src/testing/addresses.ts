@@ -32,9 +32,11 @@ function pagesOf(routes: readonly RouteObject[], parent = ROOT): Page[] {
 
 /** The pages of a person stand in a route each for oneself and for others; which there are, their tabs say. */
 const keys = [...features.flatMap(({ personTabs = [] }) => personTabs.map(({ key }) => key)), REPORTS_TAB];
+/** What a tab was called before; its address leads on. */
+const FORMER_KEY = 'certifications';
 const tabPaths = (path: string): string[] => {
   if (path === '/me/*' || path === '/:handle/*') return [path.slice(0, -2), ...keys.map((key) => path.replace('*', key))];
-  return path === '/me/overview/:tab?' ? ['/me/overview', ...keys.map((key) => path.replace(':tab?', key))] : [path];
+  return path === '/me/overview/:tab?' ? ['/me/overview', ...[...keys, FORMER_KEY].map((key) => path.replace(':tab?', key))] : [path];
 };
 
 /** The addresses of all pages, as the router has them, with their parameters. */

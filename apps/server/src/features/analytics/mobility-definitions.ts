@@ -25,6 +25,12 @@ export const ASKED = `
     from opportunity_requests r
     where r.organisation_id = :organisation and r.type = any(:types::text[]) and :people)`;
 
+/** Applications that had their time to be answered, and those of them that got no answer in it: the figure and the table below it ask alike. */
+const HAD_TIME = `made_on between :start and :end and ${workingDays('made_on', 'least(:today::date, :end::date + 1)')} >= ${ANSWER_WITHIN}
+  and (answered_on is not null or ended_on is null or ${workingDays('made_on', 'ended_on')} > ${ANSWER_WITHIN})`;
+const WENT_UNANSWERED = `${workingDays('made_on', 'coalesce(answered_on, :today::date)')} > ${ANSWER_WITHIN}`;
+export const UNANSWERED_IN_TIME = `${HAD_TIME} and ${WENT_UNANSWERED}`;
+
 /** The definition of a figure of the mobility board: its words as of all figures; its SQL gives the value and how many people it is about. */
 export interface MobilityDefinition {
   readonly id: string;
@@ -52,10 +58,9 @@ export const MOBILITY_DEFINITIONS: readonly MobilityDefinition[] = [
     id: 'unanswered',
     unit: 'share',
     moreIsBetter: false,
-    sql: `select 100.0 * count(*) filter (where ${workingDays('made_on', 'coalesce(answered_on, :today::date)')} > ${ANSWER_WITHIN})::float8 / nullif(count(*), 0) as value,
+    sql: `select 100.0 * count(*) filter (where ${WENT_UNANSWERED})::float8 / nullif(count(*), 0) as value,
       count(distinct applicant_id)::int as people
-      from asked where made_on between :start and :end and ${workingDays('made_on', 'least(:today::date, :end::date + 1)')} >= ${ANSWER_WITHIN}
-        and (answered_on is not null or ended_on is null or ${workingDays('made_on', 'ended_on')} > ${ANSWER_WITHIN})`,
+      from asked where ${HAD_TIME}`,
   },
   {
     id: 'days-to-release',

@@ -54,6 +54,17 @@ export const isStanding = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'Withdrawn' and not exists (select from learning_completions taken_back
     where taken_back.organisation_id = ${sql.ref(`${alias}.organisation_id`)} and taken_back.corrects = ${sql.ref(`${alias}.id`)}))`;
 
+/**
+ * SQL: whether the row of the ledger with an alias is the completion that counts: the earliest of its card, person and period that no one took
+ * back. Learning outside belongs to no card, so each row counts. What is finished, and how long it took, is counted by it everywhere.
+ */
+export const isCounted = (alias: string): RawBuilder<boolean> => {
+  const own = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(${isStanding(alias)} and (${own('card_id')} is null or not exists (select from learning_completions earlier
+    where earlier.organisation_id = ${own('organisation_id')} and earlier.card_id = ${own('card_id')} and earlier.user_id = ${own('user_id')}
+      and earlier.period = ${own('period')} and (earlier.achieved_at, earlier.id) < (${own('achieved_at')}, ${own('id')}) and ${isStanding('earlier')})))`;
+};
+
 /** A completion that no one took back: who achieved the card when, and the period it is for. */
 export interface StandingClaim {
   readonly user_id: UserId;

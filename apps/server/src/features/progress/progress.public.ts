@@ -25,5 +25,5 @@ export {
   underway,
 } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
-export { findCompletion, findStandingClaims, isStanding, type StandingClaim } from './ledger.repo.ts';
+export { findCompletion, findStandingClaims, isCounted, isStanding, type StandingClaim } from './ledger.repo.ts';
 export { openPeriod, type Recorded, recordCompletion, recordCompletions, recordOutside, withdrawCompletion } from './recording.service.ts';

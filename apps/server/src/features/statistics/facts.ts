@@ -99,6 +99,15 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   ],
   'progress.recorded': countingFacts,
   'progress.withdrawn': countingFacts,
+  'progress.outside-recorded': ({ details }) => [
+    {
+      kind: 'completed',
+      personId: details['userId'],
+      value: Number(details['minutes']) || 0,
+      reference: details['completionId'],
+      ...dated(details['achievedAt']),
+    },
+  ],
   'cards.commented': ({ details }) => [
     { kind: 'commented', personId: details['authorId'], cardId: details['cardId'], reference: details['commentId'] },
   ],

@@ -40,6 +40,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER_PREPARES: flag.default(false),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   DEMO: flag.optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
@@ -100,6 +102,9 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The way around the connection pooler that `databaseUrl` leads through. */
+  readonly databaseDirectUrl: string | undefined;
+  readonly databasePoolerKeepsStatements: boolean;
   readonly databasePoolSize: number;
   /** Make the demo organisations when the store is empty; undefined means yes. */
   readonly demo: boolean | undefined;
@@ -188,6 +193,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePoolerKeepsStatements: env.DATABASE_POOLER_PREPARES,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     demo: env.DEMO,
     publicScheme: env.PUBLIC_SCHEME,

@@ -68,6 +68,8 @@ export const fieldMessages: ProblemMessages = {
   'password-used-before': msg`You have used this one before. Choose another.`,
   taken: msg`Someone already uses this. Choose another.`,
   'not-found': msg`This no longer exists. Choose again.`,
+  'successor-restricted': msg`Only some people can open this, and you can’t let others in. Choose content for everyone.`,
+  'successor-paid': msg`This costs something and the old content didn’t. Choose free content.`,
   invalid: msg`This is not valid.`,
 };
 
