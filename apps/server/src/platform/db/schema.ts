@@ -3368,7 +3368,9 @@ export interface ScormAttempts {
 }
 
 export interface ScormFiles {
+  charset: string | null;
   file_id: string;
+  folded: string;
   number: number;
   organisation_id: string;
   path: string;
