@@ -11,10 +11,10 @@ import {
   PLAYED_PERCENTAGE,
   playedPercentage,
   type Stretch,
-  startsOnVisit,
+  notesOpening,
 } from '@waymark/contract/cards';
 import { clampDeviceTime } from '@waymark/contract/progress';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -26,6 +26,7 @@ import {
   type ContentDeed,
   findStartedAt,
   finishContent,
+  isBegun,
   isStartPending,
   lockPlayed,
   setCourseStatus,
@@ -40,8 +41,8 @@ import { countView, findCard, findLearner } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 /**
- * Counts a view and starts the learner; a link that was opened completes where the organisation has it so (CRD-10).
- * Authors looking at their drafts leave no trace. No one is started while steps before the start are open (B3).
+ * Counts a view and notes since when the card is open; a link that was opened completes where the organisation has it so (CRD-10). Having opened it
+ * is no state of its own (LRN-12). Authors looking at their drafts leave no trace.
  */
 export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
   const card = await visibleCard(ctx, cardId);
@@ -49,15 +50,18 @@ export async function visitCard(ctx: ActorContext, cardId: string, openedLink: b
   if (openedLink && completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit')) {
     return complete(ctx, card, { source: 'visit' });
   }
-  return mutate(ctx, cardStarted, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await countView(ctx.store, card.id);
-    const started =
-      startsOnVisit(card.card_type) &&
-      !(await isStartPending(ctx.store, card, ctx.actor.userId)) &&
-      (await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now()));
-    const result = await progressOf(ctx, card);
-    return started ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
+    if (notesOpening(card.card_type) && !(await isStartPending(ctx.store, card, ctx.actor.userId)))
+      await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now());
+    return progressOf(ctx, card);
   });
+}
+
+/** Tells that the caller began a card, with what they did first; opening it is not beginning it (LRN-12). Inside a transaction pass its store on. */
+export async function tellStart(ctx: Acting, card: CardRow, wasBegun: boolean): Promise<void> {
+  if (wasBegun) return;
+  await mutate(ctx, cardStarted, async () => ({ result: undefined, subject: cardSubject(card.id), details: naming(card) }));
 }
 
 /**
@@ -72,6 +76,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   const percentage = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
+    const wasBegun = await isBegun(ctx.store, card.id, ctx.actor.userId);
     const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
     const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
     const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(played, durationSeconds);
@@ -83,6 +88,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
       { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) },
       now,
     );
+    await tellStart(ctx, card, wasBegun || (positionSeconds === 0 && reached === 0));
     return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
   if (percentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
@@ -150,7 +156,9 @@ export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((
   if (!cardPolicy.rules.complete(ctx.actor, card)) return;
   if (await isStartPending(ctx.store, card, ctx.actor.userId)) return;
   const reached = typeof said === 'function' ? said(card) : said;
+  const wasBegun = reached.status === 'Registered' || (await isBegun(ctx.store, card.id, ctx.actor.userId));
   await setCourseStatus(ctx.store, card.id, ctx.actor.userId, reached, ctx.now());
+  await tellStart(ctx, card, wasBegun);
   if (reached.status === 'Completed' || reached.status === 'Passed') {
     await complete(ctx, card, { source: 'course', status: reached.status, score: inPercent(reached.score ?? null) });
   }
@@ -161,5 +169,5 @@ const inPercent = (score: number | null) => (score === null ? null : Math.min(10
 
 /** Returns what the caller has done on a card so far. */
 export async function progressOf(ctx: Acting, card: CardRow): Promise<CardProgress> {
-  return presentProgress(await findLearner(ctx.store, card.id, ctx.actor.userId));
+  return presentProgress(card.card_type, await findLearner(ctx.store, card.id, ctx.actor.userId));
 }

@@ -1,3 +1,4 @@
+import { underway } from '../progress/progress.public.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldKind } from '@waymark/contract/reports';
 
@@ -89,7 +90,7 @@ export interface SubjectDefinition {
   /** Rows without a person, for who sees only some people: those of groups they lead. */
   readonly group?: string;
   /** Rows that no one's report has. */
-  readonly only?: string;
+  readonly only?: string | RawBuilder<unknown>;
   readonly standard: readonly string[];
 }
 
@@ -124,7 +125,7 @@ const people: SubjectDefinition = {
     field(
       'learning.started',
       'number',
-      () => countOf(`card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'STARTED'`),
+      () => sql`(select count(*)::int from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and ${underway('p')})`,
       {
         total: 'sum',
       },
@@ -150,7 +151,8 @@ const progress: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'p.user_id, p.card_id',
   person: 'p.user_id',
-  only: `${HERE} and p.organisation_id = u.organisation_id`,
+  // What was only opened is in no report (LRN-12).
+  only: sql`${sql.raw(HERE)} and p.organisation_id = u.organisation_id and (p.completion_state = 'COMPLETED' or ${underway('p')})`,
   standard: ['person.name', 'content.title', 'progress.state', 'progress.percent', 'progress.started', 'progress.completed'],
   fields: [
     ...PERSON_FIELDS,
