@@ -3,9 +3,9 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSubject, loadAuthorizedCard, naming } from './card-access.service.ts';
-import { checkMayStart, setCourseStatus } from '../progress/progress.public.ts';
+import { checkMayStart, isBegun, setCourseStatus } from '../progress/progress.public.ts';
 import { lockLearner } from './card-engagement.repo.ts';
-import { byDevice, complete, progressOf } from './card-learning.service.ts';
+import { byDevice, complete, progressOf, tellStart } from './card-learning.service.ts';
 import { cardVoted, quizAttempted } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
 import { getCard } from './cards.service.ts';
@@ -55,6 +55,7 @@ export async function attemptQuiz(
     const passed = score >= quiz.passMark;
     const attempt = used + 1;
     const done = await byDevice(ctx, card, doneAt);
+    await tellStart(ctx, card, await isBegun(ctx.store, card.id, ctx.actor.userId));
     await insertAttempt(ctx.store, card, ctx.actor.userId, {
       number: attempt,
       cardVersion: card.version,

@@ -11,10 +11,10 @@ import {
   PLAYED_PERCENTAGE,
   playedPercentage,
   type Stretch,
-  startsOnVisit,
+  notesOpening,
 } from '@waymark/contract/cards';
 import { clampDeviceTime } from '@waymark/contract/progress';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -26,6 +26,7 @@ import {
   type ContentDeed,
   findStartedAt,
   finishContent,
+  isBegun,
   isStartPending,
   lockPlayed,
   refineAttempt,
@@ -42,8 +43,8 @@ import { countView, findCard, findLearner } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 /**
- * Counts a view and starts the learner; a link that was opened completes where the organisation has it so (CRD-10).
- * Authors looking at their drafts leave no trace. No one is started while steps before the start are open (B3).
+ * Counts a view and notes since when the card is open; a link that was opened completes where the organisation has it so (CRD-10). Having opened it
+ * is no state of its own (LRN-12). Authors looking at their drafts leave no trace.
  */
 export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
   const card = await visibleCard(ctx, cardId);
@@ -51,15 +52,18 @@ export async function visitCard(ctx: ActorContext, cardId: string, openedLink: b
   if (openedLink && completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit')) {
     return complete(ctx, card, { source: 'visit' });
   }
-  return mutate(ctx, cardStarted, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await countView(ctx.store, card.id);
-    const started =
-      startsOnVisit(card.card_type) &&
-      !(await isStartPending(ctx.store, card, ctx.actor.userId)) &&
-      (await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now()));
-    const result = await progressOf(ctx, card);
-    return started ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
+    if (notesOpening(card.card_type) && !(await isStartPending(ctx.store, card, ctx.actor.userId)))
+      await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now());
+    return progressOf(ctx, card);
   });
+}
+
+/** Tells that the caller began a card, with what they did first; opening it is not beginning it (LRN-12). Inside a transaction pass its store on. */
+export async function tellStart(ctx: Acting, card: CardRow, wasBegun: boolean): Promise<void> {
+  if (wasBegun) return;
+  await mutate(ctx, cardStarted, async () => ({ result: undefined, subject: cardSubject(card.id), details: naming(card) }));
 }
 
 /**
@@ -74,6 +78,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   const percentage = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
+    const wasBegun = await isBegun(ctx.store, card.id, ctx.actor.userId);
     const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
     const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
     const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(played, durationSeconds);
@@ -85,6 +90,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
       { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) },
       now,
     );
+    await tellStart(ctx, card, wasBegun || (positionSeconds === 0 && reached === 0));
     return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
   if (percentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
@@ -162,7 +168,9 @@ export async function noteCourse(
   const score = inPercent(reached.score ?? null);
   const deed = { userId, source: 'course', score, ...(attemptId === undefined ? {} : { attemptId }) } as const;
   if (attemptId !== undefined && reached.status === 'Failed') await takeBackAttempt(ctx, card, { userId, attemptId });
+  const wasBegun = reached.status === 'Registered' || (await isBegun(ctx.store, card.id, userId));
   await setCourseStatus(ctx.store, card.id, userId, reached, ctx.now());
+  await tellStart(ctx, card, wasBegun);
   if (reached.status !== 'Completed' && reached.status !== 'Passed') return;
   if (attemptId !== undefined && (await refineAttempt(ctx, card, { ...deed, attemptId, status: reached.status }))) return;
   await complete(ctx, card, { ...deed, status: reached.status });
@@ -173,5 +181,5 @@ const inPercent = (score: number | null) => (score === null ? null : Math.min(10
 
 /** Returns what the caller has done on a card so far. */
 export async function progressOf(ctx: Acting, card: CardRow): Promise<CardProgress> {
-  return presentProgress(await findLearner(ctx.store, card.id, ctx.actor.userId));
+  return presentProgress(card.card_type, await findLearner(ctx.store, card.id, ctx.actor.userId));
 }

@@ -70,13 +70,15 @@ export function averageOf(counts: { ratings_count: number; ratings_sum: number }
 }
 
 /** What the learner has done, for the answers of the acts that change it. */
-export function presentProgress(learner: LearnerRow): CardProgress {
+export function presentProgress(cardType: CardType, learner: LearnerRow): CardProgress {
   const completedPercentage = learner.completed_percentage ?? 0;
   return {
     completionState: learner.completion_state,
     completedPercentage,
     positionSeconds: learner.position_seconds,
     status: cardStatus({
+      cardType,
+      positionSeconds: learner.position_seconds,
       completionState: learner.completion_state,
       completedPercentage,
       courseStatus: learner.course_status,
@@ -100,7 +102,7 @@ export interface DetailParts {
 /** One card on its own page, with the brief's names for what this type does not have as null (CRD-01). */
 export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDetail {
   const { card, learner, material } = parts;
-  const progress = presentProgress(learner);
+  const progress = presentProgress(card.card_type, learner);
   const plain = plainTextOf(card.description);
   const can = abilities(ctx.actor, cardPolicy, card);
   return {

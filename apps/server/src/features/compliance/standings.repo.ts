@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CertificationStatus, COMPLIANCE_GROUPS, type StandingsNarrowing } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
+import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { inUnit } from './certifications.repo.ts';
@@ -56,13 +57,14 @@ const awardJson = (alias: string) => {
 
 const STARTED_ON = sql`(select (min(g.started_at) at time zone 'UTC')::date from certification_cards k
   join card_progress g on g.organisation_id = k.organisation_id and g.card_id = k.card_id and g.user_id = p.user_id
-  where k.organisation_id = p.organisation_id and k.certification_id = p.certification_id and k.path = 'first')`;
+  where k.organisation_id = p.organisation_id and k.certification_id = p.certification_id and k.path = 'first'
+    and (g.completion_state = 'COMPLETED' or ${underway('g')}))`;
 /** They began what is asked of them now, in its own attempt. */
 const HAS_STARTED = sql<boolean>`exists (select from certification_cards k
   join card_progress g on g.organisation_id = k.organisation_id and g.card_id = k.card_id and g.user_id = p.user_id
   where k.organisation_id = p.organisation_id and k.certification_id = p.certification_id and p.period <> ''
     and k.path = case when p.period like '%:first' then 'first' else 'renewal' end
-    and (g.period = p.period or (p.awards = 0 and g.completion_state <> 'COMPLETED')))`;
+    and (g.completion_state = 'COMPLETED' or ${underway('g')}) and (g.period = p.period or (p.awards = 0 and g.completion_state <> 'COMPLETED')))`;
 const PLANNED_ON = sql`(select d.planned_on from learning_duties d where d.organisation_id = p.organisation_id and d.user_id = p.user_id
   and d.card_id = p.duty_card_id and d.period = p.period and p.period <> '')`;
 const IS_WAIVED = (day: string) => sql<boolean>`exists (select from certification_waivers w where w.organisation_id = p.organisation_id

@@ -1,4 +1,4 @@
-import { startsOnVisit } from '@waymark/contract/cards';
+import { notesOpening } from '@waymark/contract/cards';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { cardPolicy, cardToOpen } from '../cards/cards.public.ts';
@@ -13,7 +13,7 @@ import { cardTaken } from './device-copies.events.ts';
 export async function noteDeviceCopy(ctx: ActorContext, cardId: string): Promise<void> {
   await mutate(ctx, cardTaken, async (ctx) => {
     const card = await cardToOpen(ctx, cardId);
-    const begins = cardPolicy.rules.complete(ctx.actor, card) && startsOnVisit(card.card_type);
+    const begins = cardPolicy.rules.complete(ctx.actor, card) && notesOpening(card.card_type);
     if (begins && !(await isStartPending(ctx.store, card, ctx.actor.userId))) {
       await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now());
     }

@@ -10,7 +10,7 @@ import { tokenHash } from '../../platform/session/session-store.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { cardNamed, cardPolicy, cardToOpen, learningThrough, noteCourse } from '../cards/cards.public.ts';
 import { actorOf } from '../people/people.public.ts';
-import { checkMayStart, startProgress } from '../progress/progress.public.ts';
+import { checkMayStart, setCourseStatus, startProgress } from '../progress/progress.public.ts';
 import { type AiccSessionRow, endSessions, insertAiccSession, lockAiccSession, updateAiccSession } from './aicc.repo.ts';
 import { aiccJudged, aiccOpened } from './lti.events.ts';
 import { hacpAnswer, hacpFault, readGroups, readScore, readStatus, readTime, writeTime } from './hacp.rules.ts';
@@ -48,6 +48,7 @@ export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ a
     const session = { id: newId<string>(), card_id: card.id, user_id: userId, is_trial: !learns, ...kept, secret_hash: tokenHash(secret) };
     await insertAiccSession(ctx.store, { ...session, expires_at: new Date(ctx.now().getTime() + LTI_LIMITS.hacpHours * HOUR) }, ctx.now());
     const started = learns && (await startProgress(ctx.store, card.id, userId, ctx.now()));
+    if (started) await setCourseStatus(ctx.store, card.id, userId, { status: 'Registered', percentage: 0 }, ctx.now());
     const address = new URL(content.url);
     address.searchParams.set('aicc_sid', secret);
     address.searchParams.set('aicc_url', addressOf(ctx.platform.config, ctx.organisation, HACP_PATH));

@@ -17,7 +17,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { cardNamed, type CardRow, cardPolicy, cardToOpen, learningThrough } from '../cards/cards.public.ts';
-import { checkMayStart, startProgress } from '../progress/progress.public.ts';
+import { checkMayStart, setCourseStatus, startProgress } from '../progress/progress.public.ts';
 import { toolOpened } from './lti.events.ts';
 import { issuerOf } from './lti.present.ts';
 import { findDeepLink, findWaiting, insertLaunch } from './lti-launches.repo.ts';
@@ -60,6 +60,8 @@ export async function launch(ctx: ActorContext, cardId: string): Promise<ToolLau
     const secret = await insertSecret(ctx, { kind: 'resource', toolId: tool.id, cardId: card.id, opens: content.opens });
     await noteLaunched(ctx.store, tool.id, ctx.now());
     const started = learns && (await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now()));
+    // Launched is registered with the tool, which says what follows.
+    if (started) await setCourseStatus(ctx.store, card.id, ctx.actor.userId, { status: 'Registered', percentage: 0 }, ctx.now());
     const target = content.url === '' ? tool.target_url : content.url;
     const result: ToolLaunch = {
       opens: content.opens,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TeamDutyState, TeamItemFilter, TeamItemSort } from '@waymark/contract/manager-dashboard';
 import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
+import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
@@ -92,7 +93,7 @@ export interface TeamDutyRow {
 }
 
 const COLUMNS = sql`d.id, d.user_id, d.card_id, ${personJson('u')} as person, d.status, d.priority, d.starts_on::text as starts_on,
-  d.due_on::text as due_on, coalesce(d.achieved_at, d.fulfilled_at) as fulfilled_at, coalesce(p.completion_state = 'STARTED', false) as is_started,
+  d.due_on::text as due_on, coalesce(d.achieved_at, d.fulfilled_at) as fulfilled_at, coalesce(${underway('p')}, false) as is_started,
   case when d.status = 'fulfilled' then 100 else coalesce(p.completed_percentage, 0) end as percentage`;
 const FROM = sql`learning_duties d
   join users u on u.organisation_id = d.organisation_id and u.id = d.user_id
@@ -112,9 +113,9 @@ function isInState(state: TeamDutyState | undefined, today: string): RawBuilder<
     case 'overdue':
       return sql`d.status = 'open' and ${late}`;
     case 'in-progress':
-      return sql`d.status = 'open' and not ${late} and p.completion_state = 'STARTED'`;
+      return sql`d.status = 'open' and not ${late} and ${underway('p')}`;
     case 'not-started':
-      return sql`d.status = 'open' and not ${late} and p.completion_state is distinct from 'STARTED'`;
+      return sql`d.status = 'open' and not ${late} and ${underway('p')} is not true`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
+import { underway } from '../progress/progress.public.ts';
 import type { Database, Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
@@ -120,7 +121,7 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
     from (
       select u.id as user_id,
         count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)}) as open_count,
-        count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)} and p.completion_state = 'STARTED') as started_count,
+        count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)} and p.is_underway) as started_count,
         count(*) filter (where d.status = 'fulfilled' and ${hasBegun(tx, now)}) as done_count,
         count(*) filter (where d.status = 'open' and ${hasBegun(tx, now)} and d.priority = 'mandatory') as mandatory_open,
         count(*) filter (where d.status = 'fulfilled' and ${hasBegun(tx, now)} and d.priority = 'mandatory') as mandatory_done,
@@ -133,7 +134,7 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
       left join lateral (select d.* from learning_duties d
           cross join lateral (select from cards c where c.organisation_id = d.organisation_id and c.id = d.card_id and ${isShown} offset 0) c
         where d.organisation_id = ${tx.organisationId} and d.user_id = u.id offset 0) d on true
-      left join lateral (select completion_state from card_progress where organisation_id = ${tx.organisationId} and card_id = d.card_id
+      left join lateral (select ${underway('card_progress')} as is_underway from card_progress where organisation_id = ${tx.organisationId} and card_id = d.card_id
         and user_id = d.user_id offset 0) p on true
       where u.organisation_id = ${tx.organisationId} and u.id = any(${userIds}::uuid[])
       group by u.id) t
@@ -157,7 +158,7 @@ export async function renewItems(tx: Store, changes: readonly TeamChange[], now:
       join team_learning l on l.organisation_id = ${tx.organisationId} and l.user_id = t.user_id
     ), held as (
       select w.card_id, w.chunk, l.number, bool_or(d.status = 'open') as is_open,
-        bool_or(d.status = 'open' and p.completion_state = 'STARTED') as is_started, bool_or(d.status = 'fulfilled') as is_done,
+        bool_or(d.status = 'open' and p.is_underway) as is_started, bool_or(d.status = 'fulfilled') as is_done,
         ${dueOffset(sql`min(d.due_on) filter (where d.status = 'open')`)} as due
       from changed w
       cross join lateral (select user_id, number from team_learning where organisation_id = ${tx.organisationId}
@@ -165,7 +166,7 @@ export async function renewItems(tx: Store, changes: readonly TeamChange[], now:
       cross join lateral (select time_zone from users where organisation_id = ${tx.organisationId} and id = l.user_id offset 0) u
       cross join lateral (select * from learning_duties where organisation_id = ${tx.organisationId} and user_id = l.user_id and card_id = w.card_id
         and status in ('open', 'fulfilled') offset 0) d
-      left join lateral (select completion_state from card_progress where organisation_id = ${tx.organisationId} and card_id = w.card_id
+      left join lateral (select ${underway('card_progress')} as is_underway from card_progress where organisation_id = ${tx.organisationId} and card_id = w.card_id
         and user_id = l.user_id offset 0) p on true
       where ${hasBegun(tx, now)}
       group by w.card_id, w.chunk, l.number

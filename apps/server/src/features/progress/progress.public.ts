@@ -22,6 +22,8 @@ export {
   setCourseStatus,
   setPercentages,
   startProgress,
+  dropEmptyProgress,
+  isBegun,
   underway,
 } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';

@@ -19,14 +19,22 @@ export async function findOpenPeriod(store: Store, cardId: string, userId: strin
 }
 
 /**
- * Condition on a row of `card_progress`: someone is at work on the card. Who only opened it is not: there has to be
- * progress, a place in it, a course or a path that was begun.
+ * Condition on a row of `card_progress`, never null: someone is at work on the card (LRN-12). Who only opened it is not: there has to be
+ * progress, a place in it, a course or a path that was begun. Says the same as `cardStatus` of the contract.
  */
 export function underway(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql<boolean>`(${of('completion_state')} = 'STARTED' and (${of('completed_percentage')} > 0 or ${of('position_seconds')} > 0
-    or ${of('course_status')} <> 'Registered' or exists (select from cards begun where begun.organisation_id = ${of('organisation_id')}
+  return sql<boolean>`(${of('completion_state')} = 'STARTED' and (${of('completed_percentage')} > 0 or coalesce(${of('position_seconds')}, 0) > 0
+    or coalesce(${of('course_status')}, 'Registered') <> 'Registered' or exists (select from cards begun where begun.organisation_id = ${of('organisation_id')}
       and begun.id = ${of('card_id')} and begun.card_type in ('pathway', 'journey'))))`;
+}
+
+/** Returns whether someone is at work on a card or completed it in the period that is open. */
+export async function isBegun(store: Store, cardId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_begun: boolean }>`
+    select p.completion_state = 'COMPLETED' or coalesce(${underway('p')}, false) as is_begun from card_progress p
+    where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = ${userId}`.execute(store.db);
+  return rows[0]?.is_begun ?? false;
 }
 
 /** Starts a learner on a card. Returns whether they had not begun before. */
@@ -212,4 +220,16 @@ export async function deleteUnfinishedProgress(store: Store, userId: UserId): Pr
   await sql`delete from card_progress where organisation_id = ${store.organisationId} and user_id = ${userId} and completion_state <> 'COMPLETED'`.execute(
     store.db,
   );
+}
+
+/** Drops what someone began and did nothing of; false where something was done. Paths are left by themselves. */
+export async function dropEmptyProgress(store: Store, cardId: string, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    delete from card_progress p using cards c
+    where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = ${userId}
+      and c.organisation_id = p.organisation_id and c.id = p.card_id and c.card_type not in ('pathway', 'journey')
+      and p.completion_state = 'STARTED' and p.achieved_at is null and p.completed_percentage = 0
+      and coalesce(p.course_status, 'Registered') = 'Registered'
+    returning 1`.execute(store.db);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldKind } from '@waymark/contract/reports';
 import { peopleOfAssignment } from '../assignments/assignments.public.ts';
-import { isCounted } from '../progress/progress.public.ts';
+import { isCounted, underway } from '../progress/progress.public.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -162,7 +162,8 @@ const people: SubjectDefinition = {
     field(
       'learning.started',
       'number',
-      countOf('p', `card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'STARTED'`),
+      () =>
+        sql`(select count(*)::int from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and ${underway('p')})`,
       {
         total: 'sum',
       },
@@ -190,7 +191,8 @@ const progress: SubjectDefinition = {
   tieBreak: 'p.user_id, p.card_id',
   person: 'p.user_id',
   inGroups: givenInGroups('p.user_id', 'p.card_id'),
-  only: sql`${HERE} and p.organisation_id = u.organisation_id`,
+  // What was only opened is in no report (LRN-12).
+  only: sql`${HERE} and p.organisation_id = u.organisation_id and (p.completion_state = 'COMPLETED' or ${underway('p')})`,
   standard: ['person.name', 'content.title', 'progress.state', 'progress.percent', 'progress.started', 'progress.completed'],
   fields: [
     ...PERSON_FIELDS,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_MATCHES, type SearchKind } from '@waymark/contract/search';
+import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Candidate } from './search-words.ts';
 import type { Viewer } from './search-viewer.ts';
@@ -167,7 +168,7 @@ export async function countMatches(store: Store, search: Search, options: CountO
       select *, case when "group" in ('topic', 'skill', 'author') then value::uuid end as id from counted where place <= ${sql.lit(FACET_VALUES)}
     ),
     standing as (
-      select coalesce(p.completion_state, 'NOT_STARTED') as state
+      select case when p.completion_state = 'COMPLETED' or ${underway('p')} then p.completion_state else 'NOT_STARTED' end as state
       from m left join card_progress p on p.organisation_id = ${store.organisationId} and p.user_id = ${search.viewer.userId} and p.card_id = m.id
     )
     select total, dates, ratings,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompletionSource, Gate } from '@waymark/contract/progress';
 import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/transcript';
+import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { findStayingPeople } from '../people/people.public.ts';
@@ -29,6 +30,8 @@ export interface TranscriptRecord {
   readonly has_gates: boolean;
   readonly evidence: { readonly text?: string; readonly gates?: readonly { readonly gate: Gate; readonly at: string | null }[] };
   readonly certificate_id: string | null;
+  /** It is under way, and nothing of it is done. */
+  readonly is_empty: boolean;
 }
 
 export interface TranscriptSearch {
@@ -57,11 +60,11 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
   const ledger = sql`
     select l.id, l.id as completion_id, case when w.id is null then l.status else 'Withdrawn' end as status, l.title, l.card_type, l.provider,
       l.duration_minutes, l.skills, l.score, l.achieved_at as at, l.recorded_at, l.source, l.period, coalesce(w.reason, l.reason) as reason,
-      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id
+      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id, false as is_empty
     from learning_completions l
     left join learning_completions w on w.organisation_id = l.organisation_id and w.corrects = l.id
       ${asOf === undefined ? sql`` : sql`and w.recorded_at <= ${asOf}`}
-    left join cards k on k.organisation_id = l.organisation_id and k.id = l.card_id and k.state = 'published'
+    left join cards k on k.organisation_id = l.organisation_id and k.id = l.card_id and k.state in ('published', 'archived')
     left join certificates z on z.organisation_id = l.organisation_id and z.user_id = l.user_id and z.card_id = l.card_id
       and z.period = l.period and w.id is null and ${inForce(asOf)}
     where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}
@@ -73,16 +76,20 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
       k.title, k.card_type, k.provider, k.duration_minutes,
       array(select s.name from skills s where s.organisation_id = k.organisation_id and s.id = any(k.skill_ids) order by s.name),
       p.achieved_score, coalesce(p.achieved_at, p.updated_at), null, null, p.period, '', k.id, k.slug, p.achieved_at is not null,
-      p.achieved_at is not null, '{}'::jsonb, null
+      p.achieved_at is not null, '{}'::jsonb, null, p.achieved_at is null and p.completed_percentage = 0 and coalesce(p.course_status, 'Registered') = 'Registered'
+        and k.card_type not in ('pathway', 'journey')
     from card_progress p join cards k on k.organisation_id = p.organisation_id and k.id = p.card_id
-    where p.organisation_id = ${organisationId} and p.user_id = ${userId} and p.completion_state = 'STARTED' and k.state = 'published'`;
+    where p.organisation_id = ${organisationId} and p.user_id = ${userId} and (p.achieved_at is not null and p.completion_state = 'STARTED' or ${underway('p')}) and k.state = 'published'`;
 }
 
 function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
   const { filter, q, cardType, provider, source, from, until } = search;
   return [
     ...(filter === 'pending' ? [sql`t.status = 'Pending'`] : []),
+    ...(filter === 'in-progress' ? [sql`t.status in ('In Progress', 'Failed', 'Pending')`] : []),
     ...(filter === 'completed' ? [sql`t.status = 'Completed'`] : []),
+    ...(filter === 'finished' ? [sql`t.status in ('Completed', 'Passed')`] : []),
+    ...(filter === 'earlier' ? [sql`(t.card_type = 'elsewhere' or t.source in ('elsewhere', 'import'))`] : []),
     ...(filter === 'passed' ? [sql`t.status = 'Passed'`] : []),
     ...(filter === 'certificates' ? [sql`t.certificate_id is not null`] : []),
     ...(q === undefined || q.trim() === '' ? [] : [sql`t.title ilike ${likeOf(q)}`]),
@@ -113,6 +120,8 @@ export interface RecordCounts {
   readonly pending: number;
   readonly completed: number;
   readonly passed: number;
+  readonly in_progress: number;
+  readonly earlier: number;
   readonly certificates: number;
   readonly finished: number;
   readonly minutes: number;
@@ -130,6 +139,8 @@ export async function countRecords(store: Store, userId: string): Promise<Record
       where l.organisation_id = ${store.organisationId} and l.user_id = ${userId} and ${isCounted('l')})
     select (select count(*) from t)::int as all, (select count(*) from t where status = 'Pending')::int as pending,
       (select count(*) from done where status = 'Completed')::int as completed, (select count(*) from done where status = 'Passed')::int as passed,
+      (select count(*) from t where status in ('In Progress', 'Failed', 'Pending'))::int as in_progress,
+      (select count(*) from t where card_type = 'elsewhere' or source in ('elsewhere', 'import'))::int as earlier,
       (select count(*) from t where certificate_id is not null)::int as certificates, (select count(*) from counted)::int as finished,
       (select coalesce(sum(duration_minutes), 0) from counted)::int as minutes,
       (select min(at) from done) as since,

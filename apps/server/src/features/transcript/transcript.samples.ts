@@ -1,4 +1,4 @@
-import { completeCard } from '@waymark/contract/cards';
+import { completeCard, visitCard } from '@waymark/contract/cards';
 import { setFeatureFlag } from '@waymark/contract/organisation';
 import { listTranscript, TRANSCRIPT_DOWNLOAD_FLAG } from '@waymark/contract/transcript';
 import { defineSamples } from '../../testing/samples.ts';
@@ -30,6 +30,11 @@ export const transcriptSamples = defineSamples(({ app, caller }) => {
     'transcript.download': async () => {
       await caller.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
       return { query: { format: 'csv' } };
+    },
+    'transcript.drop': async () => {
+      const { id } = await aPublishedCard(await app.signedIn({ role: 'curator' }));
+      await caller.call(visitCard, { params: { cardId: id }, body: {} });
+      return { params: { cardId: id } };
     },
     'transcript.claim': { body: { title: 'First aid', achievedOn: '2024-05-01', evidence: 'Certificate 1234' } },
     'transcript.record': async () => ({

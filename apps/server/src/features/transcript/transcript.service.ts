@@ -9,6 +9,7 @@ import {
   type TranscriptSummary,
 } from '@waymark/contract/transcript';
 import { holds } from '../../platform/access/actor.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -16,6 +17,7 @@ import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { getFlag } from '../organisation/organisation.public.ts';
 import * as progress from '../progress/progress.public.ts';
 import { momentOf } from './achieved-day.ts';
+import { progressDropped } from './transcript.events.ts';
 import { countRecords, listRecords, type TranscriptRecord } from './transcript.repo.ts';
 
 /** Returns the caller's learning record (LRN-03), or another person's where `userId` says so; who may read that is decided by the endpoint. */
@@ -38,7 +40,7 @@ export async function getTranscriptSummary(ctx: ActorContext): Promise<Transcrip
   ]);
   const { all, pending, completed, passed, certificates, finished, minutes, since } = counts;
   return {
-    counts: { all, pending, completed, passed, certificates },
+    counts: { all, pending, completed, passed, certificates, finished, 'in-progress': counts.in_progress, earlier: counts.earlier },
     finished,
     minutes,
     since: since?.toISOString() ?? null,
@@ -47,6 +49,14 @@ export async function getTranscriptSummary(ctx: ActorContext): Promise<Transcrip
     claims,
     can: { download, record: holds(ctx.actor, 'MANAGE_CONTENT') || holds(ctx.actor, 'MANAGE_USERS') },
   };
+}
+
+/** Drops something the caller began and did nothing of (LRN-12). Throws `nothing-to-drop`. */
+export async function dropFromTranscript(ctx: ActorContext, cardId: string): Promise<void> {
+  await mutate(ctx, progressDropped, async (ctx) => {
+    if (!(await progress.dropEmptyProgress(ctx.store, cardId, ctx.actor.userId))) throw refuse(transcriptProblems['nothing-to-drop']);
+    return { result: undefined, subject: { type: 'card', id: cardId }, details: { cardId, userId: ctx.actor.userId } };
+  });
 }
 
 const mayDownload = async (ctx: ActorContext) => (await getFlag(ctx, TRANSCRIPT_DOWNLOAD_FLAG, 'members')).enabled;
@@ -105,5 +115,6 @@ function presentRecord(row: TranscriptRecord): TranscriptRow {
     steps: (row.evidence.gates ?? []).map(({ gate, at }) => ({ gate, at })),
     evidence: row.evidence.text ?? '',
     certificateId: row.certificate_id,
+    can: { drop: row.is_empty },
   };
 }

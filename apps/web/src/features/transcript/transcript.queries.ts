@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '@waymark/contract/kit';
-import { claimPriorLearning, getTranscriptSummary, listTranscript, type TranscriptFilter } from '@waymark/contract/transcript';
+import {
+  claimPriorLearning,
+  dropFromTranscript,
+  getTranscriptSummary,
+  listTranscript,
+  type TranscriptFilter,
+  type TranscriptRow,
+} from '@waymark/contract/transcript';
 import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
@@ -24,6 +32,14 @@ export const transcriptSummaryQuery = queryOptions({
   queryKey: [TRANSCRIPT, 'summary'],
   queryFn: ({ signal }) => call(getTranscriptSummary, { signal }),
 });
+
+export function useDrop() {
+  return useMutation({
+    mutationFn: (cardId: NonNullable<TranscriptRow['cardId']>) => call(dropFromTranscript, { params: { cardId } }),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === TRANSCRIPT || word === 'cards' }),
+    onError: notifyError,
+  });
+}
 
 export function usePriorLearning() {
   return useMutation({

@@ -50,9 +50,14 @@ export function canCompleteElsewhere(cardType: CardType): boolean {
   return completionOf(cardType) !== 'inside';
 }
 
-/** Types that looking at begins; a provider's course begins and ends with its provider (CRD-07). */
-export function startsOnVisit(cardType: CardType): boolean {
-  return completionOf(cardType) !== 'elsewhere';
+/** Types that hold others; starting one is an act of its own (PTH-06). */
+export function isPath(cardType: CardType): boolean {
+  return cardType === 'pathway' || cardType === 'journey';
+}
+
+/** Types that note when someone opened them: what is played or done is judged from then. A provider's course begins and ends with its provider (CRD-07). */
+export function notesOpening(cardType: CardType): boolean {
+  return completionOf(cardType) !== 'elsewhere' && !isPath(cardType);
 }
 
 /** Types that complete when their outside page is visited, where the organisation has it so (CRD-10). */

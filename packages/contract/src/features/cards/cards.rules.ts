@@ -1,5 +1,6 @@
 import { blocksStarting, type Gate } from '../progress/progress.rules.ts';
 import type { CardStatus } from './card-type.rules.ts';
+import { type CardType, isPath } from './card-types.rules.ts';
 
 export * from './card-type.rules.ts';
 export * from './card-types.rules.ts';
@@ -61,20 +62,26 @@ export const UPKEEP_AT_ONCE = 50;
 export const CARD_AUDIENCES = ['open', 'restricted', 'public'] as const;
 export type CardAudience = (typeof CARD_AUDIENCES)[number];
 
-/** Returns the status of a learner on a card; null when they have not begun. */
+/**
+ * Returns the status of a learner on a card, the same wherever it is shown (LRN-12); null when they have not begun: who only opened it has not.
+ * What is complete is so whatever its type said before, and what has a step open is not passed yet (CRD-09).
+ */
 export function cardStatus(learner: {
+  cardType: CardType;
   completionState: CompletionState | null;
   completedPercentage: number;
+  /** Where they are in a recording. */
+  positionSeconds: number | null;
   /** What the type said of itself (a course, a quiz); null for types that say nothing and before it was begun. */
   courseStatus: CardStatus | null;
 }): CardStatus | null {
   const { courseStatus } = learner;
-  // Passed with a step open is not passed yet (CRD-09).
-  if ((courseStatus === 'Completed' || courseStatus === 'Passed') && !isCompleted(learner)) return 'In Progress';
+  if (isCompleted(learner)) return courseStatus === 'Passed' ? 'Passed' : 'Completed';
+  if (courseStatus === 'Completed' || courseStatus === 'Passed') return 'In Progress';
   if (courseStatus !== null) return courseStatus;
-  if (isCompleted(learner)) return 'Completed';
   if (learner.completionState === null) return null;
-  return learner.completedPercentage === 0 ? 'Registered' : 'In Progress';
+  const isUnderway = learner.completedPercentage > 0 || (learner.positionSeconds ?? 0) > 0 || isPath(learner.cardType);
+  return isUnderway ? 'In Progress' : null;
 }
 
 /** Returns the share of questions answered exactly right, in whole per cent. */

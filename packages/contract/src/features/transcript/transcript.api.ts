@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { requiredText } from '../../kit/text.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { COMPLETION_SOURCES } from '../progress/progress.rules.ts';
 import { learningRequestSchema } from '../progress/progress.schema.ts';
@@ -60,6 +61,17 @@ export const downloadTranscript = defineEndpoint({
   rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
   query: narrowing.extend({ format: z.enum(TRANSCRIPT_FORMATS), at: z.iso.datetime().optional(), language: z.string().max(12).optional() }),
   problems: [transcriptProblems['transcript-download-off']],
+});
+
+export const dropFromTranscript = defineEndpoint({
+  id: 'transcript.drop',
+  method: 'DELETE',
+  path: '/api/v1/transcript/under-way/:cardId',
+  summary: 'Drops something the caller began and did nothing of from their record',
+  access: 'signedIn',
+  feature: 'transcript',
+  params: z.object({ cardId }),
+  problems: [transcriptProblems['nothing-to-drop']],
 });
 
 export const claimPriorLearning = defineEndpoint({

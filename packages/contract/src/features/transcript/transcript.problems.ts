@@ -8,4 +8,5 @@ export const transcriptProblems = defineProblems({
   'completion-import-not-now': { status: 409, title: 'This import has moved on since.' },
   'completion-import-unreadable': { status: 422, title: 'This file is not a table of completions.' },
   'completion-import-too-large': { status: 413, title: 'This file is too large.' },
+  'nothing-to-drop': { status: 409, title: 'Something of it was done, or it was never begun' },
 });

@@ -36,6 +36,8 @@ export const transcriptRowSchema = z.object({
   steps: z.array(z.object({ gate: z.enum(GATES), at: z.string().nullable() })),
   evidence: z.string(),
   certificateId: z.uuid().nullable(),
+  /** Whether its owner may drop it: nothing of it was done (LRN-12). */
+  can: z.object({ drop: z.boolean() }),
 });
 export type TranscriptRow = z.infer<typeof transcriptRowSchema>;
 
@@ -45,6 +47,9 @@ export const transcriptSummarySchema = z.object({
     pending: z.number().int(),
     completed: z.number().int(),
     passed: z.number().int(),
+    'in-progress': z.number().int(),
+    finished: z.number().int(),
+    earlier: z.number().int(),
     certificates: z.number().int(),
   }),
   finished: z.number().int(),

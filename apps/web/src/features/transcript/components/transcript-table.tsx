@@ -30,6 +30,7 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useDrop } from '../transcript.queries.ts';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { GateList, gatesQuery, useGateNames } from '../../progress/progress.public.tsx';
 
@@ -68,9 +69,12 @@ const idOf = (row: TranscriptRow) => `${row.id}:${row.period}:${row.status}`;
 /** The rows of a learning record; each opens in place to show its steps and evidence. */
 export function TranscriptTable({
   rows,
+  isOwn = false,
   onWithdraw,
 }: {
   readonly rows: readonly TranscriptRow[];
+  /** Of the reader, who may drop what they did nothing of. */
+  readonly isOwn?: boolean;
   readonly onWithdraw?: OnWithdraw | undefined;
 }) {
   const { t } = useLingui();
@@ -85,7 +89,7 @@ export function TranscriptTable({
       rowName={titleOf}
       cards
       columns={columns}
-      rowActions={actionsOf({ open, toggle, onWithdraw })}
+      rowActions={actionsOf({ open, toggle, onWithdraw, isOwn })}
       detail={detailOf(open)}
     />
   );
@@ -115,11 +119,12 @@ interface Actions {
   readonly open: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
   readonly onWithdraw: OnWithdraw | undefined;
+  readonly isOwn: boolean;
 }
 
-const actionsOf = ({ open, toggle, onWithdraw }: Actions) =>
+const actionsOf = ({ open, toggle, onWithdraw, isOwn }: Actions) =>
   function actions(row: TranscriptRow) {
-    return <RecordActions row={row} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />;
+    return <RecordActions row={row} isOwn={isOwn} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />;
   };
 
 const detailOf = (open: ReadonlySet<string>) =>
@@ -147,7 +152,7 @@ function RecordDay({ row }: { readonly row: TranscriptRow }) {
   const day = format.date(row.achievedAt, 'medium');
   return row.status === 'In Progress' ? (
     <Text size="meta" as="span">
-      {t`Last opened ${day}`}
+      {t`Last worked on ${day}`}
     </Text>
   ) : (
     day
@@ -156,15 +161,23 @@ function RecordDay({ row }: { readonly row: TranscriptRow }) {
 
 interface RecordActionsProps {
   readonly row: TranscriptRow;
+  readonly isOwn: boolean;
   readonly onWithdraw: OnWithdraw | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function RecordActions({ row, onWithdraw, isOpen, onToggle }: RecordActionsProps) {
+function RecordActions({ row, isOwn, onWithdraw, isOpen, onToggle }: RecordActionsProps) {
   const { t } = useLingui();
+  const drop = useDrop();
+  const { cardId } = row;
   return (
     <Row gap={2} wrap={false} justify="end">
+      {isOwn && row.can.drop && cardId !== null && (
+        <Button size="s" pending={drop.isPending} onClick={() => drop.mutate(cardId)} aria-label={t`Remove ${row.title} from your record`}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
       {row.certificateId !== null && (
         <ButtonLink size="s" href={`/api/v1/certificates/${row.certificateId}/file`} icon={IconDownload} download>
           <Trans>Certificate</Trans>

@@ -38,6 +38,9 @@ export function Screen() {
   return <Transcript filter={filter} />;
 }
 
+/** The other filters are addresses of before, and of mails. */
+const TABS = ['all', 'in-progress', 'finished', 'earlier', 'certificates'] as const;
+
 function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -48,12 +51,15 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const { data } = summary;
   const labels: Readonly<Record<TranscriptFilter, string>> = {
     all: t`All`,
+    'in-progress': t`In progress`,
+    finished: t`Completed`,
+    earlier: t`Earlier learning`,
     pending: t`Pending`,
     completed: t`Completed`,
     passed: t`Passed`,
     certificates: t`Certificates`,
   };
-  const tabs = (['all', 'pending', 'completed', 'passed', 'certificates'] as const).map((key) => ({
+  const tabs = TABS.map((key) => ({
     href: key === 'all' ? '/me/learning' : `/me/learning/${key}`,
     label: labels[key],
     current: key === filter,
@@ -82,7 +88,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
           ))}
         {rows !== undefined && rows.length > 0 && (
           <>
-            <TranscriptTable rows={rows} />
+            <TranscriptTable rows={rows} isOwn />
             <ShowMore
               shown={rows.length}
               hasMore={list.hasNextPage}
