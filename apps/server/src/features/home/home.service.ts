@@ -100,7 +100,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const following = take(asItems(followed), tiles('following'));
   const ownGroups = own.groups.slice(0, tiles('groups')) as GroupId[];
   const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above, ...trending]), groupSummaries(ctx.store, ownGroups)]);
-  // What one has completed is no news to them, however popular it is.
+  // Content that someone has completed isn't offered to them as popular.
   const isNew = (id: string) => {
     const card = summaries.get(id as CardId);
     return card !== undefined && !isCompleted(card);
