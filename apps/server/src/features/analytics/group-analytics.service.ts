@@ -17,7 +17,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { type GroupInView, groupInView, groupPolicy, membersNamedTo } from '../groups/groups.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { countFacts, countPeople, FACT_KINDS, type FactKind, ofPeople, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
-import { type Desk, isTooFew, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
+import { type Desk, isTooFewIn, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
 import { sendTable } from './analytics-file.service.ts';
 import { reportOf } from './analytics.service.ts';
 import { findGroupCards, findMembersProgress, type MemberProgressRow } from './group-analytics.repo.ts';
@@ -64,7 +64,11 @@ export async function activityTable(desk: Desk, id = 'group-activity', kinds = A
     if (n > 0) {
       const people = await countPeople(store, [kind], rangeOf(desk.period), desk.scope);
       const word = desk.t(`analytics.activity.${kind}`);
-      rows.push(isTooFew(desk, people) ? rowOf(kind, [word, null, null], { isHidden: true }) : rowOf(kind, [word, n, people]));
+      rows.push(
+        (await isTooFewIn(desk, [kind], desk.period))
+          ? rowOf(kind, [word, null, null], { isHidden: true })
+          : rowOf(kind, [word, n, people]),
+      );
     }
   }
   const columns = [

@@ -21,9 +21,12 @@ const unreached = (
   store: Store,
 ) => sql`a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
   a.given_at, u.id as user_id, ${zoneInSql(store, 'u')} as time_zone`;
-/** As a value and not by `exists`: PostgreSQL would read everyone's sources once for each page, and those become more with each page. */
+/**
+ * As a value and not by `exists`: PostgreSQL would read everyone's sources once for each page, and those become more with each page. What someone did
+ * of an assignment before its content was replaced stays on the content of that day.
+ */
 const NO_SOURCE = sql`(select true from duty_sources s where s.organisation_id = a.organisation_id and s.user_id = u.id
-  and s.card_id = a.card_id and s.period = a.period and s.assignment_id = a.id and s.left_at is null and s.gone_at is null) is null`;
+  and s.assignment_id = a.id and s.left_at is null and s.gone_at is null limit 1) is null`;
 
 /** People of assignments to individuals who do not have them yet. */
 export async function findUnreachedUsers(store: Store, assignmentIds: readonly string[]): Promise<UnreachedRow[]> {

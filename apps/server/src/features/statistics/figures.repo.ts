@@ -259,6 +259,34 @@ export async function byThing(
   return rows;
 }
 
+/**
+ * Things with which, in one of some ranges of days, someone did something of a kind, and fewer people than so many; each kind and thing once. Of
+ * narrowed figures: the whole keeps no people by thing.
+ */
+export async function fewByThing(
+  store: Store,
+  dimension: 'card' | 'subject',
+  kinds: readonly FactKind[],
+  ranges: readonly DayRange[],
+  scope: FigureScope,
+  fewest: number,
+): Promise<{ id: string; kind: number }[]> {
+  const column = sql.ref(`e.${dimension}`);
+  const { rows } = await sql<{ id: string; kind: number }>`
+    with f as (
+      select r.place, e.kind, ${column} as number, e.person
+      from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) with ordinality as r (first_day, end_day, place)
+      join analytics_events e on e.organisation_id = ${store.organisationId} and e.day >= r.first_day and e.day < r.end_day
+        and e.kind = any(${kindNumbers(kinds)}::smallint[]) and ${column} is not null and e.person is not null and ${within(store, scope, 'e')}
+      group by 1, 2, 3, 4 having sum(e.amount) > 0),
+    few as (select distinct kind, number from (select place, kind, number from f group by 1, 2, 3 having count(*) < ${fewest}) x)
+    select i.thing as id, few.kind from few
+    join analytics_numbers i on i.organisation_id = ${store.organisationId} and i.kind = ${dimension} and i.number = few.number`.execute(
+    store.db,
+  );
+  return rows;
+}
+
 /** Facts by weekday (0 is Monday) and month: when people learn. */
 export async function byWeekday(
   store: Store,

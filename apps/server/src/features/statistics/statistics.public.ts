@@ -4,6 +4,7 @@ export {
   type BreakdownBy,
   type BreakdownRow,
   byThing,
+  fewByThing,
   byWeekday,
   countFacts,
   countPeople,

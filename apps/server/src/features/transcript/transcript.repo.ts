@@ -64,7 +64,8 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
     left join cards k on k.organisation_id = l.organisation_id and k.id = l.card_id and k.state = 'published'
     left join certificates z on z.organisation_id = l.organisation_id and z.user_id = l.user_id and z.card_id = l.card_id
       and z.period = l.period and w.id is null and ${inForce(asOf)}
-    where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}`;
+    where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}
+      and w.reason is distinct from 'judged-again'`;
   if (asOf !== undefined) return ledger;
   return sql`${ledger}
     union all
