@@ -1,4 +1,4 @@
-import type { CardSummary } from '@waymark/contract/cards';
+import { type CardId, type CardSummary, isCompleted } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { TODAYS_LENGTH } from '@waymark/contract/feed';
 import { type Announcement, type Home, type HomeWidget, type PlacedWidget, USUAL_TILES, WEEK_LENGTH } from '@waymark/contract/home';
@@ -21,6 +21,8 @@ const BEGUN_SHOWN = 5;
 const DUTIES_READ = 12;
 /** Recommendations that may stand above: what leads, the week and the day. */
 const SHOWN_ABOVE_CHOICE = 1 + WEEK_LENGTH + TODAYS_LENGTH;
+/** Popular cards that one may have completed: so many more are looked at. */
+const COMPLETED_AHEAD = 24;
 const NO_DAY = { day: '', entries: [], hasTopics: false };
 const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
 
@@ -83,7 +85,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
         sortKey: 'published_at',
         length: shows('following') && interests.followed.length > 0 ? tiles('following') + shownAbove : 0,
       },
-      { search: everything(ctx), sortKey: 'quality', length: shows('trending') ? tiles('trending') + shownAbove : 0 },
+      { search: everything(ctx), sortKey: 'quality', length: shows('trending') ? tiles('trending') + shownAbove + COMPLETED_AHEAD : 0 },
     ]),
   ]);
   const take = <Item extends { readonly id: string }>(items: readonly Item[], length: number): Item[] => {
@@ -96,9 +98,14 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const chosen = take(recommended, tiles('recommended'));
   const asItems = (ids: readonly string[]) => ids.map((id) => ({ id }));
   const following = take(asItems(followed), tiles('following'));
-  const popular = take(asItems(trending), tiles('trending'));
   const ownGroups = own.groups.slice(0, tiles('groups')) as GroupId[];
-  const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above]), groupSummaries(ctx.store, ownGroups)]);
+  const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above, ...trending]), groupSummaries(ctx.store, ownGroups)]);
+  // Content that someone has completed isn't offered to them as popular.
+  const isNew = (id: string) => {
+    const card = summaries.get(id as CardId);
+    return card !== undefined && !isCompleted(card);
+  };
+  const popular = take(asItems(trending.filter(isNew)), tiles('trending'));
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
     layout: layout as PlacedWidget[],

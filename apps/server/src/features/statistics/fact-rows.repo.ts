@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { FACT_KINDS, type FactKind } from './facts.ts';
 import { type DayRange, factRows, type FigureScope, within } from './figures.repo.ts';
 
-/** Something that stands: what was taken back is no row. Ids are null for what is of no one, or of nothing. */
+/** A fact that was not taken back. Ids are null where it has no person or no card. */
 export interface FactRowShown {
   readonly event: string;
   readonly at: Date;

@@ -4,10 +4,10 @@ import { pageQuery } from '../../kit/page.ts';
 import { calendarDay, calendarMonth, optionalText, plausibleDay, requiredText } from '../../kit/text.ts';
 import { WAIVER_REASONS } from '../assignments/duties.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { COMPLIANCE_GROUP_NAMES } from './compliance-groups.rules.ts';
 import {
   CERTIFICATION_BASES,
   CERTIFICATION_STATUSES,
-  COMPLIANCE_GROUP_NAMES,
   CERTIFICATION_TARGETS,
   COMPLIANCE_LIMITS as LIMITS,
   PACK_STATES,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnalyticsFigure, FigureRow, FigureRows } from '@waymark/contract/analytics';
-import { Badge, DataTable, Dialog, Link, PersonLine, Stack, Text } from '@waymark/ui';
+import { Badge, type Column, DataTable, Dialog, Link, PersonLine, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -19,7 +19,6 @@ interface FigureRowsDialogProps {
 
 /** ANA-09: what a figure counts, row by row, with its definition in one sentence. */
 export function FigureRowsDialog({ figure, of, open, onClose }: FigureRowsDialogProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const value = figure.value === null ? '–' : formatFigure(format, figure.unit, figure.value);
   return (
@@ -43,15 +42,13 @@ function Hidden({ why }: { readonly why: NonNullable<FigureRows['hidden']> }) {
 
 function Rows({ figure, of }: Pick<FigureRowsDialogProps, 'figure'> & { readonly of: RowsOf }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const columnsOf = useFigureColumns(figure);
   const query = useInfiniteQuery(figureRowsQuery(figure.id, of));
   const [first] = query.data?.pages ?? [];
   if (query.data === undefined || first === undefined) return <Waiting of={query} shape="rows" count={6} />;
   if (first.hidden !== null) return <Hidden why={first.hidden} />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <Text>{t`Nothing in this period.`}</Text>;
-  const isShare = rows.some(({ counts }) => !counts);
-  const has = (read: (row: FigureRow) => unknown) => rows.some((row) => read(row) !== null);
   const nameOf = (row: FigureRow) => row.person?.fullName ?? row.thing?.title ?? row.id;
   return (
     <Stack gap={4}>
@@ -60,60 +57,7 @@ function Rows({ figure, of }: Pick<FigureRowsDialogProps, 'figure'> & { readonly
           <Trans>People you can’t see, or who have left, are counted without their name.</Trans>
         </Text>
       )}
-      <DataTable
-        caption={figure.name}
-        rows={rows}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        compact
-        columns={[
-          ...(has(({ person }) => person) || first.of === 'people'
-            ? [
-                {
-                  id: 'person',
-                  header: t`Person`,
-                  cell: ({ person }: FigureRow) =>
-                    person === null ? t`Not visible to you` : <PersonLine person={personOf(person)} href={personHref(person)} />,
-                },
-              ]
-            : []),
-          ...(has(({ thing }) => thing)
-            ? [
-                {
-                  id: 'thing',
-                  header: t`What`,
-                  cell: ({ thing }: FigureRow) =>
-                    thing === null ? '–' : thing.href === '' ? <bdi>{thing.title}</bdi> : <Link href={thing.href}>{thing.title}</Link>,
-                },
-              ]
-            : []),
-          ...(has(({ on }) => on)
-            ? [{ id: 'on', header: t`Day`, cell: ({ on }: FigureRow) => (on === null ? '–' : format.date(dayOf(on))), oneLine: true }]
-            : []),
-          ...(first.of === 'people'
-            ? [{ id: 'times', header: t`Times`, cell: ({ times }: FigureRow) => format.number(times), numeric: true }]
-            : []),
-          ...(has(({ value }) => value)
-            ? [
-                {
-                  id: 'value',
-                  header: figure.unit === 'hours' ? t`Minutes` : t`Value`,
-                  cell: ({ value }: FigureRow) => (value === null ? '–' : format.number(value)),
-                  numeric: true,
-                },
-              ]
-            : []),
-          ...(isShare
-            ? [
-                {
-                  id: 'counts',
-                  header: t`Counted`,
-                  cell: ({ counts }: FigureRow) => <Badge tone={counts ? 'ok' : 'neutral'}>{counts ? t`Yes` : t`Only in the total`}</Badge>,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <DataTable caption={figure.name} rows={rows} rowId={({ id }) => id} rowName={nameOf} compact columns={columnsOf(rows, first.of)} />
       {first.total !== null && (
         <Text size="meta">
           <Plural value={first.total} one="# row in all" other="# rows in all" />
@@ -122,4 +66,59 @@ function Rows({ figure, of }: Pick<FigureRowsDialogProps, 'figure'> & { readonly
       <MorePages of={query} shown={rows.length} total={first.total ?? undefined} />
     </Stack>
   );
+}
+
+/** Columns of what rows have: a person, what it was about, the day, how often, a number, and whether it is counted. */
+function useFigureColumns(figure: AnalyticsFigure): (rows: readonly FigureRow[], of: FigureRows['of']) => Column<FigureRow>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (rows, of) => {
+    const isShare = rows.some(({ counts }) => !counts);
+    const has = (read: (row: FigureRow) => unknown) => rows.some((row) => read(row) !== null);
+    return [
+      ...(has(({ person }) => person) || of === 'people'
+        ? [
+            {
+              id: 'person',
+              header: t`Person`,
+              cell: ({ person }: FigureRow) =>
+                person === null ? t`Not visible to you` : <PersonLine person={personOf(person)} href={personHref(person)} />,
+            },
+          ]
+        : []),
+      ...(has(({ thing }) => thing)
+        ? [
+            {
+              id: 'thing',
+              header: t`What`,
+              cell: ({ thing }: FigureRow) =>
+                thing === null ? '–' : thing.href === '' ? <bdi>{thing.title}</bdi> : <Link href={thing.href}>{thing.title}</Link>,
+            },
+          ]
+        : []),
+      ...(has(({ on }) => on)
+        ? [{ id: 'on', header: t`Day`, cell: ({ on }: FigureRow) => (on === null ? '–' : format.date(dayOf(on))), oneLine: true }]
+        : []),
+      ...(of === 'people' ? [{ id: 'times', header: t`Times`, cell: ({ times }: FigureRow) => format.number(times), numeric: true }] : []),
+      ...(has(({ value }) => value)
+        ? [
+            {
+              id: 'value',
+              header: figure.unit === 'hours' ? t`Minutes` : t`Value`,
+              cell: ({ value }: FigureRow) => (value === null ? '–' : format.number(value)),
+              numeric: true,
+            },
+          ]
+        : []),
+      ...(isShare
+        ? [
+            {
+              id: 'counts',
+              header: t`Counted`,
+              cell: ({ counts }: FigureRow) => <Badge tone={counts ? 'ok' : 'neutral'}>{counts ? t`Yes` : t`Only in the total`}</Badge>,
+            },
+          ]
+        : []),
+    ];
+  };
 }

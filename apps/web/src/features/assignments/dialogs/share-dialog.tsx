@@ -168,7 +168,7 @@ function OpenShareDialog({ state, initialTab, forPerson, onClose, onCopyLink }: 
   const picker = (
     <Stack gap={4}>
       <StagedTargets staged={staged} purpose={purpose} dispatch={dispatch} />
-      <NameFilter label={t`Search people and groups`} value={text} onChange={setText} />
+      <NameFilter label={t`Search people and groups`} value={text} onChange={setText} startsFocused />
       <TargetSections cardId={state.id} reportLabels={state.reportLabels} sections={sections} q={text.trim()} staging={staging} />
     </Stack>
   );
@@ -275,7 +275,7 @@ function OpenShareDialog({ state, initialTab, forPerson, onClose, onCopyLink }: 
           </Text>
         ) : (
           <div ref={form}>
-            <Tabs label={t`Share or assign`} tabs={tabs} value={tab} onChange={setTab} />
+            {tabs.length === 1 ? tabs[0]?.content : <Tabs label={t`Share or assign`} tabs={tabs} value={tab} onChange={setTab} />}
           </div>
         )}
       </Stack>

@@ -10,6 +10,7 @@ import { personOf } from '../../people/people.public.tsx';
 import { useShownLevel } from '../../skills/skills.public.tsx';
 import { teamSkillsQuery } from '../manager-dashboard.queries.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
+import heads from './team-heat-map.module.css';
 import styles from './team.module.css';
 
 const PREVIEW_SKILLS = 5;
@@ -69,7 +70,7 @@ function Grid({ page, skills, isNarrow }: GridProps) {
             {page.items.map(({ person }) => (
               <th key={person.id} scope="col">
                 <Tooltip label={person.fullName}>
-                  <Anchor href={`${TEAM_ROOT}/people/${person.id}`} aria-label={person.fullName} className={styles.heatPerson}>
+                  <Anchor href={`${TEAM_ROOT}/people/${person.id}`} aria-label={person.fullName} className={heads.heatPerson}>
                     <Avatar person={personOf(person)} size={32} />
                     <bdi aria-hidden>{person.fullName.split(' ')[0]}</bdi>
                   </Anchor>
