@@ -106,8 +106,11 @@ const SECTION_PAGES = ['/discover', '/learning', '/me/learning', '/career', '/ca
 const SKILL_PAGES = ['/career/skills', '/manager-dashboard', '/manager-dashboard/skills'];
 
 /** Walks from home by links and menus. Returns how many clicks lead to each page of the table, and links that refuse or lead nowhere. */
-export async function walk(role: Role, links: Links): Promise<{ readonly clicks: ReadonlyMap<string, number>; readonly faults: readonly string[] }> {
-  const menu = ORGANISATION_SETTINGS.menu.fallback.map((item) => ({ ...item, url: item.defaultUrl }));
+export async function walk(
+  role: Role,
+  links: Links,
+): Promise<{ readonly clicks: ReadonlyMap<string, number>; readonly faults: readonly string[] }> {
+  const menu = ORGANISATION_SETTINGS.menu.fallback.map((item) => Object.assign({}, item, { url: item.defaultUrl }));
   const changes = {
     'session.get': { permissions: [...role.permissions], hasReporters: role.hasReporters, isSecondaryManager: false },
     'organisation.menu': { items: menu },
@@ -132,12 +135,12 @@ export async function walk(role: Role, links: Links): Promise<{ readonly clicks:
     }
     return undefined;
   };
-  const queue = [
-    ...home.direct.flatMap((path) => meet('/', path, 1) ?? []),
-    ...home.behind.flatMap((path) => meet('/', path, 2) ?? []),
-  ];
-  for (const path of [...home.direct, ...home.behind]) if (patternOf(path) !== undefined && !admits(role, path)) faults.add(`/ leads to ${path}, which refuses`);
-  for (const [from, found] of own) for (const path of found) if (patternOf(path) !== undefined && !admits(role, path)) faults.add(`${from} leads to ${path}, which refuses`);
+  const queue = [...home.direct.flatMap((path) => meet('/', path, 1) ?? []), ...home.behind.flatMap((path) => meet('/', path, 2) ?? [])];
+  for (const path of [...home.direct, ...home.behind])
+    if (patternOf(path) !== undefined && !admits(role, path)) faults.add(`/ leads to ${path}, which refuses`);
+  for (const [from, found] of own)
+    for (const path of found)
+      if (patternOf(path) !== undefined && !admits(role, path)) faults.add(`${from} leads to ${path}, which refuses`);
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
     const at = (clicks.get(from) ?? 0) + 1;
     if (at > MOST_CLICKS_BELOW) continue;
@@ -159,7 +162,11 @@ export function notFound(role: Role, clicks: ReadonlyMap<string, number>): strin
     .map((pattern) => `${pattern} ${clicks.get(pattern) === undefined ? 'is not found' : `takes ${clicks.get(pattern)} clicks`}`);
 }
 
-const sampleOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'zz-1').replace('/*', '');
+const sampleOf = (pattern: string) =>
+  pattern
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, 'zz-1')
+    .replace('/*', '');
 
 /** Addresses of older links stand for the page they lead to. */
 function leadsElsewhere(pattern: string): boolean {

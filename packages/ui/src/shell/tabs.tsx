@@ -50,10 +50,10 @@ type SectionBarProps = {
 };
 
 /** The pages of a section, above each of them: tabs, and below them the pages of the current tab. */
-export const SectionBar = ({ label, tabs, pages = [], pagesLabel = label }: SectionBarProps) => (
+export const SectionBar = ({ label, tabs, pages, pagesLabel = label }: SectionBarProps) => (
   <div className={classes(styles.sectionBar, layout.sectionFrame)}>
     <LinkTabs label={label} tabs={tabs} />
-    {pages.length > 1 && <SubPages label={pagesLabel} tabs={pages} />}
+    {pages !== undefined && pages.length > 1 && <SubPages label={pagesLabel} tabs={pages} />}
   </div>
 );
 
