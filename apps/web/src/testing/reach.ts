@@ -69,7 +69,7 @@ function admits({ permissions }: Role, address: string): boolean {
 const pathOf = (href: string) => href.split(/[?#]/)[0] ?? href;
 
 /** Returns the addresses of ours that a part of the page leads to. */
-export function linksIn(root: ParentNode): string[] {
+function linksIn(root: ParentNode): string[] {
   return [...root.querySelectorAll('a[href^="/"]')]
     .filter((one) => one.closest('[hidden]') === null && !one.hasAttribute('download'))
     .map((one) => pathOf(one.getAttribute('href') ?? ''))
