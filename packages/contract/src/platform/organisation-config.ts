@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { helpAddress, httpsAddress, imageAddress, isTimeZone } from './addresses.schema.ts';
 import { careerOptionsSchema } from './career-options.schema.ts';
 import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
 import { checkInOptionsSchema } from './check-in-options.schema.ts';
@@ -76,11 +77,6 @@ export const audienceSchema = z.object({
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
-const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
-
-/** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
-const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
-
 const reasonSchema = z.object({
   key: z.string().min(1).max(60),
   label: z.string().trim().min(1).max(120),
@@ -101,14 +97,6 @@ export const locationsConfigSchema = z.object({
   association: z.object({ person: z.boolean(), job_vacancy: z.boolean(), project: z.boolean(), mentorship: z.boolean() }),
 });
 export type LocationsConfig = z.infer<typeof locationsConfigSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
@@ -373,17 +361,7 @@ export const ORGANISATION_SETTINGS = {
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Where people of the organisation get help, and what it says to them (SHL-66): an address under https or of mail; empty for none. */
-  help_address: setting(
-    z.union([
-      z.literal(''),
-      httpsAddress,
-      z
-        .string()
-        .regex(/^mailto:[^\s@]+@[^\s@]+$/)
-        .max(320),
-    ]),
-    '',
-  ),
+  help_address: setting(helpAddress, ''),
   help_text: setting(z.string().trim().max(2000), ''),
   /** Days after which audit entries are let go; 0 keeps them forever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),

@@ -33,7 +33,7 @@ export function Page({ width = 'page', children }: PageProps) {
   if (isOverlay) return <div className={styles.overlay}>{children}</div>;
   if (isNested) return <div>{children}</div>;
   return (
-    <main id="main" tabIndex={-1} className={classes(styles.page, width !== 'page' && styles[width])}>
+    <main id="main" tabIndex={-1} data-width={width} className={classes(styles.page, width !== 'page' && styles[width])}>
       <WithinPage value>{children}</WithinPage>
     </main>
   );

@@ -14,6 +14,7 @@ import type { Person } from '../people/person.tsx';
 import { graphemes } from '../text/truncate.ts';
 import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
+import foldStyles from './fold-head.module.css';
 import styles from './shell.module.css';
 
 /** An entry of the menu. */
@@ -195,7 +196,7 @@ function SideNavHead({ group, listId }: { group: SideNavGroup; listId: string })
   if (group.title === undefined) return null;
   if (group.onToggle === undefined) return <h2>{group.title}</h2>;
   return (
-    <h2 className={styles.foldHead}>
+    <h2 className={foldStyles.head}>
       <button type="button" aria-expanded={group.open === true} aria-controls={listId} onClick={group.onToggle}>
         {group.icon && <Icon icon={group.icon} />}
         <span>{group.title}</span>

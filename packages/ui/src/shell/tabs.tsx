@@ -3,8 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { Anchor } from '../provider/link-context.tsx';
-import layout from '../layout/layout.module.css';
 import { classes } from '../styles/classes.ts';
+import sectionStyles from './section-bar.module.css';
 import styles from './shell.module.css';
 
 /** Beside a tab that is brought into view, in pixels. */
@@ -50,10 +50,10 @@ type SectionBarProps = {
 };
 
 /** The pages of a section, above each of them: tabs, and below them the pages of the current tab. */
-export const SectionBar = ({ label, tabs, pages = [], pagesLabel = label }: SectionBarProps) => (
-  <div className={classes(styles.sectionBar, layout.sectionFrame)}>
+export const SectionBar = ({ label, tabs, pages, pagesLabel = label }: SectionBarProps) => (
+  <div className={classes(sectionStyles.sectionBar, sectionStyles.frame)}>
     <LinkTabs label={label} tabs={tabs} />
-    {pages.length > 1 && <SubPages label={pagesLabel} tabs={pages} />}
+    {pages !== undefined && pages.length > 1 && <SubPages label={pagesLabel} tabs={pages} />}
   </div>
 );
 
@@ -65,7 +65,7 @@ export function SubPages({ label, tabs }: { label: string; tabs: readonly LinkTa
     if (list.current !== null && current !== undefined) bringIntoView(list.current);
   }, [current]);
   return (
-    <nav className={styles.subPages} aria-label={label} ref={list}>
+    <nav className={sectionStyles.subPages} aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           <TabText {...tab} />

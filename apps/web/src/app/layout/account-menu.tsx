@@ -80,7 +80,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     {
       id: 'own',
       items: [
-        ...places.map((place) => ({ ...place, ...countOf(place.href) })),
+        ...places.map((place) => Object.assign({}, place, countOf(place.href))),
         {
           label: t`Accessibility mode`,
           icon: IconAccessible,

@@ -26,6 +26,6 @@ export function useMapGroups(entries: readonly MenuEntry[], user: SessionUser): 
   });
   const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   const isElsewhere = !entries.some(({ current }) => current === true);
-  const own = account.map((place) => ({ ...place, current: isElsewhere && isAt(place.href) }));
+  const own = account.map((place) => Object.assign({}, place, { current: isElsewhere && isAt(place.href) }));
   return [...groups, { id: 'own', title: t`You`, items: own }];
 }

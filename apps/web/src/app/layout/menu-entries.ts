@@ -37,7 +37,7 @@ const KNOWN: Readonly<Record<string, { readonly label: MessageDescriptor; readon
   admin: { label: msg`Administration`, icon: IconSettings },
 };
 
-/** Places for whom they are meant: an organisation that lists them itself decides where. */
+/** Places that some people have: an organisation that lists them itself decides where. */
 const TEAM = { key: 'my-team', url: '/manager-dashboard', label: null, defaultLabel: 'My team' };
 const SOURCING = { key: 'sourcing', url: '/sourcing', label: null, defaultLabel: 'Sourcing' };
 

@@ -10,9 +10,11 @@ import { useKeptNavigation } from './kept-navigation.ts';
 export function UnifiedNavigation({ entries, user }: { entries: readonly MenuEntry[]; user: SessionUser }) {
   const { t } = useLingui();
   const { isCollapsed, open, collapse, toggle } = useKeptNavigation();
-  const groups = useMapGroups(entries, user).map((group) =>
-    group.title === undefined ? group : { ...group, open: open.includes(group.id) || group.items.some(({ current }) => current === true), onToggle: () => toggle(group.id) },
-  );
+  const groups = useMapGroups(entries, user).map((group) => {
+    if (group.title === undefined) return group;
+    const isOpen = open.includes(group.id) || group.items.some(({ current }) => current === true);
+    return Object.assign({}, group, { open: isOpen, onToggle: () => toggle(group.id) });
+  });
   return (
     <div className={styles.unified} data-collapsed={isCollapsed ? '' : undefined}>
       <IconButton

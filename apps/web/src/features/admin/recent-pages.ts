@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { NavItem } from '@waymark/ui';
 import { localStore } from '../../platform/browser/local-store.ts';
@@ -10,24 +10,41 @@ const SHOWN = 4;
 const FIRST_PAGE = 'overview';
 const isPaths = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+/** What was opened, by where it is kept: read once for each person. */
+const recent = new Map<string, readonly string[]>();
+const listeners = new Set<() => void>();
+
+function recentAt(place: string): readonly string[] {
+  const known = recent.get(place) ?? localStore.read(place, isPaths) ?? [];
+  recent.set(place, known);
+  return known;
+}
+
+function noteOpened(place: string, path: string): void {
+  const next = [path, ...recentAt(place).filter((one) => one !== path)].slice(0, SHOWN + 1);
+  recent.set(place, next);
+  localStore.write(place, next);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The pages of the console that the person opened last, but for the one that is open; kept for each person on the device. */
 export function useRecentPages(): readonly NavItem[] {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const place = `admin-recent:${useCurrentUser()?.id ?? ''}`;
+  const opened = useSyncExternalStore(subscribe, () => recentAt(place));
   const pages = useAreaSections('admin').flatMap((section) => section.pages);
-  const [recent, setRecent] = useState<readonly string[]>(() => localStore.read(place, isPaths) ?? []);
-  const word = pathname.slice(AREA_PATHS.admin.length + 1).split('/')[0] ?? '';
+  const [word] = pathname.slice(AREA_PATHS.admin.length + 1).split('/');
   const current = word === FIRST_PAGE ? undefined : pages.find(({ path }) => path === word)?.path;
   useEffect(() => {
-    if (current === undefined) return;
-    setRecent((before) => {
-      const next = [current, ...before.filter((path) => path !== current)].slice(0, SHOWN + 1);
-      localStore.write(place, next);
-      return next;
-    });
+    if (current !== undefined) noteOpened(place, current);
   }, [current, place]);
-  return recent
+  return opened
     .filter((path) => path !== current)
     .slice(0, SHOWN)
     .flatMap((path) => {

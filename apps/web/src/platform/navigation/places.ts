@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SessionUser } from '@waymark/contract/session';
 
-/** A page with its place in the map. Who may open it, its route says; `when` says for whom it is of use beyond that. */
+/** A page with its place in the map. Its route says who may open it; `when` says who it is of use to beyond that. */
 export interface Place {
   readonly href: string;
   readonly label: MessageDescriptor;

@@ -34,7 +34,7 @@ interface AreaFrameProps {
 }
 
 /** An area's menu beside the page that is open; on narrow screens the menu opens from above it. */
-export function AreaFrame({ area, name, heads, first = [], top }: AreaFrameProps) {
+export function AreaFrame({ area, name, heads, first, top }: AreaFrameProps) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const sections = useAreaSections(area);
@@ -60,7 +60,7 @@ export function AreaFrame({ area, name, heads, first = [], top }: AreaFrameProps
   const [start, ...rest] = groups;
   return (
     <Page width="wide">
-      <SidePages label={name} top={top} groups={start === undefined ? [] : [start, ...first, ...rest]}>
+      <SidePages label={name} top={top} groups={start === undefined ? [] : [start, ...(first ?? []), ...rest]}>
         <Outlet />
       </SidePages>
     </Page>

@@ -67,9 +67,7 @@ export function FindBox() {
         suggestions={suggestions}
         onChoose={go}
       />
-      <p role="status" style={{ margin: 0 }}>
-        {isNothing && t`No page or setting has that name.`}
-      </p>
+      <output>{isNothing && t`No page or setting has that name.`}</output>
     </div>
   );
 }

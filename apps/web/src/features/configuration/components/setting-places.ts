@@ -95,7 +95,7 @@ const SETTING_PAGES: Readonly<Record<NamedSetting | 'name', string>> = {
 };
 
 /** A setting that can be looked for, with the words it is found by and the address that leads to its field. */
-export interface SettingPlace {
+interface SettingPlace {
   readonly key: string;
   readonly label: string;
   readonly words: string;

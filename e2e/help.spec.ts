@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './fixtures.ts';
+
+test('SHL-66 help says who to ask, the keys and the version, from the account menu', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByText('Ask an administrator of your organisation.')).toBeVisible();
+  await expect(help.getByText('Go to search')).toBeVisible();
+  await expect(help.getByText(/^Version \d/)).toBeVisible();
+});
