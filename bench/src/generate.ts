@@ -7,6 +7,8 @@ import { indexEveryPerson } from '../../apps/server/src/features/people/people.s
 import { TIER_SIZES } from '../../apps/server/src/features/search/search.jobs.ts';
 import { searchKinds } from '../../apps/server/src/search-kinds.ts';
 import { divide } from '../../apps/server/src/features/search/search.repo.ts';
+import { features } from '../../apps/server/src/features.ts';
+import { fillExtensionPoints } from '../../apps/server/src/platform/extension-point.ts';
 import { createDefaultRoles } from '../../apps/server/src/features/people/people.public.ts';
 import { Database, type Store } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
@@ -46,6 +48,8 @@ export async function migrateBench(url: string): Promise<void> {
 export async function generate(url: string, size: Size, completionsEach: number): Promise<void> {
   const connection = { connectionString: url };
   await migrateBench(url);
+  // What a card shows of its type, its search document asks the features for.
+  fillExtensionPoints(features.flatMap(({ gives = [] }) => gives));
   const database = new Database({ connection, poolSize: 4, onError: (error) => console.error(error) });
   const client = new pg.Client(connection);
   await client.connect();

@@ -42,6 +42,9 @@ async function startPgBouncer(store: StoreConnection): Promise<Pooler> {
     pool_mode: 'transaction',
     default_pool_size: POOL_SIZE,
     max_client_conn: 500,
+    // A store that is away is told of soon.
+    query_wait_timeout: 3,
+    server_login_retry: 1,
     ignore_startup_parameters: 'options,extra_float_digits',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
 import { getProfile, updateUser } from '@waymark/contract/people';
-import { testApp } from '../../testing/app.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { type PoolerKind, poolerKinds, startPooler } from '../../testing/pooler.ts';
-import { runStatement } from '../../testing/run-statement.ts';
-import { aPublishedCard } from '../../features/cards/cards.factory.ts';
-import { Database, transaction } from './database.ts';
-import type { StoreConnection } from './store-connection.ts';
-import { RightsNotInForceError } from './store-rights.ts';
+import { testApp } from './testing/app.ts';
+import { createTestDatabase } from './testing/database.ts';
+import { type PoolerKind, poolerKinds, startPooler } from './testing/pooler.ts';
+import { runStatement } from './testing/run-statement.ts';
+import { aPublishedCard } from './features/cards/cards.factory.ts';
+import { Database, transaction } from './platform/db/database.ts';
+import type { StoreConnection } from './platform/db/store-connection.ts';
+import { RightsNotInForceError } from './platform/db/store-rights.ts';
 
 /** A pooler of the test's own, as the way of requests. */
 const behind = (kind: PoolerKind) => async (store: StoreConnection) => {
