@@ -182,7 +182,7 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
       return '';
     }
     const answer = version === '2004' ? validity(name, valid?.()) : undefined;
-    if (answer === undefined) return version === '2004' && isBeyondCount(library, name) ? beyond(name) : get(...args);
+    if (answer === undefined) return version === '2004' && name.startsWith('cmi.') && isBeyondCount(library, name) ? beyond(name) : get(...args);
     library.lastErrorCode = '0';
     return answer;
   };
@@ -197,7 +197,10 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
     if (STORE.test(name) && Number(STORE.exec(name)?.[1]) >= stores.length) return refuse(name) ?? 'false';
     if (!isTakenAsIs(name, value) || !takeAsIs(library, name, value)) {
       const answer = set(...args);
-      if (answer === 'true' || !isBeyondLeast(name, value) || !takeAsIs(library, name, value)) return answer;
+      if (!isBeyondLeast(name, value)) return answer;
+      // Too long for the library, a text is refused, or taken and forgotten. Its place is made by one that it takes.
+      if (answer !== 'true') set(name, 'text');
+      if (!takeAsIs(library, name, value)) return answer;
     }
     if (value === '') emptied.add(name);
     library.lastErrorCode = '0';
@@ -232,7 +235,8 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
 /** Whether a name reads by a number, where there are not so many. */
 function isBeyondCount(library: Library, name: string): boolean {
   let place: object = library;
-  for (const step of name.split('.')) {
+  // The last step is the value itself, which may be one that is only written.
+  for (const step of name.split('.').slice(0, -1)) {
     const children: unknown = Reflect.get(place, 'childArray');
     if (Array.isArray(children) && /^\d+$/.test(step)) {
       if (Number(step) >= children.length) return true;
@@ -256,7 +260,11 @@ function takeAsIs(library: Library, name: string, value: string): boolean {
     if (typeof inner !== 'object' || inner === null) return false;
     place = inner;
   }
-  Reflect.set(place, `_${steps.at(-1)}`, value);
+  const field = `_${steps.at(-1)}`;
+  // The library keeps some of 1.2 beside the core (`cmi.suspend_data`) in the core itself.
+  const core: unknown = Reflect.get(place, 'core');
+  const isInCore = typeof core === 'object' && core !== null && !Reflect.has(place, field) && Reflect.has(core, field);
+  Reflect.set(isInCore ? core : place, field, value);
   const written: unknown = Reflect.get(library, '_setCMIElements');
   if (written instanceof Set) written.add(name);
   return true;
