@@ -125,7 +125,8 @@ const people: SubjectDefinition = {
     field(
       'learning.started',
       'number',
-      () => sql`(select count(*)::int from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and ${underway('p')})`,
+      () =>
+        sql`(select count(*)::int from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and ${underway('p')})`,
       {
         total: 'sum',
       },

@@ -51,7 +51,9 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   const used = [...columns, ...groupBy, ...filters.map(({ field }) => field), ...(sort === null ? [] : [sort])];
   const conditions = [
     visibleRows(organisationId, reader, subject.definition, definition.people),
-    ...(subject.definition.only === undefined ? [] : [sql`(${typeof subject.definition.only === 'string' ? sql.raw(subject.definition.only) : subject.definition.only})`]),
+    ...(subject.definition.only === undefined
+      ? []
+      : [sql`(${typeof subject.definition.only === 'string' ? sql.raw(subject.definition.only) : subject.definition.only})`]),
     ...(definition.subject === 'skills' ? [visibleSkills(reader)] : []),
     ...filters.map(({ filter, field, at }) => conditionOf(filter, field, at, field.value(facts), facts.today, zone)),
   ];
