@@ -2,6 +2,7 @@ import { type CardDetail, cardProblems, type ContentOf, type QuizResult, quizSco
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { findExtraAttempts } from './attempt-grants.repo.ts';
 import { cardSubject, loadAuthorizedCard, naming } from './card-access.service.ts';
 import { checkMayStart, isBegun, setCourseStatus } from '../progress/progress.public.ts';
 import { lockLearner } from './card-engagement.repo.ts';
@@ -50,7 +51,8 @@ export async function attemptQuiz(
     if (before !== undefined) return unchanged(await presentResult(ctx, card, quiz, before));
     if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
     const { used } = await findAttempts(ctx.store, card.id, ctx.actor.userId);
-    if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) throw refuse(cardProblems['no-attempts-left']);
+    const allowed = quiz.attemptsAllowed === 0 ? 0 : quiz.attemptsAllowed + (await findExtraAttempts(ctx.store, card.id, ctx.actor.userId));
+    if (allowed > 0 && used >= allowed) throw refuse(cardProblems['no-attempts-left']);
     const score = quizScore(quiz.questions, given.answers);
     const passed = score >= quiz.passMark;
     const attempt = used + 1;
@@ -78,7 +80,8 @@ async function presentResult(
   quiz: ContentOf<'quiz'>,
   outcome: { attempt: number; score: number; passed: boolean; answers: Record<string, string[]> },
 ): Promise<QuizResult> {
-  const attemptsLeft = quiz.attemptsAllowed === 0 ? null : quiz.attemptsAllowed - outcome.attempt;
+  const extra = quiz.attemptsAllowed === 0 ? 0 : await findExtraAttempts(ctx.store, card.id, ctx.actor.userId);
+  const attemptsLeft = quiz.attemptsAllowed === 0 ? null : quiz.attemptsAllowed + extra - outcome.attempt;
   const reveal = outcome.passed || attemptsLeft === 0;
   return {
     attempt: outcome.attempt,

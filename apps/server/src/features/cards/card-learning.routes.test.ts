@@ -13,7 +13,7 @@ const find = (card: { id: string }) => ({ idOrSlug: card.id });
 test('CRD-09 a card is complete with the state COMPLETED and 100 per cent, counted once however often one clicks', async () => {
   const card = await aPublishedCard(curator);
   const learner = await app.signedIn();
-  expect((await learner.call(visitCard, { params: idOf(card), body: {} })).status).toBe('Registered');
+  expect((await learner.call(visitCard, { params: idOf(card), body: {} })).status).toBeNull();
   await Promise.all([1, 2, 3, 4].map(async () => learner.call(completeCard, { params: idOf(card) })));
   const detail = await learner.call(getCard, { params: find(card) });
   expect(detail).toMatchObject({
@@ -72,7 +72,7 @@ test('CRD-10 opening an outside link completes it where the organisation has it 
   expect((await another.call(getCard, { params: find(card) })).completesOnVisit).toBe(true);
   await app.configure('mark_as_complete_on_visit', false);
   expect((await another.call(getCard, { params: find(card) })).completesOnVisit).toBe(false);
-  expect((await another.call(visitCard, { params: idOf(card), body: { openedLink: true } })).status).toBe('Registered');
+  expect((await another.call(visitCard, { params: idOf(card), body: { openedLink: true } })).status).toBeNull();
   await app.configure('mark_as_complete_on_visit', true);
 });
 

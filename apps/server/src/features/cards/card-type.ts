@@ -1,6 +1,7 @@
 import type { CardDetail, CardType, ContentOf, Media, ShownContent, ShownContentOf } from '@waymark/contract/cards';
 import type { Acting, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { Attempts } from './attempt-grants.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 /** A card's content as a viewer gets it, and the files in it. */
@@ -42,6 +43,8 @@ export interface CardTypePart<Type extends CardType> {
   detail?(content: ContentOf<Type>, card: CardRow, shown: ShownContentOf<Type>): TypeDetail;
   /** How many seconds there are to play, where no file of the content says so; null where it is not known. */
   playedSeconds?(store: Store, card: Pick<CardRow, 'id'>): Promise<number | null>;
+  /** How often some people tried it, for types with a limit of attempts (LRN-13). */
+  attemptsOf?(store: Store, cardId: string, userIds: readonly string[]): Promise<Map<string, Attempts>>;
   /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */
   saved?(ctx: Acting, card: CardRow, content: ContentOf<Type>): Promise<void>;
 }

@@ -28,6 +28,10 @@ export const cardUnbookmarked = defineEvent<CardNamed>('cards.unbookmarked');
 export const cardDismissed = defineEvent<CardNamed>('cards.dismissed');
 export const cardUndismissed = defineEvent<CardNamed>('cards.undismissed');
 export const cardRated = defineEvent<CardNamed & { rating: number }>('cards.rated');
+/** Someone has further attempts; `isReset`: as many as from the start. */
+export const attemptsGiven = defineEvent<CardNamed & { userId: string; attempts: number; isReset: boolean; reason: string }>(
+  'cards.attempts-given',
+);
 export const cardVoted = defineEvent<CardNamed & { optionIds: string[] }>('cards.voted');
 export const quizAttempted = defineEvent<CardNamed & { attempt: number; score: number; passed: boolean }>('cards.quiz-attempted');
 export const cardCommented = defineEvent<CardNamed & CommentCreatedDetails>('cards.commented');

@@ -3,7 +3,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { notifierOfComments } from '../comments/comments.public.ts';
 import { commentedCards } from './card-comments.service.ts';
-import { cardReviewDue, cardTransferred } from './cards.events.ts';
+import { attemptsGiven, cardReviewDue, cardTransferred } from './cards.events.ts';
 
 /** LRN-02: who is given a card hears that it is theirs now. */
 const onTransferred = subscribe(cardTransferred, 'notifications.tell-content-received', async (ctx, { actorId, details }) => {
@@ -29,4 +29,21 @@ const onReviewDue = subscribe(cardReviewDue, 'notifications.tell-review-due', (c
   }),
 );
 
-export const cardNotifiers = [notifierOfComments(commentedCards, 'notifications.tell-comment'), onTransferred, onReviewDue];
+/** LRN-13: who has another attempt is told, with who gave it and why. */
+const onAttemptsGiven = subscribe(attemptsGiven, 'notifications.tell-attempts-given', (ctx, { actorId, details }) =>
+  notify(ctx, {
+    kind: 'attempts-given',
+    recipientIds: [details.userId as UserId],
+    actorId,
+    subject: { type: 'card', id: details.cardId },
+    params: { card: details.cardTitle, title: details.cardTitle, count: String(details.attempts), reason: details.reason },
+    href: `/insights/${encodeURIComponent(details.cardSlug)}`,
+  }),
+);
+
+export const cardNotifiers = [
+  onAttemptsGiven,
+  notifierOfComments(commentedCards, 'notifications.tell-comment'),
+  onTransferred,
+  onReviewDue,
+];

@@ -97,6 +97,7 @@ export interface DetailParts {
   /** Gates that are open for the viewer (CRD-09). */
   readonly pending: CardDetail['pending'];
   readonly successor: CardDetail['successor'];
+  readonly attempts: Pick<CardDetail, 'givesAttempts' | 'askForAttempts'>;
 }
 
 /** One card on its own page, with the brief's names for what this type does not have as null (CRD-01). */
@@ -161,6 +162,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     launchInline: ctx.organisation.setting('play_inline'),
     through: pathReachedThrough(ctx),
     successor: parts.successor,
+    ...parts.attempts,
     mediaType: material.files[0]?.contentType ?? null,
     // Addresses are content too.
     ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card, material.content as ShownContentOf<CardType>)),

@@ -20,6 +20,7 @@ export {
 } from './cards.events.ts';
 export { cardCompleted } from '../progress/progress.public.ts';
 export { getPersonTopics } from './person-topics.service.ts';
+export { type Attempts, findExtraAttempts } from './attempt-grants.repo.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { cardTypeName } from './card-type-names.ts';
 export { type CardHolder, cardHolders, type Handover, partOfPeople } from './card-holders.ts';

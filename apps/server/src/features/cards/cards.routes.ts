@@ -34,10 +34,13 @@ import {
   updateCard,
   visitCard,
   voteInPoll,
+  giveAttempts,
+  listAttempters,
 } from '@waymark/contract/cards';
 import { learningThrough } from './card-through.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as comments from '../comments/comments.public.ts';
+import * as attempts from './attempt-grants.service.ts';
 import * as answers from './card-answers.service.ts';
 import { commentedCards } from './card-comments.service.ts';
 import * as learning from './card-learning.service.ts';
@@ -50,6 +53,8 @@ import * as topics from './person-topics.service.ts';
 import * as links from './link-preview.service.ts';
 
 export const cardRoutes: readonly Route[] = [
+  route(listAttempters, (ctx, { params, query }) => attempts.listAttempters(ctx, params.cardId, query)),
+  route(giveAttempts, (ctx, { params, body }) => attempts.giveAttempts(ctx, params, body)),
   route(getCard, (ctx, { params, query }) =>
     cards.getCard(learningThrough(ctx, query.through), params.idOrSlug, query.is_standalone_page === 'true'),
   ),

@@ -1,4 +1,4 @@
-import { addComment, type CardContent, visitCard } from '@waymark/contract/cards';
+import { addComment, attemptQuiz, type CardContent, visitCard } from '@waymark/contract/cards';
 import { defineSamples } from '../../testing/samples.ts';
 import { aDraft, aPublishedCard, articleContent, cardInput, pollContent, quizContent } from './cards.factory.ts';
 
@@ -47,6 +47,13 @@ export const cardSamples = defineSamples(({ app, caller }) => {
       params: await published(quizContent),
       body: { version: 1, answers: { q1: ['b'], q2: ['a', 'b'] } },
     }),
+    'cards.list-attempters': async () => ({ params: await published(quizContent) }),
+    'cards.give-attempts': async () => {
+      const { cardId } = await published(quizContent);
+      const learner = await app.signedIn();
+      await learner.call(attemptQuiz, { params: { cardId }, body: { version: 1, answers: { q1: ['a'], q2: ['a'] } } });
+      return { params: { cardId, userId: learner.userId }, body: { attempts: 1, reason: 'Signal was lost' } };
+    },
     'cards.like': onCard,
     'cards.unlike': onCard,
     'cards.bookmark': onCard,

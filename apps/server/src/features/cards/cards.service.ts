@@ -36,6 +36,7 @@ import { listSummaries, summariesByIds } from './card-summaries.repo.ts';
 import { cardArchived, cardCreated, cardDeleted, cardPublished, cardTransferred, cardUpdated } from './cards.events.ts';
 import { asReached, learningThrough } from './card-through.ts';
 import { findRetirementPeople } from './card-handover.repo.ts';
+import { attemptsOnPage } from './attempt-grants.service.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentCover, presentDetail, presentSummary } from './cards.present.ts';
 import {
@@ -93,6 +94,7 @@ export async function getCard(ctx: VisitorContext, idOrSlug: string, standalone:
     material,
     standalone,
     pending,
+    attempts: await attemptsOnPage(ctx, card, learner.completion_state === 'COMPLETED'),
     successor: successors.map(({ id, slug, title }) => ({ id, slug, title }))[0] ?? null,
   });
 }

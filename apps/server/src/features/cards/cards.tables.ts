@@ -1,6 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const cardsTables: OwnTables = {
+  attempt_grants: [],
   card_audience: ['card_id', 'created_at', 'target_id', 'target_type'],
   card_bookmarks: ['card_id', 'user_id'],
   card_dismissals: ['card_id', 'user_id'],

@@ -98,6 +98,12 @@ test('MGR-02 what the team learns by person and by item; the figures are those p
   await give(running.id, [lead, member], 30, 'optional');
   await give(done.id, [member], null);
   await member.call(visitCard, { params: { cardId: running.id } });
+  await app.home.store.db
+    .updateTable('card_progress')
+    .set({ completed_percentage: 30 })
+    .where('organisation_id', '=', app.home.store.organisationId)
+    .where('card_id', '=', running.id)
+    .execute();
   await member.call(completeCard, { params: { cardId: done.id } });
   await app.jobsDone();
   const { items } = await manager.call(listTeamPeople, { query: { scope: 'all', sort: 'overdue', direction: 'descending' } });

@@ -1,16 +1,19 @@
 import type { UserId } from '@waymark/contract/kit';
 import { TARGET_FIELDS, type TargetField, type TargetId } from '@waymark/contract/targets';
+import type { JobContext } from '../../platform/context.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { type Subscriber, subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { accountUpdated } from '../accounts/accounts.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
+import { completionRecorded, completionWithdrawn } from '../progress/progress.public.ts';
 import { customFieldUpdated, fieldValuesChanged } from '../custom-fields/custom-fields.public.ts';
-import { groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
-import { personPlaced } from '../locations/locations.public.ts';
+import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
+import { orgUnitChanged, personPlaced } from '../locations/locations.public.ts';
 import {
   managerChanged,
   personDeleted,
+  personErased,
   personReactivated,
   personSuspended,
   profileUpdated,
@@ -64,11 +67,22 @@ function watch<Details extends { readonly userId: string }>(event: EventDefiniti
   );
 }
 
+/** Works out again every rule that looks at some fields: for changes that touch many people at once. */
+async function refreshAllLookingAt(ctx: JobContext, fields: readonly TargetField[]): Promise<void> {
+  const targets = await findTargetsLookingAt(ctx.store, fields);
+  await ctx.platform.jobs.enqueueEach(
+    ctx.store,
+    refreshTargetJob,
+    targets.map(({ id }) => ({ targetId: id })),
+  );
+}
+
 export const targetSubscribers: readonly Subscriber[] = [
   watch(userCreated, TARGET_FIELDS),
   watch(personReactivated, TARGET_FIELDS),
   watch(personSuspended, TARGET_FIELDS),
   watch(personDeleted, TARGET_FIELDS),
+  watch(personErased, TARGET_FIELDS),
   watch(profileUpdated, ['job-title', 'language']),
   watch(accountUpdated, ['job-title', 'language', 'unit', 'location', 'custom-field', 'job-role']),
   watch(fieldValuesChanged, ['custom-field']),
@@ -80,15 +94,14 @@ export const targetSubscribers: readonly Subscriber[] = [
   watch(groupMemberRemoved, ['group']),
   watch(personSkillsChanged, ['skill']),
   watch(cardCompleted, ['card']),
-  subscribe(managerChanged, 'targets.watch-managers', async (ctx) => {
-    // Who is below who changes for everyone below the person who moved.
-    const targets = await findTargetsLookingAt(ctx.store, ['manager']);
-    await ctx.platform.jobs.enqueueEach(
-      ctx.store,
-      refreshTargetJob,
-      targets.map(({ id }) => ({ targetId: id })),
-    );
-  }),
+  watch(completionRecorded, ['card']),
+  watch(completionWithdrawn, ['card']),
+  // Who is below who changes for everyone below the person who moved.
+  subscribe(managerChanged, 'targets.watch-managers', (ctx) => refreshAllLookingAt(ctx, ['manager'])),
+  // A unit that moved is below others now, with everyone in it.
+  subscribe(orgUnitChanged, 'targets.watch-units', (ctx) => refreshAllLookingAt(ctx, ['unit'])),
+  // Its members leave a group that is deleted without an event each.
+  subscribe(groupDeleted, 'targets.watch-deleted-groups', (ctx) => refreshAllLookingAt(ctx, ['group'])),
   subscribe(customFieldUpdated, 'targets.watch-protection', async (ctx, { details: { key, changed } }) => {
     // A rule that was stopped by a protected field goes on where it may be used again.
     if (!changed.includes('isProtected')) return;

@@ -1,5 +1,6 @@
 import type { CardTypePart } from '../cards/cards.public.ts';
 import type { AssessmentContent } from './assessment-attempt.row.ts';
+import { countAttemptsOf } from './timed-assessments.repo.ts';
 import { showAssessment } from './timed-assessments.service.ts';
 
 const searchText = ({ banks }: AssessmentContent) => banks.map(({ name }) => name).join(' ');
@@ -11,6 +12,7 @@ export const assessmentCardType: CardTypePart<'assessment'> = {
     if (shown.cardType !== 'assessment') throw new Error('It is shown as what it is');
     return { content: shown, files: [] };
   },
+  attemptsOf: countAttemptsOf,
   searchText,
 };
 
@@ -20,5 +22,6 @@ export const proctoredCardType: CardTypePart<'proctored_assessment'> = {
     if (shown.cardType !== 'proctored_assessment') throw new Error('It is shown as what it is');
     return { content: shown, files: [] };
   },
+  attemptsOf: countAttemptsOf,
   searchText,
 };

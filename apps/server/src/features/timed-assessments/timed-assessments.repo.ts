@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NOTEWORTHY, type Watched } from '@waymark/contract/timed-assessments';
 import type { Store } from '../../platform/db/database.ts';
+import type { Attempts } from '../cards/cards.public.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { AttemptRow, DrawnQuestion } from './assessment-attempt.row.ts';
 
@@ -24,6 +25,17 @@ export async function findAttemptsOf(store: Store, cardId: string, userId: strin
     where a.organisation_id = ${store.organisationId} and a.card_id = ${cardId} and a.user_id = ${userId}
     order by a.attempt desc limit 50`.execute(store.db);
   return rows;
+}
+
+/** How often some people tried an assessment, their best score, and whether they passed. */
+export async function countAttemptsOf(store: Store, cardId: string, userIds: readonly string[]): Promise<Map<string, Attempts>> {
+  const { rows } = await sql<Attempts & { user_id: string }>`
+    select user_id, count(*) filter (where state <> 'INITIALIZED')::int as used, max(score) as "bestScore", coalesce(bool_or(passed), false) as passed
+    from assessment_attempts
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = any(${[...userIds]}::uuid[]) group by user_id`.execute(
+    store.db,
+  );
+  return new Map(rows.map(({ user_id: userId, ...attempts }) => [userId, attempts]));
 }
 
 /** Makes an attempt, unless one is open already. */

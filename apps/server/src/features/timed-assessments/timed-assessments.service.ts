@@ -16,7 +16,7 @@ import type { ActorContext, BaseContext, VisitorContext, InTransaction } from '.
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { cardNamed, cardPolicy, type CardRow, loadAuthorizedCard, learningThrough } from '../cards/cards.public.ts';
+import { cardNamed, cardPolicy, type CardRow, findExtraAttempts, loadAuthorizedCard, learningThrough } from '../cards/cards.public.ts';
 import { checkMayStart, finishContent, setCourseStatus, startProgress } from '../progress/progress.public.ts';
 import type { AssessmentContent, AttemptRow } from './assessment-attempt.row.ts';
 import { proctoringOf } from './proctoring-provider.ts';
@@ -47,6 +47,10 @@ export function assessmentOf(card: Pick<CardRow, 'content'>): AssessmentContent 
 export const reviewsAssessment = (ctx: Pick<VisitorContext, 'actor'>, card: Pick<CardRow, 'author_id'>): boolean =>
   ctx.actor !== null && (ctx.actor.userId === card.author_id || holds(ctx.actor, 'MANAGE_CONTENT'));
 
+/** LRN-13: how many attempts someone has, with those they were given; 0 means no limit. */
+const allowedTo = async (store: Store, cardId: string, userId: string, { attemptsAllowed }: AssessmentContent) =>
+  attemptsAllowed === 0 ? 0 : attemptsAllowed + (await findExtraAttempts(store, cardId, userId));
+
 const usedOf = (rows: readonly AttemptRow[]) => rows.filter(({ state }) => state !== 'INITIALIZED').length;
 const mayTryAgain = (rows: readonly AttemptRow[], allowed: number) =>
   !rows.some(({ passed }) => passed === true) && (allowed === 0 || usedOf(rows) < allowed);
@@ -56,12 +60,13 @@ export async function showAssessment(ctx: VisitorContext, card: CardRow, content
   const rows = ctx.actor === null ? [] : await findAttemptsOf(ctx.store, card.id, ctx.actor.userId);
   const open = rows.find(({ state }) => state !== 'COMPLETED');
   const last = rows.find(({ state }) => state === 'COMPLETED');
+  const allowed = ctx.actor === null ? content.attemptsAllowed : await allowedTo(ctx.store, card.id, ctx.actor.userId, content);
   const scores = rows.flatMap(({ score }) => score ?? []);
   const shown = {
     questionsCount: questionsDrawn(content.banks),
     minutes: content.minutes,
     passMark: content.passMark,
-    attemptsAllowed: content.attemptsAllowed,
+    attemptsAllowed: allowed,
     attemptsUsed: usedOf(rows),
     bestScore: scores.length === 0 ? null : Math.max(...scores),
     current:
@@ -74,7 +79,7 @@ export async function showAssessment(ctx: VisitorContext, card: CardRow, content
           },
     last: last === undefined ? null : resultOf(last),
     can: {
-      take: cardPolicy.rules.complete(ctx.actor, card) && (open?.state === 'STARTED' || mayTryAgain(rows, content.attemptsAllowed)),
+      take: cardPolicy.rules.complete(ctx.actor, card) && (open?.state === 'STARTED' || mayTryAgain(rows, allowed)),
       review: reviewsAssessment(ctx, card),
     },
   };
@@ -107,7 +112,7 @@ export async function openAttempt(ctx: ActorContext, cardId: string): Promise<At
     const open = rows.find(({ state }) => state !== 'COMPLETED');
     if (open !== undefined) return unchanged(presentAttempt(open, content.minutes, ctx.now()));
     if (rows.some(({ passed }) => passed === true)) throw refuse(problems['assessment-passed-already']);
-    if (!mayTryAgain(rows, content.attemptsAllowed)) throw refuse(problems['assessment-attempts-used']);
+    if (!mayTryAgain(rows, await allowedTo(ctx.store, card.id, userId, content))) throw refuse(problems['assessment-attempts-used']);
     const row = {
       id: newId<string>(),
       card_id: card.id,
@@ -159,7 +164,12 @@ export async function startAttempt(ctx: ActorContext, id: string, agreed: boolea
     if (row.state === 'COMPLETED') throw refuse(problems['assessment-over']);
     if (row.state === 'STARTED') return unchanged(presentAttempt(row, content.minutes, ctx.now()));
     if (proctoringOf(row.proctor)?.asksToAgree === true && !agreed) throw refuse(problems['proctoring-not-agreed']);
-    if (!mayTryAgain(await findAttemptsOf(ctx.store, card.id, ctx.actor.userId), content.attemptsAllowed)) {
+    if (
+      !mayTryAgain(
+        await findAttemptsOf(ctx.store, card.id, ctx.actor.userId),
+        await allowedTo(ctx.store, card.id, ctx.actor.userId, content),
+      )
+    ) {
       throw refuse(problems['assessment-attempts-used']);
     }
     const startedAt = ctx.now();

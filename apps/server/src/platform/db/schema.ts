@@ -382,6 +382,18 @@ export interface AssignmentSeries {
   version: Generated<number>;
 }
 
+export interface AttemptGrants {
+  attempts: number;
+  card_id: string;
+  given_at: Date;
+  given_by: string | null;
+  id: string;
+  is_reset: Generated<boolean>;
+  organisation_id: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface AuditCheckpoints {
   hash: Buffer;
   is_base: Generated<boolean>;
@@ -4113,6 +4125,7 @@ export interface DB {
   assessment_requests: AssessmentRequests;
   assignment_series: AssignmentSeries;
   assignments: Assignments;
+  attempt_grants: AttemptGrants;
   audit_checkpoints: AuditCheckpoints;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;

@@ -9,5 +9,6 @@ export const cardNotificationNames: Readonly<Record<keyof typeof cardNotificatio
   commented: msg`Someone comments on your content`,
   'content-received': msg`Someone hands content over to you`,
   'content-retired': msg`Content you have is replaced or retired`,
+  'attempts-given': msg`You get further attempts at a quiz or assessment`,
   'review-due': msg`Your content is due for review`,
 };

@@ -21,4 +21,5 @@ export const problemMessages: ProblemMessages = {
   'public-not-allowed': msg`Your role does not allow publishing to the whole internet.`,
   'no-questions': msg`Add a question.`,
   'one-choice-only': msg`Mark one right answer, or allow several.`,
+  'no-attempts-to-give': msg`There is no limit of attempts here, or this person has already passed.`,
 };

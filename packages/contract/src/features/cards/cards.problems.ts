@@ -12,4 +12,5 @@ export const cardProblems = defineProblems({
   'no-attempts-left': { status: 409, title: 'You have used all attempts.' },
   'quiz-changed-meanwhile': { status: 409, title: 'The questions changed while you answered. Load them again.' },
   'link-not-readable': { status: 422, title: 'This address could not be read. You can fill in the details yourself.' },
+  'no-attempts-to-give': { status: 409, title: 'There is no limit of attempts here, or it is passed' },
 });

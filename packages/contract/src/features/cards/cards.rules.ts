@@ -37,6 +37,9 @@ export type DurationBucket = (typeof DURATION_BUCKETS)[number]['key'];
 export const CARD_PLANS = ['free', 'paid'] as const;
 export type CardPlan = (typeof CARD_PLANS)[number];
 
+/** LRN-13: most attempts that are given at once. */
+export const MOST_EXTRA_ATTEMPTS = 20;
+
 /** CRD-22: what may hold a card, in the order it is told. */
 export const CARD_USE_KINDS = ['duties', 'series', 'certifications', 'pathways', 'development-plans', 'channels', 'bookmarks'] as const;
 

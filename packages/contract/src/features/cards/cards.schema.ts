@@ -98,6 +98,10 @@ export const cardDetailSchema = cardSummarySchema.extend({
   mediaType: z.string().nullable(),
   /** The pathway or journey it was reached through; what one does then goes through it as well (PTH-04). */
   through: z.string().nullable(),
+  /** Whether the caller gives others further attempts at it (LRN-13). */
+  givesAttempts: z.boolean(),
+  /** Whom to ask for another attempt, where the caller has none left. */
+  askForAttempts: z.array(personSummarySchema),
   /** What took its place when it was retired, where the caller may see it (CRD-22). */
   successor: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).nullable(),
   can: canSchema,

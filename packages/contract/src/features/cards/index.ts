@@ -1,3 +1,5 @@
+export * from './attempt-grants.api.ts';
+export * from './attempt-grants.schema.ts';
 export * from './card-content.schema.ts';
 export * from './card-fields.schema.ts';
 export * from './card-media.schema.ts';

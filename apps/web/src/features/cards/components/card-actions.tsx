@@ -13,6 +13,7 @@ import {
   IconEyeOff,
   IconFlag,
   IconPencil,
+  IconRepeat,
   IconShare3,
   IconTrash,
   Menu,
@@ -39,7 +40,10 @@ const LinkDialog = lazy(async () => ({ default: (await import('../dialogs/link-d
 /** Only for who posts it somewhere. */
 const PostCardDialog = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).PostCardDialog }));
 
-type OpenDialog = 'none' | 'delete' | 'retire' | 'share' | 'assign' | 'link' | 'report' | 'post';
+/** Only for who gives others attempts. */
+const AttemptsDialog = lazy(async () => ({ default: (await import('../dialogs/attempts-dialog.tsx')).AttemptsDialog }));
+
+type OpenDialog = 'none' | 'attempts' | 'delete' | 'retire' | 'share' | 'assign' | 'link' | 'report' | 'post';
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
@@ -91,6 +95,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <LinkDialog card={card} open onClose={close} />
         </Suspense>
       )}
+      {open === 'attempts' && (
+        <Suspense>
+          <AttemptsDialog card={card} onClose={close} />
+        </Suspense>
+      )}
       {open === 'retire' && (
         <Suspense>
           <RetireCardDialog card={card} onClose={close} />
@@ -123,6 +132,7 @@ function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): 
   const { can } = card;
   const recommending = can.react ? [{ label: t`Not for me`, icon: IconEyeOff, onSelect: dismiss }] : [];
   const keeping = [
+    ...(card.givesAttempts ? [{ label: t`Attempts`, icon: IconRepeat, onSelect: () => onOpen('attempts') }] : []),
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, href: `/cards/${card.id}/edit` }] : []),
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => onOpen('retire') }] : []),
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { type CardDetail, completesOnVisit, hasStepsFirst, isPlayed } from '@waymark/contract/cards';
-import { OnlyWide, Panel, Stack } from '@waymark/ui';
+import { Notice, OnlyWide, Panel, Stack } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
@@ -19,6 +21,20 @@ interface CardSidePanelProps {
 /** Whether the next step is something else than marking it as complete, which then stands below it. */
 const isDoneElsewhere = (card: CardDetail) => isPlayed(card.cardType) || (completesOnVisit(card.cardType) && !card.completesOnVisit);
 
+/** Someone without an attempt left is told who can give another (LRN-13). */
+function WhomToAsk({ card: { askForAttempts } }: { readonly card: CardDetail }) {
+  const format = useFormat();
+  if (askForAttempts.length === 0) return null;
+  const names = format.list(askForAttempts.map(({ fullName }) => fullName));
+  return (
+    <Notice tone="warn">
+      <Trans>
+        You have used all attempts. Ask <bdi>{names}</bdi> for another one.
+      </Trans>
+    </Notice>
+  );
+}
+
 /** Where one stands with a card, the next step, and what one thinks of it (CRD-09 to CRD-11). */
 export function CardSidePanel({ card, activity }: CardSidePanelProps) {
   const { can } = card;
@@ -33,6 +49,7 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
               <CardDutyNote cardId={card.id} />
             </Suspense>
           )}
+          <WhomToAsk card={card} />
           <OnlyWide>
             <PrimaryAction card={card} activity={activity} />
           </OnlyWide>

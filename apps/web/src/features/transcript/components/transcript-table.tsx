@@ -124,7 +124,9 @@ interface Actions {
 
 const actionsOf = ({ open, toggle, onWithdraw, isOwn }: Actions) =>
   function actions(row: TranscriptRow) {
-    return <RecordActions row={row} isOwn={isOwn} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />;
+    return (
+      <RecordActions row={row} isOwn={isOwn} onWithdraw={onWithdraw} isOpen={open.has(idOf(row))} onToggle={() => toggle(idOf(row))} />
+    );
   };
 
 const detailOf = (open: ReadonlySet<string>) =>

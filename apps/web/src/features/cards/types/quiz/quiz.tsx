@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/cards';
+import { type CardDetail, isCompleted, type QuizResult, type ShownContentOf } from '@waymark/contract/cards';
 import { Button, Heading, Notice, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../../platform/session/session.ts';
@@ -69,7 +69,7 @@ function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & {
         </Heading>
         <Text size="small">
           <Trans>{format.percentOf100(content.passMark)} of the answers must be right to pass.</Trans>{' '}
-          {left === null ? (
+          {isCompleted(card) ? null : left === null ? (
             <Trans>You can try as often as you like.</Trans>
           ) : (
             <Plural value={left} _0="You have used all attempts." one="You have # attempt left." other="You have # attempts left." />
@@ -77,7 +77,7 @@ function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & {
           {content.bestScore !== null && <Trans>Your best result so far is {format.percentOf100(content.bestScore)}.</Trans>}
         </Text>
       </Stack>
-      {card.can.complete && left !== 0 && (
+      {card.can.complete && left !== 0 && !isCompleted(card) && (
         <Row>
           <Button variant={activity.isAlone ? 'solid' : 'outline'} onClick={activity.begin}>
             <StartWords isUnderway={isUnderway} attemptsUsed={content.attemptsUsed} />

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { CardStatus } from '@waymark/contract/cards';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+
+/** How often someone tried a card, and how well. */
+export interface Attempts {
+  readonly used: number;
+  readonly bestScore: number | null;
+  readonly passed: boolean;
+}
+
+/** How many attempts someone was given beyond those of the card. */
+export async function findExtraAttempts(store: Store, cardId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ extra: number }>`
+    select coalesce(sum(attempts), 0)::int as extra from attempt_grants
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}`.execute(store.db);
+  return rows[0]?.extra ?? 0;
+}
+
+export interface AttemptGrant {
+  readonly id: string;
+  readonly cardId: string;
+  readonly userId: string;
+  readonly attempts: number;
+  readonly isReset: boolean;
+  readonly reason: string;
+  readonly givenBy: string;
+}
+
+export async function insertAttemptGrant(store: Store, grant: AttemptGrant, now: Date): Promise<void> {
+  await sql`insert into attempt_grants (organisation_id, id, card_id, user_id, attempts, is_reset, reason, given_by, given_at)
+    values (${store.organisationId}, ${grant.id}, ${grant.cardId}, ${grant.userId}, ${grant.attempts}, ${grant.isReset}, ${grant.reason},
+      ${grant.givenBy}, ${now})`.execute(store.db);
+}
+
+export interface AttempterRow {
+  readonly user_id: UserId;
+  readonly person: PersonSummaryRow;
+  readonly completion_state: 'STARTED' | 'COMPLETED';
+  readonly completed_percentage: number;
+  readonly position_seconds: number | null;
+  readonly course_status: CardStatus | null;
+  readonly updated_at: Date;
+  readonly extra: number;
+  readonly grant: { readonly reason: string; readonly by: PersonSummaryRow | null; readonly at: string } | null;
+}
+
+const DEEPEST = 30;
+
+/** People who tried a card, the latest first; of a manager's alone those who report to them. One row more than asked for. */
+export async function listAttempterRows(
+  store: Store,
+  cardId: string,
+  {
+    managerId,
+    userId,
+    before,
+    limit,
+  }: {
+    readonly managerId: UserId | null;
+    readonly userId?: UserId;
+    readonly before?: { readonly at: Date; readonly id: string } | undefined;
+    readonly limit: number;
+  },
+): Promise<AttempterRow[]> {
+  const { rows } = await sql<AttempterRow>`
+    with recursive below as (
+      select report_id, 1 as depth from reporting_lines
+      where organisation_id = ${store.organisationId} and manager_id = ${managerId}::uuid
+      union
+      select l.report_id, below.depth + 1 from below join reporting_lines l
+        on l.organisation_id = ${store.organisationId} and l.manager_id = below.report_id and l.kind = 'direct'
+      where below.depth < ${sql.lit(DEEPEST)}
+    )
+    select p.user_id, ${personJson('u')} as person, p.completion_state, p.completed_percentage, p.position_seconds, p.course_status, p.updated_at,
+      (select coalesce(sum(g.attempts), 0)::int from attempt_grants g
+        where g.organisation_id = p.organisation_id and g.card_id = p.card_id and g.user_id = p.user_id) as extra,
+      (select json_build_object('reason', g.reason, 'by', (select ${personJson('b')} from users b where b.organisation_id = g.organisation_id and b.id = g.given_by),
+          'at', g.given_at) from attempt_grants g
+        where g.organisation_id = p.organisation_id and g.card_id = p.card_id and g.user_id = p.user_id order by g.given_at desc limit 1) as "grant"
+    from card_progress p
+    join users u on u.organisation_id = p.organisation_id and u.id = p.user_id and u.status = 'active'
+    where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.course_status is not null
+      ${managerId === null ? sql`` : sql`and p.user_id in (select report_id from below)`}
+      ${userId === undefined ? sql`` : sql`and p.user_id = ${userId}`}
+      ${before === undefined ? sql`` : sql`and (p.updated_at, p.user_id) < (${before.at}, ${before.id}::uuid)`}
+    order by p.updated_at desc, p.user_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** Whether anyone reports to a person. */
+export async function hasReports(store: Store, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from reporting_lines
+    where organisation_id = ${store.organisationId} and manager_id = ${userId}) as has`.execute(store.db);
+  return rows[0]?.has ?? false;
+}
+
+/** Who someone reports to directly. */
+export async function findManagersOf(store: Store, userId: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ manager_id: UserId }>`select l.manager_id from reporting_lines l
+    join users u on u.organisation_id = l.organisation_id and u.id = l.manager_id and u.status = 'active'
+    where l.organisation_id = ${store.organisationId} and l.report_id = ${userId} and l.kind = 'direct'`.execute(store.db);
+  return rows.map((row) => row.manager_id);
+}

@@ -1,0 +1,138 @@
+import { type Attempter, type CardDetail, cardProblems, cardStatus, isCompleted } from '@waymark/contract/cards';
+import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { personSummaries, summaryOf } from '../people/people.public.ts';
+import {
+  type Attempts,
+  type AttempterRow,
+  findExtraAttempts,
+  findManagersOf,
+  hasReports,
+  insertAttemptGrant,
+  listAttempterRows,
+} from './attempt-grants.repo.ts';
+import { cardSubject, naming, visibleCard } from './card-access.service.ts';
+import { partOf } from './card-types.ts';
+import { lockLearner } from './card-engagement.repo.ts';
+import { attemptsGiven } from './cards.events.ts';
+import { cardPolicy } from './cards.policy.ts';
+import type { CardRow } from './cards.row.ts';
+
+const NO_ATTEMPTS: Attempts = { used: 0, bestScore: null, passed: false };
+
+/** How many attempts a card allows; undefined where its type knows none, or there is no limit. */
+function limitOf({ content }: CardRow): number | undefined {
+  return 'attemptsAllowed' in content && content.attemptsAllowed > 0 ? content.attemptsAllowed : undefined;
+}
+
+/** A card whose attempts the caller gives, and of whom: all for who edits it, else who reports to the caller. Throws as cards do. */
+async function loadGiven(ctx: ActorContext, cardId: string): Promise<{ card: CardRow; limit: number; managerId: UserId | null }> {
+  const card = await visibleCard(ctx, cardId);
+  const limit = limitOf(card);
+  if (limit === undefined) throw refuse(cardProblems['no-attempts-to-give']);
+  return { card, limit, managerId: cardPolicy.rules.edit(ctx.actor, card) ? null : ctx.actor.userId };
+}
+
+/** Who tried a quiz or assessment, the latest first (LRN-13). Throws `card-not-found`, `card-not-authorized`, `no-attempts-to-give`. */
+export async function listAttempters(ctx: ActorContext, cardId: string, { cursor, limit }: PageQuery): Promise<Page<Attempter>> {
+  const given = await loadGiven(ctx, cardId);
+  const before = cursor === undefined ? undefined : decodeTimeCursor(cursor);
+  const rows = await listAttempterRows(ctx.store, given.card.id, { managerId: given.managerId, before, limit });
+  const present = await presenter(ctx, given, rows);
+  return toPage(rows, limit, present, (row) => encodeCursor([row.updated_at.toISOString(), row.user_id]));
+}
+
+/**
+ * Gives someone further attempts, or all of them again (LRN-13). Throws `person-not-found` where they did not try it or are not the caller's to give,
+ * `no-attempts-to-give` where they passed, and as `listAttempters`.
+ */
+export async function giveAttempts(
+  ctx: ActorContext,
+  { cardId, userId }: { readonly cardId: string; readonly userId: UserId },
+  { attempts, reason }: { readonly attempts: number | null; readonly reason: string },
+): Promise<Attempter> {
+  return mutate(ctx, attemptsGiven, async (ctx) => {
+    const given = await loadGiven(ctx, cardId);
+    const { card } = given;
+    await lockLearner(ctx.store, card.id, userId);
+    const find = () => listAttempterRows(ctx.store, card.id, { managerId: given.managerId, userId, limit: 1 });
+    const rows = await find();
+    const [row] = rows;
+    if (row === undefined) throw refuse(peopleProblems['person-not-found']);
+    const before = (await presenter(ctx, given, rows))(row);
+    if (!before.can.give) throw refuse(cardProblems['no-attempts-to-give']);
+    // All again: what is used no longer counts, so that as many are left as the card allows.
+    const added = attempts ?? before.used + given.limit - before.allowed;
+    if (added < 1) throw refuse(cardProblems['no-attempts-to-give']);
+    const grant = {
+      id: newId<string>(),
+      cardId: card.id,
+      userId,
+      attempts: added,
+      isReset: attempts === null,
+      reason,
+      givenBy: ctx.actor.userId,
+    };
+    await insertAttemptGrant(ctx.store, grant, ctx.now());
+    const after = await find();
+    const present = await presenter(ctx, given, after);
+    return {
+      result: present(after[0] ?? row),
+      subject: cardSubject(card.id),
+      details: { ...naming(card), userId, attempts: added, isReset: attempts === null, reason },
+    };
+  });
+}
+
+/** Says how people stand: what they used by the card's type, what they have by the card and what they were given. */
+async function presenter(
+  ctx: ActorContext,
+  { card, limit }: { readonly card: CardRow; readonly limit: number },
+  rows: readonly AttempterRow[],
+): Promise<(row: AttempterRow) => Attempter> {
+  const ids = rows.map((row) => row.user_id);
+  const attempts = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, ids)) ?? new Map<string, Attempts>();
+  return (row) => {
+    const { used, bestScore, passed } = attempts.get(row.user_id) ?? NO_ATTEMPTS;
+    const progress = { completionState: row.completion_state, completedPercentage: row.completed_percentage };
+    return {
+      person: summaryOf(row.person),
+      status: cardStatus({ ...progress, cardType: card.card_type, positionSeconds: row.position_seconds, courseStatus: row.course_status }),
+      used,
+      allowed: limit + row.extra,
+      bestScore,
+      grant:
+        row.grant === null
+          ? null
+          : {
+              reason: row.grant.reason,
+              by: row.grant.by === null ? null : summaryOf(row.grant.by),
+              at: new Date(row.grant.at).toISOString(),
+            },
+      can: { give: !passed && !isCompleted(progress) && row.user_id !== ctx.actor.userId },
+    };
+  };
+}
+
+/** Whether the caller gives others attempts at a card, and whom they ask where they have none left themselves. */
+export async function attemptsOnPage(
+  ctx: VisitorContext,
+  card: CardRow,
+  isDone: boolean,
+): Promise<Pick<CardDetail, 'givesAttempts' | 'askForAttempts'>> {
+  const limit = limitOf(card);
+  const { actor } = ctx;
+  if (limit === undefined || actor === null) return { givesAttempts: false, askForAttempts: [] };
+  const givesAttempts = cardPolicy.rules.edit(actor, card) || (await hasReports(ctx.store, actor.userId));
+  const own = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, [actor.userId]))?.get(actor.userId) ?? NO_ATTEMPTS;
+  const isOut = !isDone && !own.passed && own.used >= limit + (await findExtraAttempts(ctx.store, card.id, actor.userId));
+  if (!isOut) return { givesAttempts, askForAttempts: [] };
+  const ids = [...(await findManagersOf(ctx.store, actor.userId)), card.author_id as UserId].filter((id) => id !== actor.userId);
+  const people = await personSummaries(ctx.store, ids);
+  return { givesAttempts, askForAttempts: [...people.values()] };
+}
