@@ -29,6 +29,7 @@ export const transcriptFeature: WebFeature = {
       section: 'people',
       label: msg`Completions`,
       icon: 'list-details',
+      feature: 'transcript',
       permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],
       children: [
         { screen: () => import('./screens/completions-screen.tsx') },
