@@ -8,7 +8,7 @@ test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and b
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'learner');
   await page.goto('/career/job-role');
-  await page.getByRole('link', { name: 'Explore career paths' }).click();
+  await page.getByRole('link', { name: 'Career paths' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where next from Network technician' })).toBeVisible();
   const map = page.getByRole('region', { name: 'Map of moves' });
   const list = page.getByRole('region', { name: 'Next roles' });

@@ -165,8 +165,8 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
   const entries = page.getByRole('list', { name: 'Menu entries' });
   await page.getByRole('button', { name: 'Move Groups up' }).focus();
   await page.keyboard.press('Enter');
-  await expect(entries.getByRole('listitem').nth(2)).toContainText('Groups');
-  await expect(page.getByText('Groups is now in place 3 of 4')).toBeAttached();
+  await expect(entries.getByRole('listitem').nth(3)).toContainText('Groups');
+  await expect(page.getByText('Groups is now in place 4 of 5')).toBeAttached();
   const grip = (name: string) => entries.getByRole('listitem').filter({ hasText: name }).locator('[aria-hidden]').first();
   await grip('Discover').dragTo(entries.getByRole('listitem').first(), { targetPosition: { x: 80, y: 4 } });
   await expect(entries.getByRole('listitem').first()).toContainText('Discover');
@@ -174,14 +174,15 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
   await page.getByLabel('Label in Deutsch').fill('Gilden');
   await page.getByRole('switch', { name: 'Home' }).click();
   const preview = page.getByRole('region', { name: 'Preview of the menu' });
-  await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Groups', 'Career']);
+  await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Learning', 'Groups', 'Career']);
   await page.getByLabel('Language', { exact: true }).selectOption('de');
-  await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Gilden', 'Career']);
+  await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Learning', 'Gilden', 'Career']);
   await page.getByRole('switch', { name: 'Home' }).click();
   await publish(page);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText([
     'Discover',
     'Home',
+    'Learning',
     'Groups',
     'Career',
   ]);

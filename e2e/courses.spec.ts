@@ -126,6 +126,39 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   expectNoFaults();
 });
 
+test('PLY-02 PLY-08 on a slow line a course of several frames is waited for, and nothing says that it was saved before it was', async ({ page }) => {
+  const title = `Slow line ${Date.now()}`;
+  await signIn(page, 'curator');
+  await page.goto('/cards/new?type=scorm');
+  await page.setInputFiles('input[type=file]', { name: 'course.zip', mimeType: 'application/zip', buffer: await archive(COURSE, title) });
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/insights\//);
+  const { pathname } = new URL(page.url());
+  await signIn(page, 'maja.nowak');
+  await page.route('**/~/launcher.html', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    await route.continue();
+  });
+  await page.goto(pathname);
+  await page.getByRole('link', { name: 'Start the course' }).first().click();
+  await expect(page.getByText('The course is taking a long time to load.')).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+  await expectInCourse(inCourse(page).getByText('ab-initio:'));
+  await expect(page.getByText('The course is taking a long time to load.')).toBeHidden();
+  await inCourse(page).getByRole('button', { name: 'Turn the page' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.unroute('**/~/launcher.html');
+  await page.route('**/~/launcher.html', (route) => route.abort('namenotresolved'));
+  await page.reload();
+  await expect(page.getByText('The course could not be reached.')).toBeVisible();
+  await page.unroute('**/~/launcher.html');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectInCourse(inCourse(page).getByText('resume:'));
+});
+
 test('MED-11 PLY-02 a course cannot act as the learner, neither on an origin of its own nor without one', async ({ page, baseURL }) => {
   const app = baseURL ?? '';
   await signIn(page, 'curator');

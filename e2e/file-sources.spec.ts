@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { TestCloud } from '../apps/server/src/features/file-sources/cloud.factory.ts';
 import { expectAccessible, expectSound, noteFaults } from './fixtures.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 
 const ADMINISTRATOR = { email: 'root@academy.example', password: 'a long enough one' };
 
@@ -15,7 +15,7 @@ const test = base.extend<object, { world: { readonly server: OwnServer; readonly
       const made = await fetch(`${server.address}/api/v1/first-run`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ organisationName: 'Academy', firstName: 'Ro', lastName: 'Ot', ...ADMINISTRATOR }),
+        body: JSON.stringify({ organisationName: 'Academy', setupCode: SETUP_CODE, firstName: 'Ro', lastName: 'Ot', ...ADMINISTRATOR }),
       });
       expect(made.status).toBe(200);
       await provide({ server, cloud });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Colleague, callAs, expectDirection, noteFaults, PASSWORD, signIn } from './fixtures.ts';
-import { startOwnServer } from './own-server.ts';
+import { SETUP_CODE, startOwnServer } from './own-server.ts';
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click();
 
@@ -135,7 +135,14 @@ test('PLT-07 SHL-52 a restart of the server in the middle of a form loses nothin
   const server = await startOwnServer();
   try {
     const made = await page.request.post(`${server.address}/api/v1/first-run`, {
-      data: { organisationName: 'Brook', firstName: 'Ada', lastName: 'Reed', email: 'ada@brook.example', password: 'a long pass phrase 7' },
+      data: {
+        organisationName: 'Brook',
+        setupCode: SETUP_CODE,
+        firstName: 'Ada',
+        lastName: 'Reed',
+        email: 'ada@brook.example',
+        password: 'a long pass phrase 7',
+      },
     });
     expect(made.ok(), await made.text()).toBe(true);
     await page.goto(`${server.address}/me`);

@@ -8,7 +8,7 @@ test('HOM-05 SRC-02 SHL-03 the library is the whole catalogue, with filters and 
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'learner');
   await page.goto('/discover');
-  await page.getByRole('link', { name: 'The whole library' }).click();
+  await page.getByRole('navigation', { name: 'Discover', exact: true }).getByRole('link', { name: 'Library' }).click();
   await expect(page).toHaveURL('/library');
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
   const all = await page.getByText(RESULTS).innerText();

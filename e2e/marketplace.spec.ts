@@ -12,7 +12,7 @@ test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps 
   await page.goto('/career');
   await expect(page.getByRole('heading', { level: 1, name: 'Where could you go next?' })).toBeVisible();
   await page
-    .getByRole('navigation', { name: 'Parts of the marketplace' })
+    .getByRole('navigation', { name: 'Career', exact: true })
     .getByRole('link', { name: /^Projects/ })
     .click();
   const projects = page.getByRole('main').locator('a[href^="/career/detail/project/"]');

@@ -1,6 +1,6 @@
 import { expect, type Locator, test, type Page } from '@playwright/test';
 import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
-import { startOwnServer } from './own-server.ts';
+import { SETUP_CODE, startOwnServer } from './own-server.ts';
 
 const MENTEES: readonly Colleague[] = ['victor.alves', 'salma.idris', 'lucy.turner'];
 const SEEKERS: readonly (readonly [Colleague, Colleague])[] = [
@@ -170,7 +170,14 @@ test('MEN-06 two hundred people are matched at once: places are kept, one is tak
       return (await answer.json()) as Result;
     };
     const made = await page.request.post(at('/api/v1/first-run'), {
-      data: { organisationName: 'Brook', firstName: 'Ada', lastName: 'Reed', email: 'ada@brook.example', password: 'a long pass phrase 7' },
+      data: {
+        organisationName: 'Brook',
+        setupCode: SETUP_CODE,
+        firstName: 'Ada',
+        lastName: 'Reed',
+        email: 'ada@brook.example',
+        password: 'a long pass phrase 7',
+      },
     });
     expect(made.ok(), await made.text()).toBe(true);
     const programs = [{ key: 'first-year', label: 'Your first year', labels: {}, description: '' }];

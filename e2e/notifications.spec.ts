@@ -91,12 +91,10 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   }).toPass();
   await page.reload();
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('9');
-  await expect(page.getByRole('radiogroup', { name: 'Whose notifications' })).toBeHidden();
   await expectSound(page);
 
   await signIn(page, 'admin');
-  await page.goto('/settings/triggers');
-  await page.getByText('For everyone', { exact: true }).click();
+  await page.goto('/admin/notifications');
   await expect(page.getByLabel('Instant emails and device notifications per day')).toHaveValue('20');
   await expectAccessible(page);
   expectNoFaults();

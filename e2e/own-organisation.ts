@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 
 export const EMAIL = 'ada@brook.example';
 export const SECRET = 'a long pass phrase 7';
@@ -25,7 +25,14 @@ export function ownOrganisation(environment: Readonly<Record<string, string>> = 
   test.beforeAll(async ({ request }) => {
     server = await startOwnServer(environment);
     const made = await request.post(`${server.address}/api/v1/first-run`, {
-      data: { organisationName: 'Brook Academy', firstName: 'Ada', lastName: 'Reed', email: EMAIL, password: SECRET },
+      data: {
+        organisationName: 'Brook Academy',
+        setupCode: SETUP_CODE,
+        firstName: 'Ada',
+        lastName: 'Reed',
+        email: EMAIL,
+        password: SECRET,
+      },
     });
     expect(made.ok(), await made.text()).toBe(true);
   });

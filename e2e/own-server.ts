@@ -11,6 +11,9 @@ const root = path.join(import.meta.dirname, '..');
 export const serverMain = process.env['SERVER_MAIN'] ?? 'apps/server/src/main.ts';
 const READY = /Ready at http:\/\/localhost:(\d+)/;
 
+/** What an own server asks of whoever sets it up. */
+export const SETUP_CODE = 'e2e-setup-code';
+
 /** An empty installation of one test alone, for what would disturb the others. `stop` it at the end. */
 export interface OwnServer {
   readonly address: string;
@@ -47,6 +50,7 @@ export async function startOwnServer(environment: Readonly<Record<string, string
         WEB_DIST: path.join(root, 'apps/web/dist'),
         ...process.env,
         DEMO: 'false',
+        SETUP_CODE,
         ...environment,
         PORT: port,
         DATA_DIR: folder,

@@ -69,8 +69,21 @@ test('SHL-33 on a phone the places are a bar; no button repeats them, and the na
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main menu, short' }).getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu, short' }).getByRole('link', { name: 'Discover' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Groups' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' })).toBeHidden();
+});
+
+test('SHL-66 help tells whom to ask, the keys and the version, from the account menu', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/');
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByText('Ask an administrator of your organisation.')).toBeVisible();
+  await expect(help.getByText('Go to search')).toBeVisible();
+  await expect(help.getByText(/^Version \d/)).toBeVisible();
 });
 
 test('SHL-31 SHL-33 the slash key leads to search, and Enter to the results of the term', async ({ page }) => {

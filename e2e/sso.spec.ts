@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { TestOidcProvider } from '../apps/server/src/features/sso/oidc-provider.factory.ts';
 import { callAs, expectAccessible, expectSound, noteFaults } from './fixtures.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 import { type SamlSite, startSamlSite } from './saml-site.ts';
 
 const ADMINISTRATOR = { email: 'root@academy.example', password: 'a long enough one' };
@@ -27,7 +27,7 @@ const test = base.extend<object, { world: World }>({
       const made = await fetch(`${server.address}/api/v1/first-run`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ organisationName: 'Academy', firstName: 'Ro', lastName: 'Ot', ...ADMINISTRATOR }),
+        body: JSON.stringify({ organisationName: 'Academy', setupCode: SETUP_CODE, firstName: 'Ro', lastName: 'Ot', ...ADMINISTRATOR }),
       });
       expect(made.status).toBe(200);
       await provide({ server, oidc, saml });

@@ -37,7 +37,11 @@ test('ADM-12 administration opens on an overview that finds its pages', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expectHolds(page, page.getByRole('heading', { name: 'How it runs' }));
-  await page.getByRole('searchbox', { name: 'Find a page or setting' }).fill('webhook');
-  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).last().click();
+  const find = page.getByRole('combobox', { name: 'Find a page or setting' });
+  await find.fill('webhook');
+  await page.getByRole('option', { name: /^Webhooks/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await find.fill('session');
+  await page.getByRole('option', { name: /^Minutes until sign-out/ }).click();
+  await expect(page.getByLabel('Minutes until sign-out', { exact: true })).toBeFocused();
 });

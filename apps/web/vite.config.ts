@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import product from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
@@ -37,6 +38,7 @@ const SELDOM_OF_CARDS = [
 ];
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(product.version) },
   // The order matters: Lingui's macros must be gone before the React Compiler reads the code.
   plugins: [
     contractRoutes(),
@@ -180,5 +182,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: api, ws: true }, '/health': { target: api } } },
+  server: {
+    proxy: {
+      '/api': { target: api, ws: true },
+      // What else the server answers by itself: sign-on, connections, files of packages, its own small files.
+      '^/(health|saml|oidc|sso/finish|connections/callback|manifest\\.webmanifest|icon-.*|robots\\.txt|\\.well-known)': { target: api },
+    },
+  },
 });

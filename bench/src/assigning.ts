@@ -126,9 +126,9 @@ async function fill(organisation: string, adminId: string): Promise<{ cardId: st
   await addPeople(organisation, 1, people);
   const one = async (text: string, given: unknown[]) => ((await owner.query<{ id: string }>(text, given)).rows[0] ?? { id: '' }).id;
   const groupId = await one(
-    `insert into groups (organisation_id, id, slug, name, visibility, created_by, members_count)
-     values ($1, gen_random_uuid(), 'all-of-us', 'All of us', 'open', $2, $3) returning id`,
-    [organisation, adminId, people],
+    `insert into groups (organisation_id, id, slug, name, visibility, created_by)
+     values ($1, gen_random_uuid(), 'all-of-us', 'All of us', 'open', $2) returning id`,
+    [organisation, adminId],
   );
   await owner.query(
     `insert into group_members (organisation_id, group_id, user_id, role)

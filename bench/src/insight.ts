@@ -212,9 +212,9 @@ async function fill(organisation: string, adminId: string): Promise<{ groupId: s
     [organisation],
   );
   const { rows: groups } = await owner.query<{ id: string }>(
-    `insert into groups (organisation_id, id, slug, name, visibility, created_by, members_count)
-     values ($1, gen_random_uuid(), 'crew', 'Crew', 'open', $2, $3) returning id`,
-    [organisation, adminId, GROUP],
+    `insert into groups (organisation_id, id, slug, name, visibility, created_by)
+     values ($1, gen_random_uuid(), 'crew', 'Crew', 'open', $2) returning id`,
+    [organisation, adminId],
   );
   const groupId = groups[0]?.id ?? '';
   await run(

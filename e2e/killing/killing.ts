@@ -1,9 +1,10 @@
 import type { Buffer } from 'node:buffer';
 import { manifestXml, zipOf } from '../../apps/server/src/features/scorm/sample-package.ts';
-import type { OwnServer } from '../own-server.ts';
+import { type OwnServer, SETUP_CODE } from '../own-server.ts';
 
 const PERSON = {
   organisationName: 'Brook Academy',
+  setupCode: SETUP_CODE,
   firstName: 'Ada',
   lastName: 'Reed',
   email: 'ada@brook.example',

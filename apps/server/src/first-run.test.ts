@@ -6,6 +6,7 @@ import { completeFirstRun, getFirstRun } from '@waymark/contract/first-run';
 import { getOrganisation } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
 import { features } from './features.ts';
+import { setupCodeOf } from './features/first-run/first-run.public.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { createLog } from './platform/observability/log.ts';
@@ -40,6 +41,7 @@ const administrator = {
   lastName: 'Okoro',
   email: 'samuel@riverside.example',
   password: 'long enough',
+  setupCode: setupCodeOf(running.platform),
 };
 
 test('PLT-01 an empty installation makes its first organisation and administrator exactly once, however many ask', async () => {
@@ -52,6 +54,11 @@ test('PLT-01 an empty installation makes its first organisation and administrato
     body: { ...administrator, password: 'password' },
   });
   expect(common.problem?.errors).toEqual([{ field: 'password', code: 'password-common' }]);
+
+  const stranger = await new TestCaller(server, 'riverside.example').attempt(completeFirstRun, {
+    body: { ...administrator, setupCode: 'XXXX-XXXX-XXXX' },
+  });
+  expect(stranger.problem?.errors).toEqual([{ field: 'setupCode', code: 'wrong-setup-code' }]);
 
   const callers = Array.from(
     { length: 4 },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -98,6 +99,19 @@ test('PLT-01 without the demo an empty store waits for its first organisation', 
   const database = await createTestDatabase();
   const server = start({ DATABASE_URL: urlOf(database.connection), DEMO: 'false' });
   expect(await server.until('Open it to set up the first organisation')).not.toContain('northmere');
+  const code = /It asks for this code: ((?:[A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4})\n/.exec(await server.until('for this code:'))?.[1];
+  const port = /Ready at http:\/\/localhost:(\d+)/.exec(server.said())?.[1];
+  const setUp = async (setupCode: string) => {
+    const person = { firstName: 'Ada', lastName: 'Okoro', email: 'ada@brook.example', password: 'a long pass phrase 7' };
+    const answer = await fetch(`http://localhost:${port}/api/v1/first-run`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ organisationName: 'Brook', ...person, setupCode }),
+    });
+    return [answer.status, ((await answer.json()) as { errors?: { field: string; code: string }[] }).errors?.[0]?.code];
+  };
+  expect(await setUp('ABCD-EFGH-JKMN')).toEqual([422, 'wrong-setup-code']);
+  expect(await setUp(` ${code?.toLowerCase().replace('-', ' ')}`)).toEqual([200, undefined]);
   server.process.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
   await database.drop();
@@ -107,4 +121,16 @@ test('PLT-08 a configuration that is wrong is told, every variable of it, and no
   const server = start({ PORT: 'three thousand', LOG_LEVEL: 'loud' });
   expect(await server.ended()).toBe(1);
   expect(server.said()).toMatch(/The configuration is not valid:[\s\S]*PORT[\s\S]*LOG_LEVEL/);
+});
+
+test('PLT-13 a port that is taken is told before anything is made', PATIENCE, async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const untouched = join(folder, 'untouched');
+  const server = start({ DATA_DIR: untouched, PORT: String(port) });
+  expect(await server.ended()).toBe(1);
+  expect(server.said()).toContain(`The server can’t listen on port ${port}. Another program uses it: set PORT to another one.`);
+  await expect(stat(untouched)).rejects.toThrow('ENOENT');
+  taken.close();
 });

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer as createNetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD, demoAccounts, demoDomains } from './demo/make-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { features } from './features.ts';
-import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { setupCodeOf } from './features/first-run/first-run.public.ts';
+import { type Config, ConfigurationError, findMisspelt, readConfig } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
@@ -17,32 +20,40 @@ const STANDARD_PORTS = { http: 80, https: 443 } as const;
 
 try {
   const config = readConfig(process.env);
+  for (const { name, meant } of findMisspelt(process.env))
+    process.stderr.write(`${name} is not a variable of this server, and was not read. Is ${meant} meant?\n`);
   await run(config, createLog(config.logLevel));
 } catch (error) {
   // An error that a person can fix is one sentence; anything else is our fault and comes with its trace.
-  const isKnown = error instanceof ConfigurationError || error instanceof StoreError || isAddressInUse(error);
-  process.stderr.write(`${isKnown ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const isKnown = error instanceof ConfigurationError || error instanceof StoreError;
+  process.stderr.write(
+    `${isKnown ? error.message : (portText(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))}\n`,
+  );
   process.exit(1);
 }
 
 /** Opens the store, starts the roles asked for and serves until it is told to stop. */
 async function run(config: Config, log: Log): Promise<void> {
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+  await tryPort(config);
+  const store = await openStore({ ...config, log });
   try {
     await migrate(store.connection, MIGRATIONS, log);
     await prepareJobTables(store.connection);
     const running = await createPlatform({
       config,
       connection: store.connection,
+      pooled: store.pooled,
       features,
       log,
       clock: { now: () => new Date() },
       unmailedDomains: demoDomains,
+      holdsJobs: true,
     });
     const { platform } = running;
     platform.metrics.withProcessFigures();
     const server = await createServer(platform, features);
     await seedDemo(platform, say);
+    await running.startJobs();
     await server.listen({ host: config.host, port: config.port });
     stopOnSignal(log, async () => {
       await server.close();
@@ -62,7 +73,10 @@ async function readyText(platform: Platform, port: number): Promise<string> {
   const behind = port === STANDARD_PORTS[publicScheme] ? '' : `:${port}`;
   const at = (host: string) => `${publicScheme}://${host}${behind}`;
   const organisations = await platform.database.organisationIds();
-  if (organisations.length === 0) return `Ready at ${at('localhost')}\nOpen it to set up the first organisation and its administrator.`;
+  if (organisations.length === 0) {
+    const code = platform.config.setupCode === undefined ? `It asks for this code: ${setupCodeOf(platform)}` : 'It asks for SETUP_CODE.';
+    return `Ready at ${at('localhost')}\nOpen it to set up the first organisation and its administrator. ${code}`;
+  }
   const lines = [`Ready at ${at('localhost')}`];
   for (const { hostName, emails } of demoAccounts) {
     const isThere = await platform.database.organisationByHost(hostName);
@@ -70,6 +84,14 @@ async function readyText(platform: Platform, port: number): Promise<string> {
   }
   if (lines.length > 1) lines.push(`  The password of the demo accounts is ${DEMO_PASSWORD}`);
   return lines.join('\n');
+}
+
+/** Finds out that the port is taken before a store is made and filled. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const trial = createNetServer().listen({ host, port });
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
 }
 
 /** Takes no new work, answers what is under way, lets running jobs finish, and goes. A second signal does not hurry it. */
@@ -88,8 +110,12 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What to say where the port cannot be listened on; undefined for other errors. */
+function portText(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return undefined;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const why = code === 'EADDRINUSE' ? 'Another program uses it' : code === 'EACCES' ? 'This user may not use it' : error.message;
+  return `The server can’t listen on port ${port}. ${why}: set PORT to another one. Nothing was made.`;
 }
 
 function say(text: string): void {

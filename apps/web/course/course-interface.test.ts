@@ -115,3 +115,36 @@ test('PLY-09 that a status is not known is kept where the course said so, and on
   expect(course.values()).toMatchObject({ 'cmi.completion_status': 'unknown' });
   expect(course.values()).not.toHaveProperty(['cmi.success_status']);
 });
+
+test('PLY-02 lengths of the standard are the least that is taken, line breaks are text, and all of it is there again', () => {
+  const place = `page ${'x'.repeat(4_000)}`;
+  const of12 = opened({}, { version: '1.2' });
+  const set = (name: string, value: string) => [of12.call('LMSSetValue', name, value), of12.call('LMSGetLastError')];
+  expect(set('cmi.core.lesson_location', place)).toEqual(['true', '0']);
+  expect(set('cmi.suspend_data', 'y'.repeat(100_000))).toEqual(['true', '0']);
+  set('cmi.interactions.0.id', 'question');
+  set('cmi.interactions.0.type', 'fill-in');
+  expect(set('cmi.interactions.0.student_response', 'Line one\nLine two')).toEqual(['true', '0']);
+  const kept = of12.course.values();
+  expect(kept['cmi.interactions.0.student_response']).toBe('Line one\nLine two');
+  const again = opened(kept, { version: '1.2' });
+  expect(again.call('LMSGetValue', 'cmi.core.lesson_location')).toBe(place);
+  expect(again.call('LMSGetValue', 'cmi.suspend_data')).toHaveLength(100_000);
+  const of2004 = opened();
+  expect(of2004.set('cmi.location', place)).toEqual(['true', '0']);
+  of2004.set('cmi.interactions.0.id', 'question');
+  of2004.set('cmi.interactions.0.type', 'long-fill-in');
+  expect(of2004.set('cmi.interactions.0.learner_response', `a\n${'z'.repeat(5_000)}`)).toEqual(['true', '0']);
+  of2004.set('cmi.interactions.1.id', 'choice');
+  of2004.set('cmi.interactions.1.type', 'true-false');
+  expect(of2004.set('cmi.interactions.1.learner_response', `a\n${'z'.repeat(300)}`)[0]).toBe('false');
+  expect(opened(of2004.course.values()).get('cmi.location')).toBe(place);
+});
+
+test.each(['cmi.objectives.0.id', 'cmi.interactions.3.type', 'cmi.comments_from_learner.0.comment'])(
+  'PLY-09 reading %s beyond the count is 301',
+  (name) => {
+    const { call, get } = opened();
+    expect([get(name), call('GetLastError')]).toEqual(['', '301']);
+  },
+);

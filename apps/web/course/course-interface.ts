@@ -88,12 +88,25 @@ const CONTAINERS = {
     /^(?:cmi|adl)$|^adl\.(?:nav(?:\.request_valid(?:\.(?:choice|jump))?)?|data(?:\.\d+)?)$|^cmi\.(?:score|learner_preference|comments_from_(?:learner|lms)(?:\.\d+)?|objectives(?:\.\d+(?:\.score)?)?|interactions(?:\.\d+(?:\.(?:objectives|correct_responses)(?:\.\d+)?)?)?)$/,
 } as const;
 const UNDEFINED_ELEMENT = 401;
+/** RTE 4.1.7: what is read by a number that is not there yet. */
+const GENERAL_GET_FAILURE = 301;
 
 /** Values the standard takes and the library refuses: nothing at all, and a speed of 0. */
 const EMPTYABLE = /^cmi\.(?:location|learner_preference\.language|comments_from_learner\.\d+\.(?:comment|location))$/;
 const SPEED = 'cmi.learner_preference.delivery_speed';
 const isTakenAsIs = (name: string, value: string) =>
   name === SPEED ? value.trim() !== '' && Number(value) === 0 : value === '' && EMPTYABLE.test(name);
+
+/** Free text, whose lengths in the standard are the least that is to be taken, not the most; line breaks belong to it. */
+const FREE_TEXT = {
+  '1.2':
+    /^cmi\.(?:core\.lesson_location|suspend_data|comments|interactions\.\d+\.(?:student_response|correct_responses\.\d+\.pattern))$/,
+  '2004':
+    /^cmi\.(?:location|suspend_data|comments_from_learner\.\d+\.(?:comment|location)|objectives\.\d+\.description|interactions\.\d+\.(?:description|learner_response))$/,
+} as const;
+const LEAST_LENGTH = 250;
+/** Kinds of interactions of 2004 whose answer is text; those of others have a form. */
+const TEXT_ANSWERS = new Set(['fill-in', 'long-fill-in', 'other']);
 
 /** A store that the manifest does not have. */
 const STORE = /^adl\.data\.(\d+)\./;
@@ -133,15 +146,31 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
   /** Said to be nothing, whatever was there before. */
   const emptied = new Set<string>();
 
+  /** Whether a value is text that the library would refuse for its length or its line breaks alone. */
+  const isBeyondLeast = (name: string, value: string): boolean => {
+    if (value.length <= LEAST_LENGTH && !/[\r\n]/.test(value)) return false;
+    if (!FREE_TEXT[version].test(name)) return false;
+    if (version === '1.2' || !name.endsWith('.learner_response')) return true;
+    return TEXT_ANSWERS.has(get(name.replace('learner_response', 'type')) || values[name.replace('learner_response', 'type')] || '');
+  };
+
   const begun = Object.entries(values).filter(([name]) => isLoadable(name));
   for (const [name, value] of begun.toSorted(inOrder)) {
-    if (!(isTakenAsIs(name, value) && takeAsIs(library, name, value))) library.loadFromFlattenedJSON({ [name]: value }, '');
+    if (isTakenAsIs(name, value) && takeAsIs(library, name, value)) continue;
+    // Its place is made by a value that the library takes.
+    const isLong = isBeyondLeast(name, value);
+    library.loadFromFlattenedJSON({ [name]: isLong ? 'text' : value }, '');
+    if (isLong) takeAsIs(library, name, value);
   }
   shareStores(library, stores, values);
 
   const refuse = (name: string) => {
     library.throwSCORMError(name, UNDEFINED_ELEMENT);
     return undefined;
+  };
+  const beyond = (name: string) => {
+    library.throwSCORMError(name, GENERAL_GET_FAILURE);
+    return '';
   };
   const nameOf = (name: unknown) => String(name);
   api[names.get] = (...args) => {
@@ -153,7 +182,7 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
       return '';
     }
     const answer = version === '2004' ? validity(name, valid?.()) : undefined;
-    if (answer === undefined) return get(...args);
+    if (answer === undefined) return version === '2004' && isBeyondCount(library, name) ? beyond(name) : get(...args);
     library.lastErrorCode = '0';
     return answer;
   };
@@ -166,7 +195,10 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
     emptied.delete(name);
     if (name === 'cmi.exit' || name === 'cmi.core.exit') left = value;
     if (STORE.test(name) && Number(STORE.exec(name)?.[1]) >= stores.length) return refuse(name) ?? 'false';
-    if (!isTakenAsIs(name, value) || !takeAsIs(library, name, value)) return set(...args);
+    if (!isTakenAsIs(name, value) || !takeAsIs(library, name, value)) {
+      const answer = set(...args);
+      if (answer === 'true' || !isBeyondLeast(name, value) || !takeAsIs(library, name, value)) return answer;
+    }
     if (value === '') emptied.add(name);
     library.lastErrorCode = '0';
     return 'true';
@@ -195,6 +227,23 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
     asked: () => asked,
     exit: () => left,
   };
+}
+
+/** Whether a name reads by a number, where there are not so many. */
+function isBeyondCount(library: Library, name: string): boolean {
+  let place: object = library;
+  for (const step of name.split('.')) {
+    const children: unknown = Reflect.get(place, 'childArray');
+    if (Array.isArray(children) && /^\d+$/.test(step)) {
+      if (Number(step) >= children.length) return true;
+      place = children[Number(step)] as object;
+      continue;
+    }
+    const inner: unknown = Reflect.get(place, step);
+    if (typeof inner !== 'object' || inner === null) return false;
+    place = inner;
+  }
+  return false;
 }
 
 /** Writes past the library's own check; it keeps each value in a field with an underscore. Gives whether there is such a place. */

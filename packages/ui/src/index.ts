@@ -75,7 +75,7 @@ export { Menu, Popover } from './overlays/menu.tsx';
 export type { MenuAction, MenuGroup, MenuItem, MenuLink, MenuToggle } from './overlays/menu.tsx';
 export { AppHeader, Logo, MenuDrawer, NotificationsButton, OnlyWide, SideNav, SidePages, TabBar, UserMenu } from './shell/app-header.tsx';
 export type { NavItem, SideNavGroup } from './shell/app-header.tsx';
-export { LinkTabs, Segments, Tabs } from './shell/tabs.tsx';
+export { LinkTabs, SectionBar, Segments, SubPages, Tabs } from './shell/tabs.tsx';
 export type { LinkTab, Segment, Tab } from './shell/tabs.tsx';
 export { useKeys } from './shell/use-keys.ts';
 export { SearchField } from './shell/search-field.tsx';

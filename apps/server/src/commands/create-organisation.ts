@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { completeFirstRun } from '@waymark/contract/first-run';
+import { firstRunSchema } from '@waymark/contract/first-run';
 import { type FirstRunInput, setUpOrganisation } from '../features/first-run/first-run.public.ts';
 import { features } from '../features.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -46,11 +46,11 @@ await runStoreCommand({
     return { hostName, wanted, isMade: given === undefined };
   },
   open: joinStore,
-  async run({ connection, log }, { hostName, wanted, isMade }) {
+  async run({ connection, pooled, log }, { hostName, wanted, isMade }) {
     await migrate(connection, MIGRATIONS, log);
     await prepareJobTables(connection);
     const config = readConfig({ ...process.env, ROLES: 'api' });
-    const { platform, close } = await createPlatform({ config, connection, features, log, clock: { now: () => new Date() } });
+    const { platform, close } = await createPlatform({ config, connection, pooled, features, log, clock: { now: () => new Date() } });
     try {
       await setUpOrganisation({ platform, hostName, now: () => new Date() }, wanted, { isPasswordMade: isMade });
     } catch (error) {
@@ -65,7 +65,7 @@ await runStoreCommand({
 
 /** What was typed, judged as the first-run page judges it. */
 function checked(typed: Readonly<Record<keyof FirstRunInput, string | undefined>>): FirstRunInput {
-  const parsed = completeFirstRun.body.safeParse(typed);
+  const parsed = firstRunSchema.omit({ setupCode: true }).safeParse(typed);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StoreError(`${issue?.path.join('.') ?? 'Input'}: ${issue?.message ?? 'is not valid'}`);

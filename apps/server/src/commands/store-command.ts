@@ -6,6 +6,7 @@ import { createLog, type Log } from '../platform/observability/log.ts';
 
 interface StoreSite {
   connection: OpenStore['connection'];
+  pooled: OpenStore['pooled'];
   /** The storage folder; undefined where files lie in S3. */
   filesFolder: string | undefined;
   log: Log;
@@ -25,9 +26,9 @@ export async function runStoreCommand<Arguments>({ usage, prepare, open, run }: 
     const typed = readArguments(prepare, usage);
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
-    const store = await open({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+    const store = await open({ ...config, log });
     try {
-      await run({ connection: store.connection, filesFolder: findFilesFolder(config), log }, typed);
+      await run({ connection: store.connection, pooled: store.pooled, filesFolder: findFilesFolder(config), log }, typed);
     } finally {
       await store.stop();
     }

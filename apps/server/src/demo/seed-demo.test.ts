@@ -28,7 +28,7 @@ async function aPlatform(
     SECRETS_KEY: 'y'.repeat(32),
   });
   const running = await createPlatform({ config, connection, features, log: createLog('silent'), clock, onStatement });
-  return { platform: running.platform, close: async () => running.close().finally(() => rm(folder, { recursive: true, force: true })) };
+  return { ...running, close: async () => running.close().finally(() => rm(folder, { recursive: true, force: true })) };
 }
 
 test('PLT-13 a demo that was interrupted is made again, by one of the servers that start', { timeout: 300_000 }, async () => {

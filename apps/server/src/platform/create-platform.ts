@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 import { Database, type Kept } from './db/database.ts';
 import { StoreListener } from './db/listener.ts';
 import { newId } from './db/new-id.ts';
-import type { StoreConnection } from './db/store-connection.ts';
+import type { PooledConnection, StoreConnection } from './db/store-connection.ts';
 import { pulseOf, registerReaders } from './events/event-reader.ts';
 import type { EventWaits } from './events/event-teller.ts';
 import { fillExtensionPoints } from './extension-point.ts';
@@ -33,6 +33,8 @@ import { OrganisationDirectory } from './tenancy/organisation-directory.ts';
 
 export interface RunningPlatform {
   readonly platform: Platform;
+  /** Begins with jobs and upkeep, on a worker. Done already unless `holdsJobs`. */
+  startJobs(): Promise<void>;
   /** Lets running jobs finish and closes every connection. */
   close(): Promise<void>;
 }
@@ -41,6 +43,8 @@ export interface RunningPlatform {
 export async function createPlatform(options: {
   readonly config: Config;
   readonly connection: StoreConnection;
+  /** The way of requests, where a pooler is in between. */
+  readonly pooled?: PooledConnection | undefined;
   readonly features: readonly ServerFeature[];
   readonly log: Log;
   readonly clock: Clock;
@@ -50,6 +54,8 @@ export async function createPlatform(options: {
   readonly unmailedDomains?: ReadonlySet<string> | undefined;
   /** Whether jobs begin by their cron lines; not in tests, whose clock jumps under what would begin meanwhile. */
   readonly runsSchedules?: boolean | undefined;
+  /** Whether jobs wait for `startJobs`: what is made first is not to be met half made. */
+  readonly holdsJobs?: boolean | undefined;
   /** Hears of every statement of requests and jobs as it is sent, for tests that count them. */
   readonly onStatement?: (() => void) | undefined;
 }): Promise<RunningPlatform> {
@@ -69,6 +75,7 @@ export async function createPlatform(options: {
   };
   const database = new Database({
     connection,
+    pooled: options.pooled,
     poolSize: config.databasePoolSize,
     onQuery: () => {
       metrics.queries.inc();
@@ -77,6 +84,12 @@ export async function createPlatform(options: {
     onError: (error) => log.warn({ error }, 'an idle store connection failed'),
     forget,
   });
+  try {
+    await database.checkRights();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   fillExtensionPoints(features.flatMap(({ gives = [] }) => gives));
   const jobs = new JobQueue(database, log, options.runsSchedules ?? true);
   jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);
@@ -136,11 +149,18 @@ export async function createPlatform(options: {
   const readers = features.flatMap((feature) => feature.readers ?? []);
   await registerReaders(database, readers);
   const contextOf = async (organisationId: OrganisationId, jobId: string) => jobContext(platform, organisationId, jobId);
-  await jobs.start(isWorker ? contextOf : undefined);
-  const pulses = isWorker ? [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)] : [];
-  const stopPulses = startPulses(pulses, { database, log, contextOf });
+  await jobs.start();
+  let stopPulses = async () => {};
+  const startJobs = async () => {
+    if (!isWorker) return;
+    await jobs.startWorking(contextOf);
+    const pulses = [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)];
+    stopPulses = startPulses(pulses, { database, log, contextOf });
+  };
+  if (options.holdsJobs !== true) await startJobs();
   return {
     platform,
+    startJobs,
     close: async () => {
       live.closeAll();
       await stopPulses();

@@ -10,6 +10,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { watchTransactions } from '../platform/db/open-transaction.ts';
 import type { ServerFeature } from '../platform/feature.ts';
 import type { FetchDoor } from '../platform/fetch/public-address.ts';
+import type { PooledConnection, StoreConnection } from '../platform/db/store-connection.ts';
 import { createLog } from '../platform/observability/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createServer } from '../server.ts';
@@ -43,6 +44,8 @@ export interface TestAppOptions {
   readonly fetchDoor?: FetchDoor;
   /** No mail is sent to addresses of these domains. */
   readonly unmailedDomains?: ReadonlySet<string>;
+  /** Starts a connection pooler of the test's own in front of its store. */
+  readonly pooled?: (connection: StoreConnection) => Promise<PooledConnection>;
 }
 
 /** Whose statements are counted: those of what was called within. */
@@ -76,6 +79,7 @@ export async function startServer(database: TestDatabase, options: TestAppOption
   const running = await createPlatform({
     config,
     connection: database.connection,
+    pooled: database.pooled,
     features: chosen,
     log: createLog(config.logLevel),
     clock,
@@ -106,7 +110,9 @@ export async function startServer(database: TestDatabase, options: TestAppOption
 
 /** Starts the server for a test file and stops it after the file's last test. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { platform, server, clock, dataFolder, close } = await startServer(await createTestDatabase(), options);
+  const database = await createTestDatabase();
+  const pooled = options.pooled === undefined ? {} : { pooled: await options.pooled(database.connection) };
+  const { platform, server, clock, dataFolder, close } = await startServer({ ...database, ...pooled }, options);
   afterAll(close);
   const home = await makeOrganisation(platform, 'home.example');
   const other = await makeOrganisation(platform, 'other.example');

@@ -8,11 +8,13 @@ import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareJobTables } from '../platform/jobs/prepare-job-tables.ts';
 import { withDatabase, type StoreConnection } from '../platform/db/store-connection.ts';
+import { startPooler } from './pooler.ts';
 import { runStatement } from './run-statement.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testStore: { server: StoreConnection; template: string };
+    /** `pooler`: where requests go, when the run is to have one in between. */
+    testStore: { server: StoreConnection; template: string; pooler: StoreConnection | undefined };
   }
 }
 
@@ -23,7 +25,7 @@ const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 
 /**
  * One PostgreSQL for the whole test run: an embedded one, or the server of TEST_DATABASE_URL. A template is migrated once; every test
- * database is a copy of it.
+ * database is a copy of it. With TEST_POOLER all requests go through a connection pooler.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const store = await startStore();
@@ -31,8 +33,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await runStatement(store.connection, `create database ${template}`);
   await migrate(withDatabase(store.connection, template), migrations, log);
   await prepareJobTables(withDatabase(store.connection, template));
-  project.provide('testStore', { server: store.connection, template });
+  const kind = process.env['TEST_POOLER'];
+  const pooler = kind === undefined ? undefined : await startPooler(kind === 'pgbouncer' ? 'pgbouncer' : 'stand-in', store.connection);
+  project.provide('testStore', { server: store.connection, template, pooler: pooler?.connection });
   return async () => {
+    await pooler?.stop();
     await dropAll(store.connection, template);
     await store.stop();
   };

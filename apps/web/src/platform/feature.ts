@@ -53,17 +53,7 @@ export interface FeatureRoute extends Guard {
 export type Area = 'admin' | 'settings';
 
 /** The order in which the menu of an area shows its sections. */
-export const AREA_SECTIONS = [
-  'start',
-  'people',
-  'organisation',
-  'access',
-  'content',
-  'talent',
-  'connections',
-  'operations',
-  'own',
-] as const;
+export const AREA_SECTIONS = ['start', 'people', 'content', 'talent', 'look', 'access', 'organisation', 'operations', 'own'] as const;
 export type AreaSection = (typeof AREA_SECTIONS)[number];
 
 /**
@@ -95,6 +85,8 @@ export interface ShellParts {
   /** Above the header: the session's time-out, impersonation. */
   readonly banners?: () => Promise<{ readonly Banners: ComponentType }>;
   readonly creates?: readonly CreateEntry[];
+  /** Places of the account menu where things wait for the person, and how many. */
+  readonly waiting?: readonly { readonly href: string; readonly count: () => Promise<number> }[];
   /** Sets up an installation that has no organisation yet; stands alone, before anything else can start. */
   readonly firstRun?: () => Promise<{ readonly FirstRun: ComponentType }>;
 }
@@ -110,6 +102,8 @@ export interface SearchBoxProps {
 export interface SubjectTab extends Pick<Guard, 'feature' | 'permissions' | 'alsoPermissions'> {
   /** Last word of the tab's address. */
   readonly key: string;
+  /** Of a person's page: which of its parts the tab belongs to; `activity` unless told. */
+  readonly group?: 'skills' | 'experience' | 'content' | 'activity';
   readonly label: MessageDescriptor;
   readonly panel: () => Promise<{ readonly Panel: ComponentType<SubjectPanelProps> }>;
   /** False for a tab that is not part of the overview. */

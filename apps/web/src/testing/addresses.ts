@@ -32,9 +32,11 @@ function pagesOf(routes: readonly RouteObject[], parent = ROOT): Page[] {
 
 /** The pages of a person stand in a route each for oneself and for others; which there are, their tabs say. */
 const keys = [...features.flatMap(({ personTabs = [] }) => personTabs.map(({ key }) => key)), REPORTS_TAB];
-const tabPaths = (path: string): string[] => {
+/** What tabs were called before; their addresses lead on. */
+const FORMER_KEYS = ['certifications', 'job-role', 'content'];
+export const tabPaths = (path: string): string[] => {
   if (path === '/me/*' || path === '/:handle/*') return [path.slice(0, -2), ...keys.map((key) => path.replace('*', key))];
-  return path === '/me/overview/:tab?' ? ['/me/overview', ...keys.map((key) => path.replace(':tab?', key))] : [path];
+  return path === '/me/overview/:tab?' ? ['/me/overview', ...[...keys, ...FORMER_KEYS].map((key) => path.replace(':tab?', key))] : [path];
 };
 
 /** The addresses of all pages, as the router has them, with their parameters. */

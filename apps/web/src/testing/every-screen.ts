@@ -7,8 +7,7 @@ import { type Scene, show, type Shown } from './stage.tsx';
 
 type Check = (shown: Shown) => readonly string[] | Promise<readonly string[]>;
 
-/** Answers with three items in each list. */
-export const FULL = { items: 3, first: 0, text: 'Words' } as const;
+export { FULL } from './sample-shapes.ts';
 
 /** Faults of the samples, not of the screen. */
 const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [

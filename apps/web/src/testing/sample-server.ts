@@ -192,7 +192,7 @@ export function sampleServer(texts: (language: string) => Promise<unknown>) {
   async function answerOf(endpoint: Endpoint, { searchParams }: URL): Promise<Response> {
     if (endpoint.id === 'session.get' && audience === 'visitor') return refusal(401);
     if (OF_THE_START.has(endpoint.id))
-      return json(200, sampleAnswer(endpoint, answering !== 'never' && 'shape' in answering ? answering.shape : FULL, audience));
+      return json(200, changed(endpoint, sampleAnswer(endpoint, answering !== 'never' && 'shape' in answering ? answering.shape : FULL, audience)));
     if (endpoint.method === 'GET') asked.push(endpoint.id);
     const query = endpoint.query as unknown as z.ZodType | undefined;
     const wrong = query?.safeParse(queryOf(searchParams)).error;

@@ -4,11 +4,15 @@ import { getRecomputation } from '@waymark/contract/compliance';
 import type { Endpoint } from '@waymark/contract/kit';
 import { faultsOfEach, FULL } from './every-screen.ts';
 import { press } from './press.ts';
+import { type Links, noteLinks, notFound, ROLES, walk } from './reach.ts';
 import { accessFaults, faultsOf, refuses, waitsForever } from './screen-faults.ts';
 import { readEndpoints, sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
+
+/** What the screens lead to, as the first pass over all of them finds it. */
+const links: Links = new Map();
 
 test('every answer of the contract has a sample that its schema takes', () => {
   const fails = ({ id }: Endpoint, make: () => unknown) => {
@@ -24,7 +28,16 @@ test('every answer of the contract has a sample that its schema takes', () => {
 });
 
 test('SHL-60 SHL-32 every screen shows what it is about, with names for all that is pressed and filled in', async () => {
-  expect(await faultsOfEach({ answering: { shape: FULL } }, [faultsOf, waitsForever, refuses, accessFaults])).toEqual([]);
+  const note = (shown: Shown) => {
+    noteLinks(links, shown);
+    return [];
+  };
+  expect(await faultsOfEach({ answering: { shape: FULL } }, [faultsOf, waitsForever, refuses, accessFaults, note])).toEqual([]);
+});
+
+test.each(Object.entries(ROLES))('SHL-65 %s finds every page they may open by clicking, and no link refuses', async (_name, role) => {
+  const { clicks, faults } = await walk(role, links);
+  expect([...faults, ...notFound(role, clicks)]).toEqual([]);
 });
 
 test('SHL-20 SES-10 every screen for people who are signed in asks a visitor to sign in', async () => {

@@ -115,6 +115,8 @@ export interface Scene {
   readonly language?: 'en' | 'ar';
   readonly changes?: Changes;
   readonly refusals?: Refusals;
+  /** With header and menu around the screen. */
+  readonly isFramed?: boolean;
 }
 
 /** Screens by themselves: header and menu are the same around each, and cost more than most of them. */
@@ -124,7 +126,7 @@ const bare: readonly WebFeature[] = features.map(({ slug, routes, ...rest }) =>
 
 /** Shows one address with the network answering in one way, looks at it with `look`, and takes it away again. */
 export async function show<Seen>(
-  { address, answering, audience = 'administrator', language = 'en', changes = {}, refusals = {} }: Scene,
+  { address, answering, audience = 'administrator', language = 'en', changes = {}, refusals = {}, isFramed = false }: Scene,
   look: (shown: Shown) => Seen | Promise<Seen>,
 ): Promise<Seen> {
   const complaints: string[] = [];
@@ -145,7 +147,7 @@ export async function show<Seen>(
     await loadSession();
     if (audience !== 'visitor') await prefetchMenu();
     await activateLanguage(chooseLanguage([language]));
-    const shown = startRouter(collectRoutes(bare));
+    const shown = startRouter(collectRoutes(isFramed ? features : bare));
     router = shown;
     root = createRoot(place);
     root.render(<App router={router} />);

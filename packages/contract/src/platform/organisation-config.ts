@@ -136,8 +136,9 @@ export const ORGANISATION_SETTINGS = {
   menu: setting(z.array(menuItemSchema).max(40), [
     menuItem('home', 0, 'Home', '/'),
     menuItem('discover', 1, 'Discover', '/discover'),
-    menuItem('career', 2, 'Career', '/career'),
-    menuItem('groups', 3, 'Groups', '/org-groups'),
+    menuItem('learning', 2, 'Learning', '/learning'),
+    menuItem('career', 3, 'Career', '/career'),
+    menuItem('groups', 4, 'Groups', '/org-groups'),
   ]),
   homepage_container: setting(z.string(), 'final'),
   home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
@@ -371,6 +372,19 @@ export const ORGANISATION_SETTINGS = {
   check_in_options: setting(checkInOptionsSchema, STANDARD_CHECK_IN_OPTIONS),
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
+  /** Where people of the organisation get help, and what it says to them (SHL-66): an address under https or of mail; empty for none. */
+  help_address: setting(
+    z.union([
+      z.literal(''),
+      httpsAddress,
+      z
+        .string()
+        .regex(/^mailto:[^\s@]+@[^\s@]+$/)
+        .max(320),
+    ]),
+    '',
+  ),
+  help_text: setting(z.string().trim().max(2000), ''),
   /** Days after which audit entries are let go; 0 keeps them forever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

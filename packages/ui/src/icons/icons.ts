@@ -103,6 +103,8 @@ export {
   IconLayout,
   IconLayoutGrid,
   IconLayoutList,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
   IconLink,
   IconList,
   IconListCheck,

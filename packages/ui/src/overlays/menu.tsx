@@ -13,6 +13,8 @@ type ItemLook = {
   directional?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Behind the label: how many wait there. */
+  count?: ReactNode;
 };
 export type MenuAction = ItemLook & { onSelect: () => void };
 export type MenuLink = ItemLook & { href: string };
@@ -27,12 +29,14 @@ type MenuProps = {
   /** Shown first, not an item: who is signed in, for example. */
   head?: ReactNode;
   groups: readonly MenuGroup[];
+  onOpen?: (() => void) | undefined;
 };
 
-const ItemText = ({ icon, directional, label }: ItemLook) => (
+const ItemText = ({ icon, directional, label, count }: ItemLook) => (
   <span className={styles.itemText}>
     {icon && <Icon icon={icon} directional={directional} />}
     {label}
+    {count !== undefined && <span className={styles.itemCount}> {count}</span>}
   </span>
 );
 
@@ -64,8 +68,9 @@ function Item({ item }: { item: MenuItem }) {
 }
 
 /** Actions behind a button. Opens on press only; arrow keys, Home, End, type-ahead and Escape work. */
-export const Menu = ({ trigger, head, groups }: MenuProps) => (
+export const Menu = ({ trigger, head, groups, onOpen }: MenuProps) => (
   <MantineMenu
+    {...(onOpen === undefined ? {} : { onOpen })}
     unstyled
     // In its place in the page, so that it belongs to a landmark; fixed, so that no scrolling frame cuts it.
     withinPortal={false}

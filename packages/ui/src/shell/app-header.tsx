@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -64,26 +64,28 @@ export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, to
       <div className={styles.inner}>
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}
-        <nav className={styles.nav} aria-label={t`Main`}>
-          <ul>
-            {items.slice(0, shown).map((item) => (
-              <li key={item.href}>
-                <NavAnchor item={item} />
-              </li>
-            ))}
-          </ul>
-          {rest.length > 0 && (
-            <Menu
-              trigger={
-                <button type="button" className={styles.more}>
-                  <Trans>More</Trans>
-                  <Icon icon={IconChevronDown} size="s" />
-                </button>
-              }
-              groups={[{ id: 'more', items: rest.map(({ href, label, icon }) => ({ href, label, icon })) }]}
-            />
-          )}
-        </nav>
+        {items.length > 0 && (
+          <nav className={styles.nav} aria-label={t`Main`}>
+            <ul>
+              {items.slice(0, shown).map((item) => (
+                <li key={item.href}>
+                  <NavAnchor item={item} />
+                </li>
+              ))}
+            </ul>
+            {rest.length > 0 && (
+              <Menu
+                trigger={
+                  <button type="button" className={styles.more}>
+                    <Trans>More</Trans>
+                    <Icon icon={IconChevronDown} size="s" />
+                  </button>
+                }
+                groups={[{ id: 'more', items: rest.map(({ href, label, icon }) => ({ href, label, icon })) }]}
+              />
+            )}
+          </nav>
+        )}
         {search && <div className={styles.search}>{search}</div>}
         <div className={styles.tools}>
           {onSearch && <IconButton className={styles.onlyNarrow} icon={IconSearch} label={t`Search`} onClick={onSearch} />}
@@ -113,14 +115,16 @@ type UserMenuProps = {
   detail?: ReactNode;
   /** Profile, settings, accessibility mode, appearance, language, sign out. */
   groups: readonly MenuGroup[];
+  onOpen?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** The person's own menu. */
-export function UserMenu({ person, detail, groups, ref }: UserMenuProps) {
+export function UserMenu({ person, detail, groups, onOpen, ref }: UserMenuProps) {
   const { t } = useLingui();
   return (
     <Menu
+      onOpen={onOpen}
       trigger={
         <button type="button" ref={ref} className={styles.avatarButton} aria-label={t`Your account, ${person.name}`}>
           <Avatar person={person} size={34} />
@@ -137,13 +141,24 @@ export function UserMenu({ person, detail, groups, ref }: UserMenuProps) {
   );
 }
 
+/** Places in the bar at the bottom of narrow screens, "More" among them. */
+const TAB_BAR_PLACES = 5;
+
+type TabBarProps = {
+  items: readonly NavItem[];
+  /** Opens the rest of the menu; the last place is then "More". */
+  onMore?: (() => void) | undefined;
+};
+
 /** Up to five places at the bottom of narrow screens. */
-export function TabBar({ items }: { items: readonly NavItem[] }) {
+export function TabBar({ items, onMore }: TabBarProps) {
   const { t } = useLingui();
+  const shown = items.slice(0, onMore === undefined ? TAB_BAR_PLACES : TAB_BAR_PLACES - 1);
+  const isBeyond = items.some((item) => item.current === true) && !shown.some((item) => item.current === true);
   return (
     <nav className={styles.tabBar} aria-label={t`Main menu, short`}>
       <ul>
-        {items.slice(0, 5).map((item) => (
+        {shown.map((item) => (
           <li key={item.href}>
             <Anchor href={item.href} aria-current={item.current ? 'page' : undefined}>
               {item.icon && <Icon icon={item.icon} size="l" />}
@@ -151,15 +166,47 @@ export function TabBar({ items }: { items: readonly NavItem[] }) {
             </Anchor>
           </li>
         ))}
+        {onMore !== undefined && (
+          <li>
+            <button type="button" data-current={isBeyond ? '' : undefined} aria-haspopup="dialog" onClick={onMore}>
+              <Icon icon={IconMenu2} size="l" />
+              <span>
+                <Trans>More</Trans>
+              </span>
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   );
 }
 
-export type SideNavGroup = { id: string; title?: string | undefined; items: readonly NavItem[] };
+export type SideNavGroup = {
+  id: string;
+  title?: string | undefined;
+  items: readonly NavItem[];
+  icon?: IconShape | undefined;
+  /** Given where the group folds: its title is then the button. */
+  open?: boolean | undefined;
+  onToggle?: (() => void) | undefined;
+};
 
-/** Navigation at the side of administration and settings. */
-export const SideNav = ({
+function SideNavHead({ group, listId }: { group: SideNavGroup; listId: string }) {
+  if (group.title === undefined) return null;
+  if (group.onToggle === undefined) return <h2>{group.title}</h2>;
+  return (
+    <h2 className={styles.foldHead}>
+      <button type="button" aria-expanded={group.open === true} aria-controls={listId} onClick={group.onToggle}>
+        {group.icon && <Icon icon={group.icon} />}
+        <span>{group.title}</span>
+        <Icon icon={IconChevronDown} size="s" />
+      </button>
+    </h2>
+  );
+}
+
+/** Navigation at the side of administration and settings, and the unified navigation. */
+export function SideNav({
   label,
   groups,
   onNavigate,
@@ -167,26 +214,29 @@ export const SideNav = ({
   label: string;
   groups: readonly SideNavGroup[];
   onNavigate?: (() => void) | undefined;
-}) => (
-  <nav className={styles.sideNav} aria-label={label}>
-    {groups.map((group) => (
-      <div key={group.id}>
-        {group.title && <h2>{group.title}</h2>}
-        <ul>
-          {group.items.map((item) => (
-            <li key={item.href}>
-              <Anchor href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onNavigate}>
-                {item.icon && <Icon icon={item.icon} />}
-                {item.label}
-                {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
-);
+}) {
+  const id = useId();
+  return (
+    <nav className={styles.sideNav} aria-label={label}>
+      {groups.map((group) => (
+        <div key={group.id}>
+          <SideNavHead group={group} listId={`${id}-${group.id}`} />
+          <ul id={`${id}-${group.id}`} hidden={group.onToggle !== undefined && group.open !== true}>
+            {group.items.map((item) => (
+              <li key={item.href}>
+                <Anchor href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onNavigate}>
+                  {item.icon && <Icon icon={item.icon} />}
+                  {item.label}
+                  {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
 
 /** The whole menu from the side, on narrow screens. */
 export function MenuDrawer({ open, onClose, groups }: { open: boolean; onClose: () => void; groups: readonly SideNavGroup[] }) {
@@ -202,11 +252,13 @@ type SidePagesProps = {
   /** Names the area; on narrow screens the button that opens its menu. */
   label: string;
   groups: readonly SideNavGroup[];
+  /** Above the menu, and above the page on narrow screens: a search through the area. */
+  top?: ReactNode;
   children: ReactNode;
 };
 
 /** The pages of an area beside each other's menu: administration, settings. */
-export function SidePages({ label, groups, children }: SidePagesProps) {
+export function SidePages({ label, groups, top, children }: SidePagesProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -221,8 +273,11 @@ export function SidePages({ label, groups, children }: SidePagesProps) {
   }, [current]);
   return (
     <div className={styles.sidePages}>
-      <div ref={menu} className={styles.sideMenu}>
-        <SideNav label={label} groups={groups} />
+      <div className={styles.sideColumn}>
+        {top}
+        <div ref={menu} className={styles.sideMenu}>
+          <SideNav label={label} groups={groups} />
+        </div>
       </div>
       <Button variant="quiet" icon={IconMenu2} className={styles.sideButton} onClick={() => setOpen(true)}>
         {label}

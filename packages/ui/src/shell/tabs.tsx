@@ -3,6 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { Anchor } from '../provider/link-context.tsx';
+import layout from '../layout/layout.module.css';
+import { classes } from '../styles/classes.ts';
 import styles from './shell.module.css';
 
 /** Beside a tab that is brought into view, in pixels. */
@@ -29,6 +31,41 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   }, [current, counted]);
   return (
     <nav className={styles.tabs} aria-label={label} ref={list}>
+      {tabs.map((tab) => (
+        <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          <TabText {...tab} />
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+type SectionBarProps = {
+  /** What the section is called. */
+  label: string;
+  tabs: readonly LinkTab[];
+  /** The pages within the current tab, where it has several, and what they are called together. */
+  pages?: readonly LinkTab[] | undefined;
+  pagesLabel?: string | undefined;
+};
+
+/** The pages of a section, above each of them: tabs, and below them the pages of the current tab. */
+export const SectionBar = ({ label, tabs, pages = [], pagesLabel = label }: SectionBarProps) => (
+  <div className={classes(styles.sectionBar, layout.sectionFrame)}>
+    <LinkTabs label={label} tabs={tabs} />
+    {pages.length > 1 && <SubPages label={pagesLabel} tabs={pages} />}
+  </div>
+);
+
+/** The pages within a tab: smaller than tabs, on one line. */
+export function SubPages({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const list = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => {
+    if (list.current !== null && current !== undefined) bringIntoView(list.current);
+  }, [current]);
+  return (
+    <nav className={styles.subPages} aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           <TabText {...tab} />

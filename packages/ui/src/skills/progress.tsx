@@ -10,17 +10,19 @@ type ProgressProps = {
   /** In place of the percentage, or `false` for the bar alone. */
   text?: string | false | undefined;
   thin?: boolean | undefined;
+  /** A bar that only says how much: full is not a success. */
+  isAmount?: boolean | undefined;
 };
 
 /** A bar of 6 px with its value in words. */
-export function Progress({ value, label, text, thin = false }: ProgressProps) {
+export function Progress({ value, label, text, thin = false, isAmount = false }: ProgressProps) {
   const { i18n } = useLingui();
   const done = Math.min(100, Math.max(0, Math.round(value)));
   const words = text === false ? undefined : (text ?? i18n.number(done / 100, { style: 'percent' }));
   return (
     <span className={styles.progress}>
       <span
-        className={classes(styles.bar, thin && styles.thin, done === 100 && styles.complete)}
+        className={classes(styles.bar, thin && styles.thin, done === 100 && !isAmount && styles.complete)}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn alike in all browsers
         role="progressbar"
         aria-valuenow={done}

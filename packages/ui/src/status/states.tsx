@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Cover } from '../covers/cover.tsx';
 import { Heading } from '../layout/text.tsx';
+import { classes } from '../styles/classes.ts';
 import styles from './status.module.css';
 
 type StateProps = {
@@ -22,7 +23,7 @@ type StateProps = {
 export function EmptyState({ title, children, action, topic = 'Maps', level = 2 }: StateProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.empty}>
+    <div className={classes(styles.empty, level === 1 && styles.wholePage)}>
       {topic !== false && (
         <div className={styles.emptyCover}>
           <Cover title={typeof title === 'string' ? title : topic} topic={topic} tone="pale" />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useAppearance } from '../provider/appearance.ts';
 import styles from './pagination.module.css';
 
@@ -86,6 +87,14 @@ function useScrollLoading({ shown, enabled, onMore }: { shown: number; enabled: 
 export function ShowMore({ shown, total, hasMore, loading = false, onMore, pages }: ShowMoreProps) {
   const { accessibility } = useAppearance();
   const end = useScrollLoading({ shown, enabled: hasMore && !loading && !accessibility, onMore });
+  // Of a list that is all there a count says nothing; who listens hears that it is.
+  if (!hasMore && !(accessibility && pages)) {
+    return (
+      <VisuallyHidden>
+        <Shown shown={shown} total={total} />
+      </VisuallyHidden>
+    );
+  }
   return (
     <div ref={end} className={styles.pages}>
       <Shown shown={shown} total={total} />

@@ -1,11 +1,14 @@
 import {
   ANALYTICS_LIMITS,
   type AnalyticsQuery,
+  bucketsOf,
+  comparedMonths,
   comparedWith,
   daysOf,
   FEWEST_PEOPLE,
   type Period,
   type PeriodQuery,
+  wholeMonths,
 } from '@waymark/contract/analytics';
 import { groupProblems } from '@waymark/contract/groups';
 import { generalProblems } from '@waymark/contract/kit';
@@ -17,7 +20,15 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { type Translate, translatorFor } from '../../platform/i18n/translator.ts';
 import { groupInView, groupPolicy } from '../groups/groups.public.ts';
 import { locationsByIds } from '../locations/locations.public.ts';
-import { type DayRange, type FigureScope, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
+import {
+  countPeople,
+  type DayRange,
+  type FactKind,
+  type FigureScope,
+  refreshStatistics,
+  series,
+  WHOLE,
+} from '../statistics/statistics.public.ts';
 import { countPopulation, findUnitTitle } from './analytics.repo.ts';
 
 /** Everything that figures are worked out for: whose, of when, against what, and in whose language they are named. */
@@ -29,6 +40,8 @@ export interface Desk {
   readonly scope: FigureScope;
   /** Narrowed to some people: then small numbers could point to one of them. */
   readonly isNarrowed: boolean;
+  /** Counted by whole months, none of which may tell of a few people: two periods never differ by less than a month. */
+  readonly isByMonth: boolean;
   readonly population: number;
   /** What it is narrowed to, by name. */
   readonly names: { readonly unit: string; readonly location: string; readonly group: string };
@@ -41,6 +54,14 @@ export const rangeOf = ({ start, end }: Period): DayRange => ({ from: start, to:
 
 /** Returns whether a number of people is too small to be shown where people are narrowed down. */
 export const isTooFew = (desk: Desk, people: number): boolean => desk.isNarrowed && people > 0 && people < FEWEST_PEOPLE;
+
+/** Returns whether too few people stand behind some kinds of facts in a period, or in one of its months where it is counted by months. */
+export async function isTooFewIn(desk: Desk, kinds: readonly FactKind[], period: Period): Promise<boolean> {
+  if (!desk.isNarrowed) return false;
+  const { store } = desk.ctx;
+  if (!desk.isByMonth) return isTooFew(desk, await countPeople(store, kinds, rangeOf(period), desk.scope));
+  return (await series(store, kinds, bucketsOf(period, 'month'), desk.scope)).some(({ people }) => isTooFew(desk, people));
+}
 
 /** SES-62: /analytics is for administrators, which the endpoint has asked for already, who may see analytics. */
 export function checkAnalyst(ctx: Acting): void {
@@ -76,6 +97,13 @@ export async function deskOf(ctx: Acting, query: Omit<AnalyticsQuery, 'types'>):
   return { ...desk, isNarrowed: (groupId ?? unitId ?? locationId) !== null, names: { unit, location, group: group?.name ?? '' } };
 }
 
+/** The same of whole months. */
+export async function openMonthlyDesk(ctx: Acting, scope: FigureScope, period: Period, compare: AnalyticsQuery['compare']): Promise<Desk> {
+  const months = wholeMonths(period);
+  const desk = await openDesk(ctx, scope, months, compare);
+  return { ...desk, before: comparedMonths(months, compare), isNarrowed: true, isByMonth: true };
+}
+
 /** Brings the figures up to this moment, and counts who is in view. */
 export async function openDesk(ctx: Acting, scope: FigureScope, period: Period, compare: AnalyticsQuery['compare']): Promise<Desk> {
   await refreshStatistics(ctx);
@@ -86,6 +114,7 @@ export async function openDesk(ctx: Acting, scope: FigureScope, period: Period, 
     before: comparedWith(period, compare),
     scope,
     isNarrowed: false,
+    isByMonth: false,
     names: NO_NAMES,
     population: await countPopulation(ctx.store, scope),
   };

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
+import { IS_PERSON } from '../people/people.public.ts';
 import type { BreakdownBy, FigureScope } from '../statistics/statistics.public.ts';
 
 /** Conditions on people `u` with their place `p`, as of today. */
 function inScope(store: Store, { unitId, locationId, groupId, channelId, pathId }: FigureScope): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`u.status = 'active'`];
+  const parts: RawBuilder<unknown>[] = [IS_PERSON];
   if (unitId !== null) parts.push(unitSubtree(store.organisationId, sql`p.org_unit_id`, [unitId]));
   if (locationId !== null) parts.push(sql`p.location_id = ${locationId}`);
   if (groupId !== null) {

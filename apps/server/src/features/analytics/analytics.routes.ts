@@ -9,6 +9,8 @@ import {
   getGroupAnalytics,
   getPathAnalytics,
   listAnalyticsViews,
+  listFigureRows,
+  listGroupFigureRows,
   listGroupProgress,
   saveAnalyticsView,
 } from '@waymark/contract/analytics';
@@ -16,11 +18,13 @@ import { type Route, route } from '../../platform/http/route.ts';
 import * as views from './analytics-views.service.ts';
 import * as analytics from './analytics.service.ts';
 import * as content from './content-analytics.service.ts';
+import * as figures from './figure-rows.service.ts';
 import * as groups from './group-analytics.service.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route(getAnalytics, (ctx, { params, query }) => analytics.getReport(ctx, params.area, query)),
   route(exportAnalytics, (ctx, { params, query }, wire) => analytics.exportReport(ctx, params.area, query, wire)),
+  route(listFigureRows, (ctx, { params, query }) => figures.listRows(ctx, params.figureId, query)),
   route(listAnalyticsViews, (ctx) => views.listOwnViews(ctx)),
   route(saveAnalyticsView, (ctx, { body }) => views.saveOwnView(ctx, body)),
   route(deleteAnalyticsView, (ctx, { params }) => views.deleteOwnView(ctx, params.viewId)),
@@ -30,5 +34,6 @@ export const analyticsRoutes: readonly Route[] = [
   route(exportPathAnalytics, (ctx, { params, query }, wire) => content.exportPathReport(ctx, params.pathId, query, wire)),
   route(getGroupAnalytics, (ctx, { params, query }) => groups.getGroupReport(ctx, params.groupId, query)),
   route(listGroupProgress, (ctx, { params, query }) => groups.listMembersProgress(ctx, params.groupId, query)),
+  route(listGroupFigureRows, (ctx, { params, query }) => figures.listGroupRows(ctx, params.groupId, params.figureId, query)),
   route(exportGroupAnalytics, (ctx, { params, query }, wire) => groups.exportGroupReport(ctx, params.groupId, query, wire)),
 ];

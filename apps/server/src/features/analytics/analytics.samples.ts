@@ -11,6 +11,8 @@ export const analyticsSamples = defineSamples(({ app, caller }) => {
   const view = { name: 'Autumn', area: 'people', query: 'start=2026-09-01&end=2026-11-24' } as const;
   return {
     'analytics.get': { params: { area: 'overview-performance' }, query: { start: '2026-01-01', end: '2026-03-31' } },
+    'analytics.figure-rows': { params: { figureId: 'things-finished' }, query: { start: '2026-01-01', end: '2026-03-31' } },
+    'analytics.group-figure-rows': async () => ({ params: { ...(await group()), figureId: 'people-learned' } }),
     'analytics.export': { params: { area: 'content' }, query: { table: 'top-cards', format: 'csv' } },
     'analytics.list-views': {},
     'analytics.save-view': { body: view },

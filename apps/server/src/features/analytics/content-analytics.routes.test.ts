@@ -60,6 +60,38 @@ describe('ANA-01 analytics of channels and pathways, for those who look after th
     expect((await owner.attempt(exportChannelAnalytics, { ...small, query: { table: 'top-cards' } })).status).toBe(404);
   });
 
+  test('ANA-01 the difference of two periods tells of no few people: whole months are counted, and none of them with few in it', async () => {
+    const owner = await app.signedIn({ role: 'curator' });
+    const followers = await people(7);
+    const channel = await aChannel(owner, { name: 'Two months' }, followers);
+    const params = { channelId: channel.id };
+    const [first, second] = [await aPublishedCard(owner, { title: 'First' }), await aPublishedCard(owner, { title: 'Second' })];
+    for (const { id: cardId } of [first, second]) await owner.call(postToChannel, { params, body: { cardId } });
+    const late = followers.at(-1);
+    const month = (offset: number, day: number) => {
+      const now = app.clock.now();
+      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, day)).toISOString().slice(0, 10);
+    };
+    for (const who of followers.slice(0, 6)) await who.call(completeCard, { params: { cardId: first.id } });
+    const asked = async (start: string, end: string) => {
+      const report = await owner.call(getChannelAnalytics, { params, query: { start, end, compare: 'none' } });
+      const shown = table(report, 'top-cards').rows.map(({ cells }) => cells.slice(0, 2));
+      return { period: report.period, finished: figure(report, 'things-finished')?.value ?? null, shown };
+    };
+    const whole = { start: month(0, 1), end: month(1, 0) };
+    expect(await asked(month(0, 1), month(0, 2))).toEqual({ period: whole, finished: 6, shown: [['First', 6]] });
+    expect(await asked(month(0, 5), month(0, 27))).toEqual({ period: whole, finished: 6, shown: [['First', 6]] });
+    // A month later one more finishes the same card, and two another one: neither this month nor anything with it says so.
+    app.clock.advance({ days: 35 });
+    const next = month(0, 15);
+    await late?.call(completeCard, { params: { cardId: first.id } });
+    for (const who of followers.slice(0, 2)) await who.call(completeCard, { params: { cardId: second.id } });
+    expect((await asked(next, next)).finished).toBeNull();
+    expect(await asked(whole.start, next)).toMatchObject({ finished: null, shown: [] });
+    expect(await asked(whole.start, whole.end)).toMatchObject({ finished: 6, shown: [['First', 6]] });
+    app.clock.advance({ days: -35 });
+  });
+
   test('ANA-01 a pathway shows how far its learners are and where they stop; few are hidden, mere learners see nothing', async () => {
     const author = await app.signedIn({ role: 'curator' });
     const [first, last] = [await aPublishedCard(author, { title: 'First' }), await aPublishedCard(author, { title: 'Last' })];

@@ -18,7 +18,7 @@ import { channelInView, channelPolicy } from '../channels/channels.public.ts';
 import { visiblePath } from '../pathways/pathways.public.ts';
 import { WHOLE } from '../statistics/statistics.public.ts';
 import { sendTable } from './analytics-file.service.ts';
-import { type Desk, openDesk, periodOf } from './analytics-scope.service.ts';
+import { type Desk, openMonthlyDesk, periodOf } from './analytics-scope.service.ts';
 import { reportOf, tooSmall } from './analytics.service.ts';
 import { findPathProgress, findPathSteps } from './content-analytics.repo.ts';
 import { activityTable } from './group-analytics.service.ts';
@@ -30,16 +30,14 @@ const CARDS = { dimension: 'card', prefix: '', head: 'card' } as const;
 /** What people of a channel did, for those who look after it; small numbers are hidden, as they see no one's progress by name. */
 async function channelDesk(ctx: ActorContext, channelId: ChannelId, query: PeriodQuery): Promise<Desk> {
   authorize(ctx, channelPolicy, 'viewAnalytics', await channelInView(ctx, { id: channelId }));
-  const desk = await openDesk(ctx, { ...WHOLE, channelId }, periodOf(ctx, query), query.compare);
-  return { ...desk, isNarrowed: true };
+  return openMonthlyDesk(ctx, { ...WHOLE, channelId }, periodOf(ctx, query), query.compare);
 }
 
 /** The same of a pathway or journey, for those who edit it. */
 async function pathDesk(ctx: ActorContext, pathId: CardId, query: PeriodQuery): Promise<Desk> {
   const { card } = await visiblePath(ctx, pathId);
   authorize(ctx, cardPolicy, 'edit', card);
-  const desk = await openDesk(ctx, { ...WHOLE, pathId }, periodOf(ctx, query), query.compare);
-  return { ...desk, isNarrowed: true };
+  return openMonthlyDesk(ctx, { ...WHOLE, pathId }, periodOf(ctx, query), query.compare);
 }
 
 const isSmall = ({ population }: Desk) => population < FEWEST_PEOPLE;

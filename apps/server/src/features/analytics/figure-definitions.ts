@@ -62,6 +62,9 @@ export const DEFINITIONS: readonly Definition[] = [
 
 const byId = new Map(DEFINITIONS.map((definition) => [definition.id, definition]));
 
+/** Returns the definition with an id; undefined where there is none. */
+export const findDefinition = (id: string): Definition | undefined => byId.get(id);
+
 /** The definition with an id. Throws where there is none: it is named in code alone. */
 export function definitionOf(id: string): Definition {
   const definition = byId.get(id);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { IS_PERSON, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 
 export interface MemberProgressRow {
   readonly user_id: UserId;
@@ -41,7 +41,7 @@ export async function findMembersProgress(
     page as (
       select m.user_id, ${personJson('u')} as person, u.full_name as name, u.last_seen_at from group_members m
       join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
-      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending' and ${named}
+      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending' and ${IS_PERSON} and ${named}
         ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
       order by u.full_name, u.id limit ${sql.lit(limit + 1)})
     select page.user_id, page.person, page.name, case when page.last_seen_at > '2000-01-01' then to_char(page.last_seen_at at time zone ${zone}::text, 'YYYY-MM-DD') end as last_active_on,
@@ -74,7 +74,8 @@ export async function findGroupCards(store: Store, groupId: GroupId): Promise<Gr
   const { organisationId } = store;
   const { rows } = await sql<GroupCardRow>`
     with members as materialized (
-      select user_id from group_members where organisation_id = ${organisationId} and group_id = ${groupId} and role <> 'pending'),
+      select m.user_id from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and ${IS_PERSON}
+      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending'),
     things as (
       select card_id, bool_or(assigned) as is_assigned, bool_or(not assigned) as is_shared, min(due_on) as due_on, max(at) as at from (
         select card_id, true as assigned, due_on, given_at as at from assignments

@@ -17,7 +17,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { type GroupInView, groupInView, groupPolicy, membersNamedTo } from '../groups/groups.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { countFacts, countPeople, FACT_KINDS, type FactKind, ofPeople, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
-import { type Desk, isTooFew, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
+import { type Desk, isTooFewIn, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
 import { sendTable } from './analytics-file.service.ts';
 import { reportOf } from './analytics.service.ts';
 import { findGroupCards, findMembersProgress, type MemberProgressRow } from './group-analytics.repo.ts';
@@ -32,6 +32,16 @@ async function loadAuthorizedGroup(ctx: ActorContext, groupId: GroupId): Promise
 const openGroupDesk = (ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<Desk> =>
   // Who may see the members one by one is kept from nothing by hiding small numbers.
   openDesk(ctx, { ...WHOLE, groupId }, periodOf(ctx, query), query.compare);
+
+/** GRP-05: a group with everything its figures are worked out for. Throws `group-not-found`, `forbidden`, `invalid-input`. */
+export async function openAuthorizedGroup(
+  ctx: ActorContext,
+  groupId: GroupId,
+  query: PeriodQuery,
+): Promise<{ group: GroupInView; desk: Desk }> {
+  const group = await loadAuthorizedGroup(ctx, groupId);
+  return { group, desk: await openGroupDesk(ctx, groupId, query) };
+}
 
 const ACTIVITY: readonly FactKind[] = [
   'started',
@@ -54,7 +64,11 @@ export async function activityTable(desk: Desk, id = 'group-activity', kinds = A
     if (n > 0) {
       const people = await countPeople(store, [kind], rangeOf(desk.period), desk.scope);
       const word = desk.t(`analytics.activity.${kind}`);
-      rows.push(isTooFew(desk, people) ? rowOf(kind, [word, null, null], { isHidden: true }) : rowOf(kind, [word, n, people]));
+      rows.push(
+        (await isTooFewIn(desk, [kind], desk.period))
+          ? rowOf(kind, [word, null, null], { isHidden: true })
+          : rowOf(kind, [word, n, people]),
+      );
     }
   }
   const columns = [
@@ -95,8 +109,7 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
 
 /** GRP-05, ANA-02: returns how a group does, of its members alone. Throws `group-not-found`, `forbidden`, `invalid-input`. */
 export async function getGroupReport(ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<AnalyticsReport> {
-  await loadAuthorizedGroup(ctx, groupId);
-  const desk = await openGroupDesk(ctx, groupId, query);
+  const { desk } = await openAuthorizedGroup(ctx, groupId, query);
   return reportOf(desk, {
     figures: await figuresOf(desk, ['people-learned', 'hours-a-person', 'things-finished', 'on-time']),
     charts: [await linesOf(desk, 'members-learning', ['people-learned']), await linesOf(desk, 'members-finishing', ['things-finished'])],
@@ -202,8 +215,7 @@ async function membersTable(ctx: ActorContext, desk: Desk, group: GroupInView): 
 
 /** GRP-05: a table of a group's analytics as a file; recorded. Throws as `getGroupReport`, and `analytics-table-not-found`. */
 export async function exportGroupReport(ctx: ActorContext, groupId: GroupId, query: GroupAnalyticsExportQuery, wire: Wire): Promise<void> {
-  const group = await loadAuthorizedGroup(ctx, groupId);
-  const desk = await openGroupDesk(ctx, groupId, query);
+  const { group, desk } = await openAuthorizedGroup(ctx, groupId, query);
   const tables: Readonly<Record<string, () => Promise<AnalyticsTable>>> = {
     members: () => membersTable(ctx, desk, group),
     'group-content': () => contentTable(desk, groupId),

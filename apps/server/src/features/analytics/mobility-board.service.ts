@@ -18,7 +18,7 @@ import type { Parts } from './report-areas.service.ts';
 import { barsOf } from './report-figures.service.ts';
 import { rowOf, tableOf } from './report-tables.service.ts';
 
-const askedOf = (desk: Desk, types: readonly MobilityType[], period: Period = desk.period): MobilityAsked => ({
+export const askedOf = (desk: Desk, types: readonly MobilityType[], period: Period = desk.period): MobilityAsked => ({
   ...period,
   today: todayIn(desk.ctx),
   zone: desk.ctx.organisation.setting('time_zone'),

@@ -25,56 +25,75 @@ export const ASKED = `
     from opportunity_requests r
     where r.organisation_id = :organisation and r.type = any(:types::text[]) and :people)`;
 
+/** Applications that had their time to be answered, and those of them that got no answer in it: the figure and the table below it ask alike. */
+const HAD_TIME = `made_on between :start and :end and ${workingDays('made_on', 'least(:today::date, :end::date + 1)')} >= ${ANSWER_WITHIN}
+  and (answered_on is not null or ended_on is null or ${workingDays('made_on', 'ended_on')} > ${ANSWER_WITHIN})`;
+const WENT_UNANSWERED = `${workingDays('made_on', 'coalesce(answered_on, :today::date)')} > ${ANSWER_WITHIN}`;
+export const UNANSWERED_IN_TIME = `${HAD_TIME} and ${WENT_UNANSWERED}`;
+
 /** The definition of a figure of the mobility board: its words as of all figures; its SQL gives the value and how many people it is about. */
 export interface MobilityDefinition {
   readonly id: string;
   readonly unit: FigureUnit;
   readonly moreIsBetter: boolean;
-  readonly sql: string;
+  /** What is worked out from the applications that are in it. */
+  readonly select: string;
+  /** Which applications it is about. */
+  readonly where: string;
+  /** Of a share: which of them are counted; all of them where left out. */
+  readonly counted?: string;
 }
+
+/** The statement of a figure after `with asked`. */
+const sqlOfMobility = ({ select, where }: Pick<MobilityDefinition, 'select' | 'where'>) =>
+  `select ${select}, count(distinct applicant_id)::int as people\n  from asked where ${where}`;
+
+const HERE_AFTER_A_YEAR = `exists (select from users u where u.organisation_id = :organisation and u.id = applicant_id
+  and (u.status = 'active' or (u.status_changed_at at time zone :zone)::date > yes_on + 365))`;
 
 export const MOBILITY_DEFINITIONS: readonly MobilityDefinition[] = [
   {
     id: 'people-moved',
     unit: 'count',
     moreIsBetter: true,
-    sql: `select count(distinct applicant_id)::float8 as value, count(distinct applicant_id)::int as people
-      from asked where yes_on between :start and :end`,
+    select: 'count(distinct applicant_id)::float8 as value',
+    where: 'yes_on between :start and :end',
   },
   {
     id: 'days-to-decision',
     unit: 'days',
     moreIsBetter: false,
-    sql: `select percentile_cont(0.5) within group (order by ${workingDays('made_on', 'answered_on')}) as value, count(distinct applicant_id)::int as people
-      from asked where answered_on between :start and :end`,
+    select: `percentile_cont(0.5) within group (order by ${workingDays('made_on', 'answered_on')}) as value`,
+    where: 'answered_on between :start and :end',
   },
   {
     id: 'unanswered',
     unit: 'share',
     moreIsBetter: false,
-    sql: `select 100.0 * count(*) filter (where ${workingDays('made_on', 'coalesce(answered_on, :today::date)')} > ${ANSWER_WITHIN})::float8 / nullif(count(*), 0) as value,
-      count(distinct applicant_id)::int as people
-      from asked where made_on between :start and :end and ${workingDays('made_on', 'least(:today::date, :end::date + 1)')} >= ${ANSWER_WITHIN}
-        and (answered_on is not null or ended_on is null or ${workingDays('made_on', 'ended_on')} > ${ANSWER_WITHIN})`,
+    select: `100.0 * count(*) filter (where ${WENT_UNANSWERED})::float8 / nullif(count(*), 0) as value`,
+    where: HAD_TIME,
+    counted: WENT_UNANSWERED,
   },
   {
     id: 'days-to-release',
     unit: 'days',
     moreIsBetter: false,
-    sql: `select percentile_cont(0.5) within group (order by begun_on - yes_on) as value, count(distinct applicant_id)::int as people
-      from asked where begun_on between :start and :end and begun_on >= yes_on and type <> 'mentorship'`,
+    select: 'percentile_cont(0.5) within group (order by begun_on - yes_on) as value',
+    where: `begun_on between :start and :end and begun_on >= yes_on and type <> 'mentorship'`,
   },
   {
     id: 'movers-kept',
     unit: 'share',
     moreIsBetter: true,
-    sql: `select 100.0 * count(distinct applicant_id) filter (where u.status = 'active' or (u.status_changed_at at time zone :zone)::date > yes_on + 365)::float8
-        / nullif(count(distinct applicant_id), 0) as value, count(distinct applicant_id)::int as people
-      from asked join users u on u.organisation_id = :organisation and u.id = applicant_id
-      where yes_on between :start::date - 365 and least(:end::date, :today::date) - 365`,
+    select: `100.0 * count(distinct applicant_id) filter (where ${HERE_AFTER_A_YEAR})::float8 / nullif(count(distinct applicant_id), 0) as value`,
+    where: 'yes_on between :start::date - 365 and least(:end::date, :today::date) - 365',
+    counted: HERE_AFTER_A_YEAR,
   },
 ];
 
+/** The statement of a figure, with its places to be filled in. */
+export const mobilitySql = (definition: MobilityDefinition): string => `with ${ASKED.trim()}\n${sqlOfMobility(definition)}`;
+
 /** What a definition shows as its SQL. */
 export const shownSql = (definition: MobilityDefinition): string =>
-  `with ${ASKED.trim()}\n${definition.sql}`.replaceAll(/\n +/g, '\n  ').replace(' and :people', '');
+  mobilitySql(definition).replaceAll(/\n +/g, '\n  ').replace(' and :people', '');

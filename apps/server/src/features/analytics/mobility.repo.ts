@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ANSWER_WITHIN, type MobilityType } from '@waymark/contract/analytics';
+import type { MobilityType } from '@waymark/contract/analytics';
+import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
+import { IS_PERSON } from '../people/people.public.ts';
 import type { FigureScope } from '../statistics/statistics.public.ts';
-import { ASKED, type MobilityDefinition, workingDays } from './mobility-definitions.ts';
+import { ASKED, type MobilityDefinition, mobilitySql, UNANSWERED_IN_TIME, workingDays } from './mobility-definitions.ts';
 
 /** What the mobility board is asked for; days are the organisation's. */
 export interface MobilityAsked {
@@ -24,7 +26,7 @@ function filled(store: Store, text: string, asked: MobilityAsked): RawBuilder<un
     today: sql`${asked.today}::date`,
     zone: sql`${asked.zone}::text`,
     types: sql`${[...asked.types]}::text[]`,
-    people: within(store, asked.scope),
+    people: placedIn(store, asked.scope, { organisation: sql`r.organisation_id`, person: sql`r.applicant_id` }),
   };
   const parts = text.split(/(?<!:):(organisation|start|end|today|zone|types|people)\b/);
   return sql.join(
@@ -33,16 +35,20 @@ function filled(store: Store, text: string, asked: MobilityAsked): RawBuilder<un
   );
 }
 
-/** Applicants in view, by where they are today. */
-function within(store: Store, { unitId, locationId, groupId }: FigureScope): RawBuilder<unknown> {
+/** SQL: whether a person is in view, by where they are today. */
+function placedIn(
+  store: Store,
+  { unitId, locationId, groupId }: FigureScope,
+  row: { readonly organisation: RawBuilder<unknown>; readonly person: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   const placed = (condition: RawBuilder<unknown>) => sql`exists (select from person_places p
-    where p.organisation_id = r.organisation_id and p.user_id = r.applicant_id and ${condition})`;
+    where p.organisation_id = ${row.organisation} and p.user_id = ${row.person} and ${condition})`;
   if (unitId !== null) parts.push(placed(unitSubtree(store.organisationId, sql`p.org_unit_id`, [unitId])));
   if (locationId !== null) parts.push(placed(sql`p.location_id = ${locationId}`));
   if (groupId !== null) {
-    parts.push(sql`exists (select from group_members m where m.organisation_id = r.organisation_id and m.group_id = ${groupId}
-      and m.user_id = r.applicant_id and m.role <> 'pending')`);
+    parts.push(sql`exists (select from group_members m where m.organisation_id = ${row.organisation} and m.group_id = ${groupId}
+      and m.user_id = ${row.person} and m.role <> 'pending')`);
   }
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
@@ -54,8 +60,38 @@ export async function countMobility(
   asked: MobilityAsked,
 ): Promise<{ value: number | null; people: number }> {
   const { rows } = await sql<{ value: number | null; people: number }>`
-    ${filled(store, `with ${ASKED} ${definition.sql}`, asked)}`.execute(store.db);
+    ${filled(store, mobilitySql(definition), asked)}`.execute(store.db);
   return rows[0] ?? { value: null, people: 0 };
+}
+
+export interface ApplicationRow {
+  readonly id: string;
+  readonly type: MobilityType;
+  readonly title: string;
+  readonly slug: string;
+  readonly applicant_id: UserId;
+  readonly on: string;
+  readonly counts: boolean;
+}
+
+/** The applications that a figure of the board is about, newest first; one more than asked for. */
+export async function listMobilityRows(
+  store: Store,
+  { where, counted = 'true' }: MobilityDefinition,
+  asked: MobilityAsked,
+  { after, limit }: { readonly after: { readonly on: string; readonly id: string } | null; readonly limit: number },
+): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    ${filled(
+      store,
+      `with ${ASKED}, about as (select asked.*, (${counted}) as counts from asked where ${where})
+      select a.id, a.type, o.title, o.slug, a.applicant_id, a.made_on::text as on, a.counts
+      from about a join opportunities o on o.organisation_id = :organisation and o.id = a.opportunity_id`,
+      asked,
+    )}
+    ${after === null ? sql`` : sql`where (a.made_on, a.id) < (${after.on}::date, ${after.id}::uuid)`}
+    order by a.made_on desc, a.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
 }
 
 export interface LevelRow {
@@ -64,18 +100,33 @@ export interface LevelRow {
   readonly people: number;
 }
 
-/** Openings of vacancies published in a period, and people who work at a level today. */
-export async function findLevels(store: Store, { start, end, zone }: MobilityAsked): Promise<LevelRow[]> {
+/**
+ * Openings of vacancies published in a period by the units and the place in view, and people in view who work at a level today. No openings
+ * where vacancies are not among the types asked for.
+ */
+export async function findLevels(store: Store, asked: MobilityAsked): Promise<LevelRow[]> {
+  const { start, end, zone, types, scope } = asked;
+  const org = store.organisationId;
+  const offered = [
+    ...(scope.unitId === null
+      ? []
+      : [sql`exists (select from unnest(o.org_unit_ids) offering (id) where ${unitSubtree(org, sql`offering.id`, [scope.unitId])})`]),
+    ...(scope.locationId === null ? [] : [sql`${scope.locationId} = any(o.location_ids)`]),
+  ];
   const { rows } = await sql<LevelRow>`
     with opened as (
       select v.level, sum(v.openings)::int as openings from vacancies v
       join opportunities o on o.organisation_id = v.organisation_id and o.id = v.id
-      where v.organisation_id = ${store.organisationId} and v.level is not null
-        and (o.published_at at time zone ${zone}::text)::date between ${start}::date and ${end}::date group by v.level),
+      where v.organisation_id = ${org} and v.level is not null and 'job_vacancy' = any(${[...types]}::text[])
+        and (o.published_at at time zone ${zone}::text)::date between ${start}::date and ${end}::date
+        and ${offered.length === 0 ? sql`true` : sql.join(offered, sql` and `)} group by v.level),
     staff as (
-      select j.level, count(distinct p.user_id)::int as people from person_job_roles p
-      join job_roles j on j.organisation_id = p.organisation_id and j.id = p.role_id
-      where p.organisation_id = ${store.organisationId} and j.level is not null group by j.level)
+      select j.level, count(distinct j.user_id)::int as people from (
+        select p.organisation_id, p.user_id, role.level from person_job_roles p
+        join job_roles role on role.organisation_id = p.organisation_id and role.id = p.role_id
+        where p.organisation_id = ${org} and role.level is not null) j
+      join users u on u.organisation_id = j.organisation_id and u.id = j.user_id and ${IS_PERSON}
+      where ${placedIn(store, scope, { organisation: sql`j.organisation_id`, person: sql`j.user_id` })} group by j.level)
     select level, coalesce(openings, 0)::int as openings, coalesce(people, 0)::int as people from opened full join staff using (level)`.execute(
     store.db,
   );
@@ -148,7 +199,7 @@ export async function findTypes(store: Store, asked: MobilityAsked): Promise<Typ
       store,
       `with ${ASKED}
       select type, count(distinct applicant_id)::int as people, count(*)::int as made, count(answered_on)::int as answered, count(yes_on) filter (where answered_on is not null)::int as yes,
-        count(*) filter (where answered_on is null and ended_on is null and ${workingDays('made_on', ':today::date')} > ${ANSWER_WITHIN})::int as unanswered
+        count(*) filter (where ${UNANSWERED_IN_TIME})::int as unanswered
       from asked where made_on between :start and :end group by type order by type`,
       asked,
     )}`.execute(store.db);

@@ -9,7 +9,7 @@ import {
 } from '@waymark/contract/analytics';
 import type { Store } from '../../platform/db/database.ts';
 import { countFacts, countPeople, type DayRange, type FigureScope, series, type Source } from '../statistics/statistics.public.ts';
-import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
+import { type Desk, isTooFew, isTooFewIn, rangeOf } from './analytics-scope.service.ts';
 import { type Definition, definitionOf, type Measure, sqlOf, workOut } from './figure-definitions.ts';
 
 function measure(store: Store, { of, kinds }: Measure, range: DayRange, scope: FigureScope, source: Source): Promise<number> {
@@ -53,6 +53,8 @@ async function trendOf(desk: Desk, definition: Definition, buckets: readonly Buc
   });
 }
 
+const grainFor = ({ period, isByMonth }: Desk) => (isByMonth ? 'month' : grainOf(period));
+
 /** Figures in a row, each with what it was before and how it went. */
 export async function figuresOf(desk: Desk, ids: readonly string[]): Promise<AnalyticsFigure[]> {
   const figures: AnalyticsFigure[] = [];
@@ -61,7 +63,7 @@ export async function figuresOf(desk: Desk, ids: readonly string[]): Promise<Ana
 }
 
 /** What a definition says of itself, in the caller's language. */
-const wordsOf = (desk: Desk, definition: Definition) => ({
+export const wordsOf = (desk: Desk, definition: Definition) => ({
   id: definition.id,
   name: desk.t(`analytics.figure.${definition.id}`),
   sentence: desk.t(`analytics.figure.${definition.id}.how`),
@@ -74,18 +76,18 @@ async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFi
   const { ctx, period, before, scope, population } = desk;
   const words = wordsOf(desk, definition);
   const { kinds } = definition.top;
-  const isHidden = desk.isNarrowed && isTooFew(desk, await countPeople(ctx.store, kinds, rangeOf(period), scope));
+  const isHidden = await isTooFewIn(desk, kinds, period);
   if (isHidden) return { ...words, value: null, before: null, detail: '', trend: [], isHidden };
   const value = await countFigure(ctx.store, definition, period, scope, population);
-  const wasTooFew = before !== null && desk.isNarrowed && isTooFew(desk, await countPeople(ctx.store, kinds, rangeOf(before), scope));
-  const trend = await trendOf(desk, definition, bucketsOf(period));
+  const wasTooFew = before !== null && (await isTooFewIn(desk, kinds, before));
+  const trend = await trendOf(desk, definition, bucketsOf(period, grainFor(desk)));
   const share = definition.id === 'people-learned' && population > 0 && value !== null ? Math.round((value / population) * 100) : null;
   return {
     ...words,
     value,
     before: before === null || wasTooFew ? null : await countFigure(ctx.store, definition, before, scope, population),
     detail: share === null ? '' : desk.t('analytics.share-of-people', { share: Math.min(100, share) / 100, people: population }),
-    trend: trend.map((one) => one ?? 0),
+    trend,
     isHidden,
   };
 }
@@ -95,7 +97,7 @@ const NO_CHART = { points: [], series: [], bars: [], rows: [], target: null };
 /** Lines over time of figures; the first also as it was in the time it is compared with. */
 export async function linesOf(desk: Desk, id: string, figureIds: readonly string[]): Promise<AnalyticsChart> {
   const { period, before, t } = desk;
-  const grain = grainOf(period);
+  const grain = grainFor(desk);
   const buckets = bucketsOf(period, grain);
   const definitions = figureIds.map(definitionOf);
   const lines: AnalyticsChart['series'] = [];

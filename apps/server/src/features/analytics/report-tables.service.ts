@@ -1,4 +1,4 @@
-import { type AnalyticsTable, daysOf, type FigureUnit, hiddenRows } from '@waymark/contract/analytics';
+import { type AnalyticsTable, bucketsOf, daysOf, FEWEST_PEOPLE, type FigureUnit, hiddenRows } from '@waymark/contract/analytics';
 import type { SkillId } from '@waymark/contract/skills';
 import type { ChannelId } from '@waymark/contract/channels';
 import { cardSummaries } from '../cards/cards.public.ts';
@@ -13,6 +13,7 @@ import {
   countPeople,
   FACT_KINDS,
   type FactKind,
+  fewByThing,
 } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
 import { countPopulations, findGroupsToCompare, findUnitsToCompare } from './analytics.repo.ts';
@@ -99,7 +100,8 @@ function knownOf(rows: readonly BreakdownRow[], population: number): Known {
   };
 }
 
-interface Named {
+/** What something of a table is called, and where it is. */
+export interface Named {
   readonly id: string;
   readonly title: string;
   readonly href?: string;
@@ -175,7 +177,7 @@ function totalOf(rows: readonly BreakdownRow[], population: number, people: numb
 }
 
 /** What things of a table are called: cards and groups by id, everything else by what stands behind its kind of subject. */
-async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Promise<Map<string, Named>> {
+export async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Promise<Map<string, Named>> {
   const { ctx } = desk;
   const bare = ids.map((id) => id.slice(prefix.length));
   switch (prefix) {
@@ -220,11 +222,12 @@ export async function thingsTable(
     (row) => row.id ?? '',
   );
   const names = await namesOf(desk, things.prefix, [...byId.keys()]);
+  const isFew = await fewCells(desk, things.dimension, kinds, [...byId.values()].flat());
   const rows = [...byId].flatMap(([key, parts]) => {
     // Within a group or unit, what few people did is left out: it could point to one of them.
-    if (isTooFew(desk, Math.max(...parts.map(({ people }) => people)))) return [];
+    if (desk.isNarrowed && parts.every(isFew)) return [];
     const name = names.get(key.slice(things.prefix.length));
-    const few = new Set(parts.filter(({ people }) => isTooFew(desk, people)).map(({ kind }) => kind));
+    const few = new Set(parts.filter(isFew).map(({ kind }) => kind));
     const all = knownOf(
       parts.map((part) => ({ ...part, id: key })),
       0,
@@ -243,6 +246,29 @@ export async function thingsTable(
     return [rowOf(key, [title, ...columns.map(cellOf)], { href: name?.href ?? '' })];
   });
   return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows);
+}
+
+type ThingCell = Awaited<ReturnType<typeof byThing>>[number];
+
+/**
+ * Says which cells of a table of things few people are behind, also in a single month where it is counted by months; then, where one cell of a
+ * column is hidden alone, the next smallest is too, or the first followed from the figure for all.
+ */
+async function fewCells(
+  desk: Desk,
+  dimension: 'card' | 'subject',
+  kinds: readonly FactKind[],
+  cells: readonly ThingCell[],
+): Promise<(cell: ThingCell) => boolean> {
+  if (!desk.isByMonth) return ({ people }) => isTooFew(desk, people);
+  const { store } = desk.ctx;
+  const keyOf = ({ id, kind }: Pick<ThingCell, 'id' | 'kind'>) => `${kind}/${id}`;
+  const few = new Set((await fewByThing(store, dimension, kinds, bucketsOf(desk.period, 'month'), desk.scope, FEWEST_PEOPLE)).map(keyOf));
+  for (const column of Map.groupBy(cells, ({ kind }) => kind).values()) {
+    const shown = column.filter((cell) => !few.has(keyOf(cell))).toSorted((one, other) => one.people - other.people);
+    if (column.length - shown.length === 1 && shown[0] !== undefined) few.add(keyOf(shown[0]));
+  }
+  return (cell) => few.has(keyOf(cell));
 }
 
 /** Returns a column that says how often a kind of fact happened. */

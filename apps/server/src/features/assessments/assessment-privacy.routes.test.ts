@@ -144,6 +144,46 @@ test.each([11, 23, 47, 61])(
   },
 );
 
+test('ASM-12 who is in an average already counts for no further one: asking two of three again and a fourth tells nothing', async () => {
+  const person = await app.signedIn();
+  const [ann, ben, cy, dee, eve, fin] = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()));
+  if (ann === undefined || ben === undefined || cy === undefined || dee === undefined || eve === undefined || fin === undefined)
+    throw new Error('Six people');
+  const skillId = await anOwnSkill(app, person, 'Asked again', 'intermediate');
+  const round = async (answers: ReadonlyMap<SignedIn, Said>) => {
+    const sent = await anAssessment(app, person, { peers: [...answers.keys()], skillIds: [skillId], days: 2 });
+    for (const [rater, { level, comment }] of answers) await rate(rater, sent.get(rater), skillId, level, comment);
+    return (await person.call(listReceivedRatings)).items.map(({ level, comments }) => ({ level, comments }));
+  };
+  const low = { level: 'beginner', comment: '' };
+  const first = await round(new Map([ann, ben, cy].map((rater) => [rater, low])));
+  expect(first).toEqual([{ level: 'beginner', comments: [] }]);
+
+  const second = await round(
+    new Map([
+      [ann, low],
+      [ben, low],
+      [dee, { level: 'advanced', comment: 'Only Dee says so' }],
+    ]),
+  );
+  expect(second).toEqual(first);
+  app.clock.advance({ days: 2, seconds: 1 });
+  await letDueDatesPass(app);
+  expect((await person.call(listReceivedRatings)).items).toHaveLength(1);
+
+  // With two more who are new, three are: now there is an average again, and Dee's words are among those of three.
+  const third = await round(
+    new Map([
+      [cy, low],
+      [eve, { level: 'advanced', comment: 'Eve' }],
+      [fin, { level: 'advanced', comment: 'Fin' }],
+    ]),
+  );
+  app.clock.advance({ days: -2, seconds: -1 });
+  expect(third).toHaveLength(2);
+  expect(third.map(({ comments }) => comments).find(({ length }) => length > 0)).toEqual(['Eve', 'Fin', 'Only Dee says so']);
+});
+
 test('ASM-12 the archive of a person’s own data does not name who rated them: no reference but the rater’s', async () => {
   const { rows } = await sql<{ column: string; table: string }>`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c

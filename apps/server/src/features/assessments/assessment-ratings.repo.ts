@@ -78,9 +78,10 @@ export async function putRatings(
     .execute();
 }
 
-/** What of a skill waits to be released: who rated, who still can, and whether it is due. */
+/** What of a skill waits to be released: how many new raters rated, how many still can, and whether it is due. */
 export interface WaitingRow {
   readonly skill_id: SkillId;
+  /** Without those who are in a released average already: what they say again comes along with what new ones say. */
   readonly raters: number;
   readonly open: number;
   readonly is_due: boolean;
@@ -88,11 +89,18 @@ export interface WaitingRow {
 
 export async function findWaiting(store: Store, personId: UserId, skillIds: readonly SkillId[], now: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select r.skill_id, count(distinct r.rater_id)::int as raters, bool_or(r.due_at <= ${now}) as is_due,
+    with released as (
+      select distinct skill_id, rater_id, rater_key from assessment_ratings
+      where organisation_id = ${store.organisationId} and person_id = ${personId} and kind = 'peer' and release_id is not null
+        and skill_id = any(${[...skillIds]}::uuid[]))
+    select r.skill_id,
+      count(distinct r.rater_id) filter (where not exists (select from released d where d.skill_id = r.skill_id and d.rater_key = r.rater_key))::int
+        as raters, bool_or(r.due_at <= ${now}) as is_due,
       (select count(distinct i.rater_id)::int from assessment_invitations i
         join assessment_request_skills k on k.organisation_id = i.organisation_id and k.request_id = i.request_id
         where i.organisation_id = ${store.organisationId} and i.requester_id = ${personId} and i.kind = 'peer' and i.ended_at is null
-          and k.skill_id = r.skill_id) as open
+          and k.skill_id = r.skill_id
+          and not exists (select from released d where d.skill_id = r.skill_id and d.rater_id = i.rater_id)) as open
     from assessment_ratings r
     where r.organisation_id = ${store.organisationId} and r.person_id = ${personId} and r.kind = 'peer' and r.release_id is null
       and r.skill_id = any(${[...skillIds]}::uuid[])

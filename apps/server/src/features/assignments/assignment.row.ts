@@ -25,5 +25,7 @@ export interface AssignmentInView extends AssignmentRow {
   readonly rule: { readonly id: string; readonly name: string } | null;
   readonly giver: PersonSummaryRow | null;
   readonly viewer_leads: boolean;
+  /** How many people have it today, and how many of them are done. */
+  readonly people_having: number;
   readonly fulfilled_count: number;
 }

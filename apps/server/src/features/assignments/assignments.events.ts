@@ -38,7 +38,12 @@ export const dutyGiven = defineEvent<DutyDetails & { isRevived: boolean }>('assi
 export const dutyChanged = defineEvent<DutyDetails & { because: DutyChange; oldDueOn: string | null; oldPriority: Priority }>(
   'assignments.changed',
 );
-export const dutyWithdrawn = defineEvent<DutyDetails & { was: DutyStatus }>('assignments.withdrawn');
+/** `isRetired`: its card is, of which people are told by itself. */
+export const dutyWithdrawn = defineEvent<DutyDetails & { was: DutyStatus; isRetired: boolean }>('assignments.withdrawn');
+/** A duty is on the successor of its card now (CRD-22). */
+export const dutyMoved = defineEvent<{ dutyId: string; cardId: string; fromCardId: string; userId: UserId; period: string }>(
+  'assignments.moved',
+);
 /** `achievedOn`: the day where the person is. */
 export const dutyFulfilled = defineEvent<DutyDetails & { achievedAt: string; achievedOn: string; isPriorLearning: boolean }>(
   'assignments.fulfilled',

@@ -62,7 +62,7 @@ const onReopened = subscribeToMany(dutyReopened, 'notifications.tell-duty-reopen
 
 const onWithdrawn = subscribeToMany(dutyWithdrawn, 'notifications.tell-duty-withdrawn', async (ctx, events) => {
   const notifications = events.flatMap(({ actorId, details }): NewNotification | [] => {
-    if (details.was === 'fulfilled' || isCertificationPeriod(details.period)) return [];
+    if (details.was === 'fulfilled' || details.isRetired || isCertificationPeriod(details.period)) return [];
     return { ...about(details), kind: 'duty-changed', actorId, params: { ...paramsOf(details), status: 'withdrawn' } };
   });
   await notifyEach(ctx, notifications);

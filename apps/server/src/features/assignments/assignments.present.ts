@@ -42,7 +42,8 @@ export function presentAssignment(actor: Actor, row: AssignmentInView): Assignme
     givenAt: row.given_at.toISOString(),
     spread: {
       state: row.spread_state as Assignment['spread']['state'],
-      people: row.people_total,
+      // While it spreads the bar says how far it is; from then on who has it.
+      people: row.spread_state === 'done' ? row.people_having : row.people_total,
       done: row.people_done,
     },
     fulfilledCount: row.fulfilled_count,

@@ -3,6 +3,7 @@ export { reachPeople } from './assignments.jobs.ts';
 export { createSeries } from './series.service.ts';
 export { assign } from './assignments.service.ts';
 export { countMyDuties, dutiesAhead, dutiesWith, listOwnOpenDuties, todayOf } from './duties.service.ts';
+export { peopleOfAssignment } from './duty-sources.repo.ts';
 export { localDay } from './local-days.ts';
 export {
   endCertificationDuties,

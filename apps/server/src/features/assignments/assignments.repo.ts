@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
+import { peopleOfAssignment } from './duty-sources.repo.ts';
 import type { AssignmentInView } from './assignment.row.ts';
 import { keptAssignments, leadsTarget } from './assignments.policy.ts';
 
@@ -18,10 +19,11 @@ function selectInView(actor: Actor): RawBuilder<AssignmentInView> {
       case when g.id is null then null else json_build_object('id', g.id, 'slug', g.slug, 'name', g.name) end as team,
       case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as rule,
       ${leadsTarget(actor)} as viewer_leads,
-      (select count(*) from learning_duties d
-        where d.organisation_id = a.organisation_id and d.card_id = a.card_id and d.period = a.period and d.status = 'fulfilled'
-          and exists (select from duty_sources s where s.organisation_id = d.organisation_id and s.user_id = d.user_id
-            and s.card_id = d.card_id and s.period = d.period and s.assignment_id = a.id and s.gone_at is null)) as fulfilled_count
+      ${peopleOfAssignment('a')} as people_having,
+      (select count(*) from duty_sources s
+        join learning_duties d on d.organisation_id = s.organisation_id and d.user_id = s.user_id and d.card_id = s.card_id and d.period = s.period
+        join users du on du.organisation_id = d.organisation_id and du.id = d.user_id and du.status = 'active'
+        where s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.gone_at is null and d.status = 'fulfilled') as fulfilled_count
     from assignments a
     join cards c on c.organisation_id = a.organisation_id and c.id = a.card_id
     left join users t on a.target_type = 'user' and t.organisation_id = a.organisation_id and t.id = a.target_id

@@ -42,6 +42,9 @@ export async function lockDuties(store: Store, cardId: string, period: string, u
  * is under way, the planner would read everyone's duties on the card.
  */
 export async function findFacts(store: Store, cardId: string, period: string, userIds: readonly UserId[]): Promise<FactsRow[]> {
+  // CRD-22: what an equivalent card that this one replaced was completed for counts here.
+  const equivalents = sql`array(select e.id from cards e where e.organisation_id = ${store.organisationId} and e.successor_id = ${cardId}
+    and e.successor_is_equivalent)`;
   const { rows } = await sql<FactsRow>`
     select u.id as user_id, ${zoneInSql(store, 'u')} as time_zone, p.achieved_at,
       case when d.id is null then null else json_build_object('id', d.id, 'status', d.status, 'priority', d.priority,
@@ -58,7 +61,8 @@ export async function findFacts(store: Store, cardId: string, period: string, us
     left join lateral (select * from learning_duties where organisation_id = ${store.organisationId} and user_id = u.id and card_id = ${cardId}
       and period = ${period} offset 0) d on true
     left join lateral (select coalesce(achieved_at, completed_at) as achieved_at from card_progress where organisation_id = ${store.organisationId} and user_id = u.id
-      and card_id = ${cardId} and completion_state = 'COMPLETED' and completed_percentage = 100 offset 0) p on true
+      and (card_id = ${cardId} or card_id = any(${equivalents})) and completion_state = 'COMPLETED' and completed_percentage = 100
+      order by card_id <> ${cardId} limit 1) p on true
     where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
     order by u.id`.execute(store.db);
   return rows;

@@ -28,7 +28,7 @@ interface Outcomes {
   readonly values: DutyValues[];
   readonly given: OneOfMany<DutyDetails & { isRevived: boolean }>[];
   readonly changed: OneOfMany<DutyDetails & { because: DutyChange; oldDueOn: string | null; oldPriority: FactsPriority }>[];
-  readonly withdrawn: OneOfMany<DutyDetails & { was: FactsStatus }>[];
+  readonly withdrawn: OneOfMany<DutyDetails & { was: FactsStatus; isRetired: boolean }>[];
   readonly fulfilled: OneOfMany<DutyDetails & { achievedAt: string; achievedOn: string; isPriorLearning: boolean }>[];
 }
 type FactsPriority = NonNullable<FactsRow['duty']>['priority'];
@@ -100,7 +100,7 @@ function judge(
   if (duty === undefined) {
     if (old === null || old.status === 'withdrawn') return;
     outcomes.values.push({ ...valuesOf(old), userId, status: 'withdrawn', achievedAt: null });
-    outcomes.withdrawn.push(subjectOf(old.id, { ...detailsOf(scope, card, row, old.id, null, old), was: old.status }));
+    outcomes.withdrawn.push(subjectOf(old.id, { ...detailsOf(scope, card, row, old.id, null, old), was: old.status, isRetired: false }));
     return;
   }
   const id = old?.id ?? newId<string>();

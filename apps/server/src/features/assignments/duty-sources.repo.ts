@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
+import { IS_PERSON } from '../people/people.public.ts';
 import { laneOfColumn, LANES } from './lanes.repo.ts';
 
 /** Someone an assignment is for and has not reached, with its dates. */
@@ -20,9 +21,12 @@ const unreached = (
   store: Store,
 ) => sql`a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
   a.given_at, u.id as user_id, ${zoneInSql(store, 'u')} as time_zone`;
-/** As a value and not by `exists`: PostgreSQL would read everyone's sources once for each page, and those become more with each page. */
+/**
+ * As a value and not by `exists`: PostgreSQL would read everyone's sources once for each page, and those become more with each page. What someone did
+ * of an assignment before its content was replaced stays on the content of that day.
+ */
 const NO_SOURCE = sql`(select true from duty_sources s where s.organisation_id = a.organisation_id and s.user_id = u.id
-  and s.card_id = a.card_id and s.period = a.period and s.assignment_id = a.id and s.left_at is null and s.gone_at is null) is null`;
+  and s.assignment_id = a.id and s.left_at is null and s.gone_at is null limit 1) is null`;
 
 /** People of assignments to individuals who do not have them yet. */
 export async function findUnreachedUsers(store: Store, assignmentIds: readonly string[]): Promise<UnreachedRow[]> {
@@ -246,6 +250,11 @@ export async function closeLane(store: Store, assignmentId: string): Promise<boo
     where organisation_id = ${store.organisationId} and id = ${assignmentId} returning lanes_left`.execute(store.db);
   return rows[0]?.lanes_left === 0;
 }
+
+/** SQL: how many people have an assignment today, by the sources of their duties: the assignment with an alias gives them one, and they are active. */
+export const peopleOfAssignment = (alias: string): RawBuilder<number> => sql<number>`(select count(*)::int from duty_sources has
+  join users u on u.organisation_id = has.organisation_id and u.id = has.user_id and ${IS_PERSON}
+  where has.organisation_id = ${sql.ref(`${alias}.organisation_id`)} and has.assignment_id = ${sql.ref(`${alias}.id`)} and has.gone_at is null)`;
 
 /** Counts how far an assignment has reached; returns the group it is for, undefined where it is for a rule. */
 export async function countSpread(store: Store, assignmentId: string, isDone: boolean): Promise<string | undefined> {

@@ -28,8 +28,10 @@ import {
   finishContent,
   isStartPending,
   lockPlayed,
+  refineAttempt,
   setCourseStatus,
   startProgress,
+  takeBackAttempt,
 } from '../progress/progress.public.ts';
 import { cardStarted } from './cards.events.ts';
 import { asReached, learningThrough } from './card-through.ts';
@@ -140,20 +142,30 @@ interface Reached {
 }
 
 /**
- * Takes note of what a course said of itself (PLY-02): Completed and Passed complete the card, nothing takes that back. Inside another
- * mutation pass its store on. Nothing is noted for people who may no longer learn on the card, nor for an author who looks at a draft.
+ * Takes note of what a course said of itself (PLY-02): Completed and Passed complete the card. What the same attempt (`attemptId`) says later
+ * corrects that (PLY-12): a mere Completed becomes Passed or is taken back by Failed, and the score follows; without one, nothing does. Inside
+ * another mutation pass its store on. Nothing is noted for people who may no longer learn on the card, nor for an author who looks at a draft.
  */
-export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((card: CardRow) => Reached)): Promise<void> {
+export async function noteCourse(
+  ctx: Acting,
+  cardId: string,
+  said: Reached | ((card: CardRow) => Reached),
+  attemptId?: string,
+): Promise<void> {
   const found = await findCard(ctx.store, ctx.actor, cardId);
   if (found === undefined) return;
   const card = await asReached(learningThrough(ctx, 'any'), found, cardPolicy.rules.view(ctx.actor, found));
   if (!cardPolicy.rules.complete(ctx.actor, card)) return;
   if (await isStartPending(ctx.store, card, ctx.actor.userId)) return;
   const reached = typeof said === 'function' ? said(card) : said;
-  await setCourseStatus(ctx.store, card.id, ctx.actor.userId, reached, ctx.now());
-  if (reached.status === 'Completed' || reached.status === 'Passed') {
-    await complete(ctx, card, { source: 'course', status: reached.status, score: inPercent(reached.score ?? null) });
-  }
+  const { userId } = ctx.actor;
+  const score = inPercent(reached.score ?? null);
+  const deed = { userId, source: 'course', score, ...(attemptId === undefined ? {} : { attemptId }) } as const;
+  if (attemptId !== undefined && reached.status === 'Failed') await takeBackAttempt(ctx, card, { userId, attemptId });
+  await setCourseStatus(ctx.store, card.id, userId, reached, ctx.now());
+  if (reached.status !== 'Completed' && reached.status !== 'Passed') return;
+  if (attemptId !== undefined && (await refineAttempt(ctx, card, { ...deed, attemptId, status: reached.status }))) return;
+  await complete(ctx, card, { ...deed, status: reached.status });
 }
 
 /** A course's score from -1 to 1, in whole per cent. */

@@ -12,12 +12,16 @@ import {
   compareEarlierCards,
   compareWithOthers,
   eraseLearning,
+  handOverCard,
+  handOverRetired,
   remindOfReviews,
 } from './cards.jobs.ts';
 import { commentedCards } from './card-comments.service.ts';
 import { cardSkillSubscribers } from './card-skills.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
+import { bookmarksOfCards } from './card-handover.service.ts';
+import { cardHolders } from './card-holders.ts';
 import { cardsForProgress } from './card-progress.service.ts';
 import { mayReachCard } from './cards.service.ts';
 import { cardNotifiers } from './cards.notifications.ts';
@@ -27,13 +31,14 @@ export const cardsFeature: ServerFeature = {
   slug: 'cards',
   tables: cardsTables,
   routes: cardRoutes,
-  jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards],
+  jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards, handOverCard],
   subscribers: [
     ...cardSearchSubscribers,
     ...cardSkillSubscribers,
     eraseLearning,
     ...closeModeration,
     ...compareWithOthers,
+    ...handOverRetired,
     ...cardNotifiers,
   ],
   notificationSubjects: { card: cardSubject },
@@ -42,6 +47,7 @@ export const cardsFeature: ServerFeature = {
     moderatedKinds.with({ kind: 'card', moderated: moderatedCards }),
     commentOwners.with(commentedCards),
     cardSources.with(cardsForProgress),
+    cardHolders.with(bookmarksOfCards),
     namesAuditSubject('card', 'cards', 'title'),
   ],
 };

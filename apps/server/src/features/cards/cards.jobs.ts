@@ -1,3 +1,4 @@
+import type { UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
@@ -9,6 +10,9 @@ import { commentedCards } from './card-comments.service.ts';
 import { cardSubject, naming } from './card-access.service.ts';
 import { dayHere, compareCards } from './card-upkeep.service.ts';
 import { findUncompared, remindDue } from './card-upkeep.repo.ts';
+import { findRetiredCard } from './card-handover.repo.ts';
+import { tellRetirement } from './card-handover.service.ts';
+import { cardHolders } from './card-holders.ts';
 import { archiveDue } from './card-archival.repo.ts';
 import { eraseFromCards } from './cards-erasure.repo.ts';
 import { cardArchived, cardDeleted, cardPublished, cardReviewDue, cardUpdated } from './cards.events.ts';
@@ -43,6 +47,43 @@ export const archiveOnTheirDay: TransactionJob<null> = defineJob<null>({
     if (count === CARDS_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, archiveOnTheirDay, null);
   },
 });
+
+interface HandoverJob {
+  readonly cardId: string;
+  readonly holder: number;
+  readonly after: UserId | null;
+  readonly actorId: UserId | null;
+}
+
+/**
+ * CRD-22: hands what people have of a retired card over to its successor, or ends it, kind by kind and some people at a time; each is told once.
+ * Stops where the card is shown again.
+ */
+export const handOverCard: TransactionJob<HandoverJob> = defineJob<HandoverJob>({
+  name: 'cards.hand-over',
+  effect: 'transaction',
+  takes: 1,
+  handle: async (ctx, job) => {
+    const card = await findRetiredCard(ctx.store, job.cardId);
+    const holder = cardHolders.all()[job.holder];
+    if (card === undefined || holder === undefined) return;
+    const successor = card.successor === null ? null : { id: card.successor.id, isEquivalent: card.is_equivalent };
+    const handover = { cardId: card.id, successor };
+    if (successor === null && job.after === null) await holder.replace?.(ctx, handover);
+    const { userIds, next } = (await holder.handOver?.(ctx, handover, { after: job.after, limit: CARDS_AT_ONCE })) ?? NO_PEOPLE;
+    await tellRetirement(ctx, card, userIds, job.actorId);
+    const following = next === null ? { holder: job.holder + 1, after: null } : { holder: job.holder, after: next };
+    await ctx.platform.jobs.enqueue(ctx.store, handOverCard, { ...job, ...following });
+  },
+});
+const NO_PEOPLE = { userIds: [], next: null };
+
+/** What is taken out of sight, by whoever and by its date, is handed over. */
+export const handOverRetired = [cardArchived, cardDeleted].map((event) =>
+  subscribe(event, `cards.hand-over-${event.type.split('.')[1] ?? ''}`, (ctx, { actorId, details: { cardId } }) =>
+    ctx.platform.jobs.enqueue(ctx.store, handOverCard, { cardId, holder: 0, after: null, actorId }),
+  ),
+);
 
 /** CRD-22: owners hear of a review once its day has come, once for each day they set. */
 export const remindOfReviews: TransactionJob<null> = defineJob<null>({

@@ -9,7 +9,8 @@ export const cardSubject: NotificationSubject = {
   namedBy: 'card',
   mutes: 'itself',
   isVisible: ({ actor }) => sql<boolean>`exists (
-    select 1 from cards c where c.organisation_id = n.organisation_id and c.id = n.subject_id and ${readableCards(actor)})`,
+    select 1 from cards c where c.organisation_id = n.organisation_id and c.id = n.subject_id
+      and (${readableCards(actor)} or n.kind = 'content-retired'))`,
   viewers: (ctx, id, actors) => viewersOfCard(ctx.store, id, actors),
   now: (organisationId, _readerId, { subject, href }) =>
     sql`select t.title as name, ${isCommentThere(organisationId, href)} as still

@@ -4,7 +4,7 @@ import { definePolicy } from '../../platform/access/policy.ts';
 import type { CardRow } from './cards.row.ts';
 
 type Rated = Pick<CardRow, 'state' | 'hidden_at' | 'audience' | 'author_id' | 'viewer_in_audience'> &
-  Partial<Pick<CardRow, 'viewer_role' | 'viewer_must_buy'>>;
+  Partial<Pick<CardRow, 'viewer_role' | 'viewer_must_buy' | 'viewer_keeps'>>;
 
 const isAuthor = (actor: Actor | null, card: Rated) => actor !== null && actor.userId === card.author_id;
 const isKeeper = (actor: Actor | null, card: Rated) => isAuthor(actor, card) || holds(actor, 'MANAGE_CONTENT');
@@ -12,10 +12,14 @@ const isKeeper = (actor: Actor | null, card: Rated) => isAuthor(actor, card) || 
 const isEditor = (actor: Actor | null, card: Rated) => isKeeper(actor, card) || (actor !== null && card.viewer_role === 'collaborator');
 const readsDrafts = (actor: Actor | null, card: Rated) => isEditor(actor, card) || (actor !== null && card.viewer_role === 'reviewer');
 
-/** CRD-03, CRD-13, CRD-16: drafts, and what moderators hid (ADM-01), for their author and content managers; published ones for their audience. */
+/**
+ * CRD-03, CRD-13, CRD-16: drafts, and what moderators hid (ADM-01), for their author and content managers; published ones for their audience;
+ * retired ones for those who completed, saved or were given them (CRD-22).
+ */
 function canView(actor: Actor | null, card: Rated): boolean {
   if (card.state === 'deleted') return false;
   if (readsDrafts(actor, card)) return true;
+  if (card.state === 'archived') return actor !== null && card.hidden_at === null && card.viewer_keeps === true;
   if (card.state !== 'published' || card.hidden_at !== null) return false;
   if (card.audience === 'public') return true;
   if (actor === null) return false;
@@ -59,6 +63,16 @@ export function inAudience(actor: Viewer | null): RawBuilder<boolean> {
           where m.organisation_id = c.organisation_id and m.user_id = ${actor.userId} and m.role <> 'pending'))))`;
 }
 
+/** CRD-22: returns whether the viewer completed, saved, bought or was given a card that is retired; the column behind `viewer_keeps`, over `cards c`. */
+export function keepsRetired(actor: Viewer | null): RawBuilder<boolean> {
+  if (actor === null) return sql<boolean>`false`;
+  const own = (table: string) =>
+    sql`exists (select 1 from ${sql.table(table)} k where k.organisation_id = c.organisation_id and k.card_id = c.id and k.user_id = ${actor.userId})`;
+  return sql<boolean>`(c.state = 'archived' and (${own('card_retirement_people')} or ${own('card_bookmarks')} or ${own('card_purchases')}
+    or exists (select 1 from learning_completions k where k.organisation_id = c.organisation_id and k.card_id = c.id
+      and k.user_id = ${actor.userId} and k.status <> 'Withdrawn')))`;
+}
+
 /** CRD-14: returns whether the viewer must buy a card before they open it; the column behind `viewer_must_buy`, over `cards c`. */
 export function mustBuy(actor: Actor | null): RawBuilder<boolean> {
   if (actor === null) return sql<boolean>`(c.price is not null)`;
@@ -89,5 +103,6 @@ export function readableCards(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return visibleCards(null);
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state <> 'deleted')`;
   return sql<boolean>`(${visibleCards(actor)}
+    or (${keepsRetired(actor)} and c.hidden_at is null)
     or c.state <> 'deleted' and (c.author_id = ${actor.userId} or ${roleOnCard(actor)} is not null))`;
 }

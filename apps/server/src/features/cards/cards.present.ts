@@ -94,6 +94,7 @@ export interface DetailParts {
   readonly standalone: boolean;
   /** Gates that are open for the viewer (CRD-09). */
   readonly pending: CardDetail['pending'];
+  readonly successor: CardDetail['successor'];
 }
 
 /** One card on its own page, with the brief's names for what this type does not have as null (CRD-01). */
@@ -141,7 +142,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     version: card.version,
     latestCardVersion: card.version,
     pending: parts.pending,
-    commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT') && !card.viewer_must_buy,
+    commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT') && !card.viewer_must_buy && (card.state !== 'archived' || can.edit),
     completeByHand: canCompleteByHand(card.card_type) && !isCompleted(progress) && !card.viewer_must_buy,
     completesOnVisit: completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit'),
     playInline: ctx.organisation.setting('play_inline'),
@@ -157,6 +158,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     transcriptData: { contentStatus: progress.status, pending: parts.pending },
     launchInline: ctx.organisation.setting('play_inline'),
     through: pathReachedThrough(ctx),
+    successor: parts.successor,
     mediaType: material.files[0]?.contentType ?? null,
     // Addresses are content too.
     ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card, material.content as ShownContentOf<CardType>)),

@@ -8,14 +8,14 @@ import type { Store, Transaction } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
 import { CARD_FIELD_COLUMNS, storedFields } from './card-fields.ts';
 import { insertVersion } from './card-versions.repo.ts';
-import { inAudience, mustBuy, roleOnCard } from './cards.policy.ts';
+import { inAudience, keepsRetired, mustBuy, roleOnCard } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
 const CARD_COLUMNS = sql`
   c.id, c.slug, c.card_type, c.state, c.state_reason, c.hidden_at, c.hidden_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
   c.audience, c.gates, c.certificate, c.price, ${sql.join(CARD_FIELD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, c.topic_ids, c.skill_ids, c.tags, c.ecl_id, c.ecl_source_type_name, c.comments_count,
   c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
-  c.updated_at`;
+  c.updated_at, c.successor_id`;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -29,22 +29,21 @@ export async function findCard(
   const condition = UUID.test(idOrSlug) ? sql`c.id = ${idOrSlug}` : sql`c.slug = ${idOrSlug}`;
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience, ${roleOnCard(actor)} as viewer_role,
-      ${mustBuy(actor)} as viewer_must_buy
+      ${mustBuy(actor)} as viewer_must_buy, ${keepsRetired(actor)} as viewer_keeps
     from cards c
     where c.organisation_id = ${store.organisationId} and ${condition} and c.state <> 'deleted'
     ${options.lock === true ? sql`for update of c` : sql``}`.execute(store.db);
   return rows[0];
 }
 
-/** How several people stand to a card, as the two columns of `findCard` say it of one. */
-export async function findStandingsOnCard(
-  store: Store,
-  cardId: string,
-  userIds: readonly UserId[],
-): Promise<Map<UserId, Pick<CardRow, 'viewer_in_audience' | 'viewer_role'>>> {
+type Standing = Pick<CardRow, 'viewer_in_audience' | 'viewer_role' | 'viewer_keeps'>;
+
+/** How several people stand to a card, as the columns of `findCard` say it of one. */
+export async function findStandingsOnCard(store: Store, cardId: string, userIds: readonly UserId[]): Promise<Map<UserId, Standing>> {
   const viewer = { userId: sql.ref<UserId>('u.id'), permissions: new Set<Permission>() };
-  const { rows } = await sql<Pick<CardRow, 'viewer_in_audience' | 'viewer_role'> & { user_id: UserId }>`
-    select u.id as user_id, ${inAudience(viewer)} as viewer_in_audience, ${roleOnCard(viewer)} as viewer_role
+  const { rows } = await sql<Standing & { user_id: UserId }>`
+    select u.id as user_id, ${inAudience(viewer)} as viewer_in_audience, ${roleOnCard(viewer)} as viewer_role,
+      ${keepsRetired(viewer)} as viewer_keeps
     from cards c, unnest(${userIds}::uuid[]) as u (id)
     where c.organisation_id = ${store.organisationId} and c.id = ${cardId}`.execute(store.db);
   return new Map(rows.map(({ user_id, ...standing }) => [user_id, standing]));
@@ -155,7 +154,7 @@ export async function setCardState(
       state,
       state_reason: null,
       updated_at: now,
-      ...(state === 'published' ? { published_at: card.published_at ?? now } : {}),
+      ...(state === 'published' ? { published_at: card.published_at ?? now, successor_id: null, successor_is_equivalent: false } : {}),
     })
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', card.id)

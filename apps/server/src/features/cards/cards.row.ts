@@ -42,7 +42,11 @@ export interface CardRow extends CardFieldsRow {
   readonly ratings_sum: number;
   readonly published_at: Date | null;
   readonly updated_at: Date;
+  /** What took its place when it was retired (CRD-22). */
+  readonly successor_id: string | null;
   readonly viewer_in_audience: boolean;
+  /** It is retired, and the viewer completed, saved, bought or was given it (CRD-22). */
+  readonly viewer_keeps: boolean;
   /** It costs something, and the viewer neither bought it nor looks after it. */
   readonly viewer_must_buy: boolean;
   /** What the viewer does on a card that another wrote (PTH-03). */

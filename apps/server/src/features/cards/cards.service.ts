@@ -35,6 +35,7 @@ import { topicsByIds, topicsByNames } from './card-topics.service.ts';
 import { listSummaries, summariesByIds } from './card-summaries.repo.ts';
 import { cardArchived, cardCreated, cardDeleted, cardPublished, cardTransferred, cardUpdated } from './cards.events.ts';
 import { asReached, learningThrough } from './card-through.ts';
+import { findRetirementPeople } from './card-handover.repo.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentCover, presentDetail, presentSummary } from './cards.present.ts';
 import {
@@ -72,12 +73,13 @@ const NOTHING_DONE: LearnerRow = {
  */
 export async function getCard(ctx: VisitorContext, idOrSlug: string, standalone: boolean): Promise<CardDetail> {
   const card = await visibleCard(ctx, idOrSlug);
-  const [learner, authors, topics, skills, pending] = await Promise.all([
+  const [learner, authors, topics, skills, pending, successors] = await Promise.all([
     ctx.actor === null ? NOTHING_DONE : findLearner(ctx.store, card.id, ctx.actor.userId),
     personSummaries(ctx.store, [card.author_id as UserId]),
     topicsByIds(ctx.store, card.topic_ids),
     cardSkills(ctx, card.skill_ids),
     ctx.actor === null ? [] : pendingFor(ctx.store, card, ctx.actor.userId),
+    summariesByIds(ctx.store, ctx.actor, card.successor_id === null ? [] : [card.successor_id]),
   ]);
   const author = authors.get(card.author_id as UserId);
   if (author === undefined) throw new Error('A card always has its author');
@@ -91,6 +93,7 @@ export async function getCard(ctx: VisitorContext, idOrSlug: string, standalone:
     material,
     standalone,
     pending,
+    successor: successors.map(({ id, slug, title }) => ({ id, slug, title }))[0] ?? null,
   });
 }
 
@@ -327,7 +330,8 @@ export async function mayViewCard(ctx: Pick<VisitorContext, 'actor' | 'store'>, 
 /** Returns which of several people may see a card now; three statements for however many. */
 export async function viewersOfCard(store: Store, cardId: string, actors: readonly Actor[]): Promise<Set<UserId>> {
   const card = await findCard(store, null, cardId);
-  if (card === undefined) return new Set();
+  // Those who had what is deleted are told so.
+  if (card === undefined) return findRetirementPeople(store, cardId);
   const standings = await findStandingsOnCard(
     store,
     card.id,

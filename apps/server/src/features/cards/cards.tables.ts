@@ -7,6 +7,7 @@ export const cardsTables: OwnTables = {
   card_likes: [],
   card_purchases: [],
   card_ratings: [],
+  card_retirement_people: [],
   card_shingles: [],
   card_versions: [],
   cards: [
@@ -30,6 +31,8 @@ export const cardsTables: OwnTables = {
     'skill_ids',
     'slug',
     'state',
+    'successor_id',
+    'successor_is_equivalent',
     'title',
     'topic_ids',
     'views_count',

@@ -107,6 +107,7 @@ function next(session: Session, record: UnitRecord, statement: JsonObject, verb:
       return { session: after, record: { ...record, completed: true } };
     case 'passed':
       if (record.passed) return refused('a unit is passed once in a registration (9.3.4).');
+      if (said.includes('failed')) return refused('a unit is judged once in a session: it was failed (9.3).');
       return { session: after, record: { ...record, passed: true, failed: false, score } };
     case 'failed':
       if (record.passed) return refused('a unit that was passed cannot be failed in the same registration (9.3.5).');

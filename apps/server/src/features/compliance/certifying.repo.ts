@@ -129,8 +129,14 @@ export interface DeedRow {
 /** What people did on some cards, by the learning record; what was taken back is left out. */
 export async function findDeeds(store: Store, userIds: readonly UserId[], cardIds: readonly string[]): Promise<Map<UserId, DeedRow[]>> {
   const { rows } = await sql<DeedRow>`
-    select l.id, l.user_id, l.card_id, l.achieved_at from learning_completions l
-    where l.organisation_id = ${store.organisationId} and l.user_id = any(${userIds}::uuid[]) and l.card_id = any(${cardIds}::uuid[])
+    select l.id, l.user_id, k.card_id, l.achieved_at from learning_completions l
+    -- CRD-22: what an equivalent card was completed for counts for the one that replaced it as well.
+    cross join lateral (select l.card_id where l.card_id = any(${cardIds}::uuid[])
+      union select e.successor_id from cards e where e.organisation_id = l.organisation_id and e.id = l.card_id and e.successor_is_equivalent
+        and e.successor_id = any(${cardIds}::uuid[])) k
+    where l.organisation_id = ${store.organisationId} and l.user_id = any(${userIds}::uuid[])
+      and (l.card_id = any(${cardIds}::uuid[]) or l.card_id = any(array(select e.id from cards e
+        where e.organisation_id = ${store.organisationId} and e.successor_id = any(${cardIds}::uuid[]) and e.successor_is_equivalent)))
       and l.status <> 'Withdrawn'
       and not exists (select from learning_completions w where w.organisation_id = l.organisation_id and w.corrects = l.id)
     order by l.user_id, l.achieved_at, l.id`.execute(store.db);

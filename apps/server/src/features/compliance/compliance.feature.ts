@@ -1,5 +1,7 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { cardHolders } from '../cards/cards.public.ts';
+import { certificationsOfCards } from './certification-handover.service.ts';
 import { complianceTables } from './compliance.tables.ts';
 import { complianceApprovals } from './compliance.approvals.ts';
 import { complianceJobs, complianceSubscribers } from './compliance.jobs.ts';
@@ -15,5 +17,5 @@ export const complianceFeature: ServerFeature = {
   jobs: [...complianceJobs, makeEvidencePack, previewRecomputation, recomputeCertificates],
   subscribers: [...complianceSubscribers, ...complianceNotifiers],
   approvals: complianceApprovals,
-  gives: [namesAuditSubject('certification', 'certifications', 'name')],
+  gives: [cardHolders.with(certificationsOfCards), namesAuditSubject('certification', 'certifications', 'name')],
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CertificationStatus, StandingsNarrowing } from '@waymark/contract/compliance';
+import { type CertificationStatus, COMPLIANCE_GROUPS, type StandingsNarrowing } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
@@ -125,7 +125,7 @@ export interface StandingsCursor {
 /** How people stand on a day: by certification, soonest to end first; one more than asked for. */
 export async function findStandings(
   store: Store,
-  { status, q, within, ...places }: Omit<StandingsNarrowing, 'on'>,
+  { status, group, q, within, ...places }: Omit<StandingsNarrowing, 'on'>,
   day: string,
   after: StandingsCursor | null,
   limit: number,
@@ -133,6 +133,7 @@ export async function findStandings(
   const { rows } = await sql<StandingRow>`${SELECT}
     where ${placesAre(store, places)}
       ${status === undefined ? sql`` : sql`and ${statusOn(day)} = ${status}`}
+      ${group === undefined ? sql`` : sql`and ${statusOn(day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
       ${q === '' ? sql`` : sql`and strpos(u.full_name_key, name_key(${q})) > 0`}
       ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
       ${

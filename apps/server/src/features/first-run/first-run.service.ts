@@ -2,11 +2,12 @@ import { firstRunProblems } from '@waymark/contract/first-run';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { InstallationContext } from '../../platform/http/installation-binder.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { createOrganisation } from '../organisation/organisation.public.ts';
 import { createUser } from '../people/people.public.ts';
 import { acceptPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
 import { hasOrganisation, lockFirstRun } from './first-run.repo.ts';
+import { isSetupCode } from './setup-code.ts';
 import type { InTransaction } from '../../platform/context.ts';
 
 export interface FirstRunInput {
@@ -25,10 +26,12 @@ export async function isFirstRun(ctx: Pick<InstallationContext, 'platform'>): Pr
 
 /**
  * Makes the first organisation, at the host the request was sent to, and its administrator, and signs them in. Works
- * once in the life of an installation, however many ask at the same moment. Throws `first-run-over`.
+ * once in the life of an installation, however many ask at the same moment, and only for those who know the code that the server printed. Throws
+ * `first-run-over`, and `invalid-input` for another code.
  */
-export async function completeFirstRun(ctx: InstallationContext, wanted: FirstRunInput): Promise<void> {
+export async function completeFirstRun(ctx: InstallationContext, wanted: FirstRunInput & { readonly setupCode: string }): Promise<void> {
   if (!(await isFirstRun(ctx))) throw refuse(firstRunProblems['first-run-over']);
+  if (!isSetupCode(ctx.platform, wanted.setupCode)) throw refuseField('setupCode', 'wrong-setup-code');
   const token = await makeOrganisation(
     ctx,
     wanted,

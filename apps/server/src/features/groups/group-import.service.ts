@@ -45,8 +45,8 @@ export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: 
     const bad = lines.filter(({ faults }) => faults.length > 0);
     if (!dryRun) {
       const admittedBy = ctx.actor.userId;
-      const comingIn = (ids: readonly UserId[], from: 'pending' | null) => ids.map((userId) => ({ userId, from, admittedBy }));
-      await admitAll(ctx, group, [...comingIn(asking, 'pending'), ...(placed ? comingIn(outside, null) : [])]);
+      const comingIn = (ids: readonly UserId[]) => ids.map((userId) => ({ userId, admittedBy }));
+      await admitAll(ctx, group, [...comingIn(asking), ...(placed ? comingIn(outside) : [])]);
       if (!placed) await inviteAll(ctx, group, outside);
     }
     return {

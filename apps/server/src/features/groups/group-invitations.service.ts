@@ -18,7 +18,6 @@ type Admitting = Authorized<GroupInView, 'join' | 'answer' | 'invite' | 'seePend
 /** Someone who comes in: from outside, or from waiting for an answer. */
 interface Newcomer {
   readonly userId: UserId;
-  readonly from: 'pending' | null;
   readonly admittedBy: UserId | null;
 }
 
@@ -57,11 +56,11 @@ export async function joinGroup(ctx: ActorContext, groupId: GroupId) {
   return inTransaction(ctx, async (ctx) => {
     const group = await lockedGroup(ctx, groupId);
     if (isInvited(group)) {
-      await admit(ctx, authorize(ctx, groupPolicy, 'answer', group), { userId, from: 'pending', admittedBy: null });
+      await admit(ctx, authorize(ctx, groupPolicy, 'answer', group), { userId, admittedBy: null });
     } else if (group.my_role === null) {
       const joining = authorize(ctx, groupPolicy, 'join', group);
       if (group.visibility === 'private') await request(ctx, joining);
-      else await admit(ctx, joining, { userId, from: null, admittedBy: null });
+      else await admit(ctx, joining, { userId, admittedBy: null });
     }
     return groupPage(ctx, { id: groupId });
   });
@@ -71,7 +70,7 @@ async function request(inside: Acting, group: Authorized<GroupInView, 'join'>): 
   const { userId } = inside.actor;
   const groupId = group.id as GroupId;
   await mutate(inside, groupRequested, async (inside) => {
-    await moveMember(inside.store, group, userId, { from: null, to: 'pending', now: inside.now() });
+    await moveMember(inside.store, group, userId, { to: 'pending', now: inside.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
   });
 }
@@ -80,7 +79,7 @@ async function request(inside: Acting, group: Authorized<GroupInView, 'join'>): 
 export async function acceptInvitation(ctx: ActorContext, groupId: GroupId) {
   return inTransaction(ctx, async (ctx) => {
     const group = await lockAuthorizedGroup(ctx, groupId);
-    await admit(ctx, group, { userId: ctx.actor.userId, from: 'pending', admittedBy: null });
+    await admit(ctx, group, { userId: ctx.actor.userId, admittedBy: null });
     return groupPage(ctx, { id: groupId });
   });
 }
@@ -91,7 +90,7 @@ export async function declineInvitation(ctx: ActorContext, groupId: GroupId): Pr
     const { userId } = ctx.actor;
     const group = await lockAuthorizedGroup(ctx, groupId);
     const invitedBy = group.my_inviter_id as UserId;
-    await moveMember(ctx.store, group, userId, { from: 'pending', to: null, now: ctx.now() });
+    await moveMember(ctx.store, group, userId, { to: null, now: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } };
   });
 }
@@ -115,7 +114,7 @@ export async function invitePeople(ctx: Acting, groupId: GroupId, userIds: reado
     const invited = userIds.filter((id, index) => !memberships.has(id) && userIds.indexOf(id) === index);
     const asking = [...memberships.values()].filter(({ role, inviter_id }) => role === 'pending' && inviter_id === null);
     await inviteAll(ctx, group, invited);
-    const admitted = asking.map(({ user_id: userId }) => ({ userId, from: 'pending' as const, admittedBy: ctx.actor.userId }));
+    const admitted = asking.map(({ user_id: userId }) => ({ userId, admittedBy: ctx.actor.userId }));
     await admitAll(ctx, group, admitted);
     return { invited: invited.length, admitted: asking.length };
   });

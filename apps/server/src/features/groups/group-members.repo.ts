@@ -91,16 +91,15 @@ export async function countOwners(store: Store, groupId: string): Promise<number
 }
 
 /**
- * Moves a person from one role in a group to another, or in (`from` null) or out (`to` null), and counts it. The group's
- * row must be locked and `from` read under that lock.
+ * Moves a person into a role of a group, or out of the group (`to` null). The group's row must be locked.
  */
 export async function moveMember(
   store: Store,
   group: Changing,
   userId: UserId,
-  move: { from: GroupRole | null; to: GroupRole | null; inviterId?: UserId | null; now: Date },
+  move: { to: GroupRole | null; inviterId?: UserId | null; now: Date },
 ): Promise<void> {
-  const { from, to, now } = move;
+  const { to, now } = move;
   accessMayHaveChanged(store, userId);
   const inviterId = move.inviterId ?? null;
   if (to === null) {
@@ -113,21 +112,15 @@ export async function moveMember(
         invited_by = coalesce(excluded.invited_by, m.invited_by),
         joined_at = case when m.role = 'pending' then excluded.joined_at else m.joined_at end`.execute(store.db);
   }
-  const members = weight(to, false) - weight(from, false);
-  const pending = weight(to, true) - weight(from, true);
-  if (members === 0 && pending === 0) return;
-  await sql`update groups set members_count = members_count + ${members}, pending_count = pending_count + ${pending}
-    where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
 }
 
 /**
- * Makes people members who were outside or waited, and counts them: two statements for any number. The group's row must be locked and
- * `from` read under that lock.
+ * Makes people members who were outside or waited: one statement for any number. The group's row must be locked.
  */
 export async function takeIn(
   store: Store,
   group: Changing,
-  people: readonly { readonly userId: UserId; readonly from: 'pending' | null }[],
+  people: readonly { readonly userId: UserId }[],
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
@@ -135,20 +128,15 @@ export async function takeIn(
   await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
     select ${store.organisationId}, ${group.id}, p.user_id, 'member', ${now} from unnest(${people.map(({ userId }) => userId)}::uuid[]) as p (user_id)
     on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at`.execute(store.db);
-  const waited = people.filter(({ from }) => from === 'pending').length;
-  await sql`update groups set members_count = members_count + ${people.length}, pending_count = pending_count - ${waited}
-    where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
 }
 
-/** Invites people who are outside, and counts them: two statements for any number. The group's row must be locked. */
+/** Invites people who are outside: one statement for any number. The group's row must be locked. */
 export async function askIn(store: Store, group: Changing, userIds: readonly UserId[], inviterId: UserId, now: Date): Promise<void> {
   if (userIds.length === 0) return;
   await sql`insert into group_members (organisation_id, group_id, user_id, role, invited_by, joined_at)
     select ${store.organisationId}, ${group.id}, p.user_id, 'pending', ${inviterId}, ${now} from unnest(${userIds}::uuid[]) as p (user_id)`.execute(
     store.db,
   );
-  await sql`update groups set pending_count = pending_count + ${userIds.length}
-    where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
 }
 
 /** People the caller may see, by the addresses of their accounts. */
@@ -158,9 +146,4 @@ export async function findByAddress(ctx: Acting, emails: readonly string[]): Pro
     where u.organisation_id = ${ctx.store.organisationId} and u.email = any(${emails}::text[]) and u.status = 'active'
       and ${visiblePeople(ctx)}`.execute(ctx.store.db);
   return new Map(rows.map(({ email, id }) => [email, id]));
-}
-
-/** 1 when a role counts among those who wait (`pending`) or among the members. */
-function weight(role: GroupRole | null, pending: boolean): 0 | 1 {
-  return role !== null && (role === 'pending') === pending ? 1 : 0;
 }

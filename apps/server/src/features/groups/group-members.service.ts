@@ -48,7 +48,7 @@ export async function leaveGroup(ctx: ActorContext, groupId: GroupId) {
     if (group.visibility === 'mandatory' && group.my_role !== 'pending') throw refuse(groupProblems['group-mandatory']);
     const leaving = authorize(ctx, groupPolicy, 'leave', group);
     await keepAnOwner(ctx.store, groupId, group.my_role);
-    await moveMember(ctx.store, leaving, userId, { from: group.my_role, to: null, now: ctx.now() });
+    await moveMember(ctx.store, leaving, userId, { to: null, now: ctx.now() });
     return { result: await groupPage(ctx, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, userId } };
   });
 }
@@ -73,7 +73,7 @@ export async function changeRole(ctx: ActorContext, groupId: GroupId, userId: Us
       if (member.inviter_id !== null) throw refuseField('role', 'waits-for-answer');
       authorize(ctx, groupMemberPolicy, 'admit', rights);
       const admitting = authorize(ctx, groupPolicy, 'seePending', group);
-      await admit(ctx, admitting, { userId, from: 'pending', admittedBy: ctx.actor.userId });
+      await admit(ctx, admitting, { userId, admittedBy: ctx.actor.userId });
       if (role !== 'member') await setRole(ctx, group, { ...member, role: 'member' }, role);
     }
     const after = await findMember(ctx.store, groupId, userId);
@@ -88,7 +88,7 @@ async function setRole(inside: Acting, group: GroupInView, member: MemberRow, ro
   await mutate(inside, groupRoleChanged, async (inside) => {
     const promoting = authorize(inside, groupPolicy, 'promote', group);
     await keepAnOwner(inside.store, groupId, member.role);
-    await moveMember(inside.store, promoting, userId, { from: member.role, to: role, now: inside.now() });
+    await moveMember(inside.store, promoting, userId, { to: role, now: inside.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, role } };
   });
 }
@@ -104,7 +104,7 @@ export async function removeMember(ctx: Acting, groupId: GroupId, userId: UserId
     if (group.visibility === 'mandatory' && member.role !== 'pending') throw refuse(groupProblems['group-mandatory']);
     authorize(ctx, groupMemberPolicy, 'remove', { group, role: member.role, inviter_id: member.inviter_id });
     await keepAnOwner(ctx.store, groupId, member.role);
-    await moveMember(ctx.store, removing, userId, { from: member.role, to: null, now: ctx.now() });
+    await moveMember(ctx.store, removing, userId, { to: null, now: ctx.now() });
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
   });
 }

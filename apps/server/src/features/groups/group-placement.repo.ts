@@ -16,18 +16,11 @@ export async function lockGroups(store: Store, groupIds: readonly GroupId[]): Pr
 export async function insertInto(store: Store, userId: UserId, groupIds: readonly GroupId[], now: Date): Promise<GroupId[]> {
   accessMayHaveChanged(store, userId);
   const { rows } = await sql<{ group_id: GroupId }>`
-    with waiting as (
-      select group_id from group_members
-      where organisation_id = ${store.organisationId} and user_id = ${userId} and role = 'pending' and group_id = any(${groupIds}::uuid[])
-    ), put as (
+    with put as (
       insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
       select ${store.organisationId}, id, ${userId}, 'member', ${now} from unnest(${groupIds}::uuid[]) id
       on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at where m.role = 'pending'
       returning group_id
-    ), counted as (
-      update groups g set members_count = members_count + 1,
-        pending_count = pending_count - (case when exists (select from waiting w where w.group_id = g.id) then 1 else 0 end)
-      where g.organisation_id = ${store.organisationId} and g.id in (select group_id from put)
     )
     select group_id from put order by group_id`.execute(store.db);
   return rows.map((row) => row.group_id);
@@ -42,9 +35,6 @@ export async function takeOut(store: Store, userId: UserId, groupIds: readonly G
       where m.organisation_id = ${store.organisationId} and m.user_id = ${userId} and m.role = 'member' and m.group_id = any(${groupIds}::uuid[])
         and g.organisation_id = m.organisation_id and g.id = m.group_id and g.visibility <> 'mandatory'
       returning m.group_id
-    ), counted as (
-      update groups g set members_count = members_count - 1
-      where g.organisation_id = ${store.organisationId} and g.id in (select group_id from gone)
     )
     select group_id from gone order by group_id`.execute(store.db);
   return rows.map((row) => row.group_id);
@@ -54,17 +44,11 @@ export async function takeOut(store: Store, userId: UserId, groupIds: readonly G
 export async function insertPeople(store: Store, groupId: GroupId, userIds: readonly UserId[], now: Date): Promise<UserId[]> {
   for (const userId of userIds) accessMayHaveChanged(store, userId);
   const { rows } = await sql<{ user_id: UserId }>`
-    with waiting as (
-      select user_id from group_members
-      where organisation_id = ${store.organisationId} and group_id = ${groupId} and role = 'pending' and user_id = any(${userIds}::uuid[])
-    ), put as (
+    with put as (
       insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
       select ${store.organisationId}, ${groupId}, id, 'member', ${now} from unnest(${userIds}::uuid[]) id
       on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at where m.role = 'pending'
       returning user_id
-    ), counted as (
-      update groups g set members_count = members_count + (select count(*) from put), pending_count = pending_count - (select count(*) from waiting)
-      where g.organisation_id = ${store.organisationId} and g.id = ${groupId}
     )
     select user_id from put order by user_id`.execute(store.db);
   return rows.map((row) => row.user_id);
@@ -79,9 +63,6 @@ export async function takePeopleOut(store: Store, groupId: GroupId, userIds: rea
       where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId} and m.role = 'member' and m.user_id = any(${userIds}::uuid[])
         and g.organisation_id = m.organisation_id and g.id = m.group_id and g.visibility <> 'mandatory'
       returning m.user_id
-    ), counted as (
-      update groups g set members_count = members_count - (select count(*) from gone)
-      where g.organisation_id = ${store.organisationId} and g.id = ${groupId}
     )
     select user_id from gone order by user_id`.execute(store.db);
   return rows.map((row) => row.user_id);

@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
 /**
- * Takes a person out of every group and counts again (PLT-12). Where they were the only owner, the sub admin who is there longest
+ * Takes a person out of every group (PLT-12). Where they were the only owner, the sub admin who is there longest
  * becomes one; else who manages groups looks after it.
  */
 export async function leaveEveryGroup(store: Store, userId: UserId): Promise<void> {
@@ -13,13 +13,7 @@ export async function leaveEveryGroup(store: Store, userId: UserId): Promise<voi
       select group_id from group_members where organisation_id = ${store.organisationId} and user_id = ${userId})
     order by g.id for no key update`.execute(store.db);
   const { rows } = await sql<{ group_id: string }>`
-    with gone as (
-      delete from group_members where organisation_id = ${store.organisationId} and user_id = ${userId} returning group_id, role)
-    update groups g set
-      members_count = g.members_count - case when gone.role = 'pending' then 0 else 1 end,
-      pending_count = g.pending_count - case when gone.role = 'pending' then 1 else 0 end
-    from gone where g.organisation_id = ${store.organisationId} and g.id = gone.group_id
-    returning g.id as group_id`.execute(store.db);
+    delete from group_members where organisation_id = ${store.organisationId} and user_id = ${userId} returning group_id`.execute(store.db);
   await sql`
     update group_members m set role = 'admin'
     from unnest(${rows.map(({ group_id: id }) => id)}::uuid[]) as left_group (id)

@@ -53,7 +53,7 @@ export async function insertEmptyGroup(store: Store, values: Omit<Insertable<Gro
 /** A new group with its first owner. */
 export async function insertGroup(store: Store, values: Omit<Insertable<Groups>, 'organisation_id'>, now: Date): Promise<void> {
   const organisation_id = store.organisationId;
-  await insertEmptyGroup(store, { ...values, members_count: 1 }, now);
+  await insertEmptyGroup(store, values, now);
   await store.db
     .insertInto('group_members')
     .values({ organisation_id, group_id: values.id, user_id: values.created_by, role: 'admin', joined_at: now })

@@ -5,7 +5,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { GroupRow } from './group.row.ts';
 
 /**
- * Puts every person of the organisation into a group and counts again; does nothing when the group is not mandatory or no
+ * Puts every person of the organisation into a group; does nothing when the group is not mandatory or no
  * longer so. Locks the group's row meanwhile, as every change of members does.
  */
 export async function fillMandatoryGroup(store: Store, groupId: GroupId, now: Date): Promise<void> {
@@ -16,9 +16,6 @@ export async function fillMandatoryGroup(store: Store, groupId: GroupId, now: Da
     select organisation_id, ${groupId}, id, 'member', ${now} from users where organisation_id = ${store.organisationId}
     on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at
       where m.role = 'pending'`.execute(store.db);
-  await sql`update groups g set pending_count = 0, members_count = (
-      select count(*) from group_members m where m.organisation_id = g.organisation_id and m.group_id = g.id)
-    where g.organisation_id = ${store.organisationId} and g.id = ${groupId}`.execute(store.db);
 }
 
 /** Puts people into every mandatory group they are not in yet. */
@@ -26,15 +23,11 @@ export async function insertIntoMandatoryGroups(store: Store, userIds: readonly 
   await sql`
     with mandatory as (
       select id from groups where organisation_id = ${store.organisationId} and visibility = 'mandatory' order by id for no key update
-    ), joined as (
-      insert into group_members (organisation_id, group_id, user_id, role, joined_at)
-      select ${store.organisationId}, mandatory.id, u.id, 'member', ${now}
-      from mandatory join users u on u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
-      on conflict do nothing returning group_id
     )
-    update groups g set members_count = members_count + j.people
-    from (select group_id, count(*) as people from joined group by group_id) j
-    where g.organisation_id = ${store.organisationId} and g.id = j.group_id`.execute(store.db);
+    insert into group_members (organisation_id, group_id, user_id, role, joined_at)
+    select ${store.organisationId}, mandatory.id, u.id, 'member', ${now}
+    from mandatory join users u on u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
+    on conflict do nothing`.execute(store.db);
 }
 
 export async function findMandatoryGroups(store: Store, limit: number): Promise<GroupRow[]> {

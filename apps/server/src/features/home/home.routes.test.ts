@@ -46,7 +46,7 @@ async function aGroupOf(who: SignedIn, name: string): Promise<void> {
   const id = newId<string>();
   await store.db
     .insertInto('groups')
-    .values({ organisation_id, id, slug: id, name, created_by: curator.userId, members_count: 1 })
+    .values({ organisation_id, id, slug: id, name, created_by: curator.userId })
     .execute();
   await store.db.insertInto('group_members').values({ organisation_id, group_id: id, user_id: who.userId, role: 'member' }).execute();
 }

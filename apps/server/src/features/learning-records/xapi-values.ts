@@ -53,15 +53,20 @@ export const isLanguageTag = (value: unknown): value is string => typeof value =
 
 const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** A time as ISO 8601 and RFC 3339 have it; a zone of minus nothing says that it is not known, and is refused. */
+/** How many days a month has; 0 for one that there is not. */
+const daysIn = (year: number, month: number) => (month < 1 || month > 12 ? 0 : new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate());
+
+/** A time as ISO 8601 and RFC 3339 have it, on a day that exists; a zone of minus nothing says that it is not known, and is refused. */
 export function isTimestamp(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const match = TIMESTAMP.exec(value);
   if (match === null) return false;
-  const [, , month = '', day = '', hour = '0', minute = '0', second = '0', zone = ''] = match;
+  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', zone = ''] = match;
   if (/^-00(?::?00)?$/.test(zone)) return false;
-  const [months, days] = [Number(month), Number(day)];
-  return months >= 1 && months <= 12 && days >= 1 && days <= 31 && Number(hour) <= 24 && Number(minute) <= 59 && Number(second) <= 60;
+  const days = Number(day);
+  // The end of a day may be written as 24:00, and the end of a minute that was prolonged as 60.
+  const isInDay = Number(hour) <= 23 || (Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0);
+  return days >= 1 && days <= daysIn(Number(year), Number(month)) && isInDay && Number(minute) <= 59 && Number(second) <= 60;
 }
 
 const DURATION =

@@ -14,14 +14,16 @@ export const presentCard = (card: CardRow): LiveStream['card'] => ({
   snippet: card.excerpt,
 });
 
-/** A stream as the caller sees it now; who is in a stream that is over is no one. */
+/** A stream as the caller sees it now; who is in a stream that is over is no one. Who was removed reads nothing of what goes on in it. */
 export async function presentStream(ctx: ActorContext, card: CardRow, stream: StreamRow): Promise<LiveStream> {
-  const isLive = stream.ended_at === null;
   const [crowd, own, hosts] = await Promise.all([
     countCrowd(ctx.store, stream.id, ctx.now()),
     findViewer(ctx.store, stream.id, ctx.actor.userId),
     personSummaries(ctx.store, [stream.host_id]),
   ]);
+  const isRemoved = own !== undefined && own.removed_at !== null;
+  const isLive = stream.ended_at === null;
+  const showsCrowd = isLive && !isRemoved;
   return {
     uuid: stream.id,
     card: presentCard(card),
@@ -31,12 +33,12 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
     startedAt: stream.started_at.toISOString(),
     endedAt: stream.ended_at?.toISOString() ?? null,
     keepsRecording: stream.keeps_recording,
-    viewerCount: isLive ? crowd.viewers : 0,
-    handsCount: isLive ? crowd.hands : 0,
-    hostConnection: stream.host_connection,
+    viewerCount: showsCrowd ? crowd.viewers : 0,
+    handsCount: showsCrowd ? crowd.hands : 0,
+    hostConnection: isRemoved ? null : stream.host_connection,
     own: {
       isHost: stream.host_id === ctx.actor.userId,
-      isRemoved: own !== undefined && own.removed_at !== null,
+      isRemoved,
       isMuted: own !== undefined && own.muted_at !== null,
       hasHandUp: own !== undefined && own.hand_raised_at !== null,
     },

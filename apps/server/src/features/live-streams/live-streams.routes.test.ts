@@ -161,7 +161,11 @@ describe('LIV-08 viewers', () => {
       await ann.attempt(api.sendSignal, { ...of(stream), body: { connection, to: stream.connection, kind: 'watch', data: '' } }),
     ];
     expect(refused.map(({ problem }) => problem?.code)).toEqual(refused.map(() => 'removed-from-stream'));
-    expect((await ann.call(api.getLiveStream, of(stream))).own.isRemoved).toBe(true);
+    const seen = await ann.call(api.getLiveStream, of(stream));
+    expect(seen).toMatchObject({ own: { isRemoved: true }, viewerCount: 0, handsCount: 0, hostConnection: null });
+    await bob.call(api.raiseHand, { ...of(stream), body: { isUp: true } });
+    expect(await ann.call(api.getLiveStream, of(stream))).toEqual(seen);
+    expect((await bob.call(api.getLiveStream, of(stream))).viewerCount).toBe(1);
     expect((await author.call(api.listLiveViewers, of(stream))).items.map(({ person }) => person.id)).toEqual([bob.userId]);
     await author.call(api.endLiveStream, of(stream));
     const next = (await start(author, stream.card)).body.stream;

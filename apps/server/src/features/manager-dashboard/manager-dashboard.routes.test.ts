@@ -117,7 +117,7 @@ test('MGR-02 what the team learns by person and by item; the figures are those p
   expect(byItem.items[0]?.card.id, 'the most overdue first').toBe(late.id);
   const { figures, mostOverdue } = await manager.call(getTeamOverview, { query: { scope: 'all' } });
   expect(figures).toMatchObject({ open: 4, overdue: 2, inProgress: 1, completed: 1, peopleOverdue: 2, peopleOnTrack: 1, mandatoryOpen: 2 });
-  expect(mostOverdue?.overdue).toBe(1);
+  expect(mostOverdue, 'two have as much overdue: no single name').toBeNull();
   const people = await manager.call(listTeamItemPeople, { params: { cardId: running.id }, query: { state: 'in-progress' } });
   expect(names(people.items)).toEqual([member.userId]);
   const duties = await manager.call(listTeamPersonDuties, { params: { userId: member.userId }, query: {} });

@@ -92,6 +92,8 @@ function isIn(filter: TeamPeopleFilter, viewer: Viewer): RawBuilder<unknown> {
       return sql`${STARTED} > 0`;
     case 'on-track':
       return sql`${overdue(viewer)} = 0`;
+    case 'mandatory-open':
+      return sql`${zero(sql`l.mandatory_open`)} > 0`;
     case 'nothing':
       return sql`${OPEN} + ${DONE} = 0`;
   }
@@ -135,6 +137,7 @@ export interface TeamTotals extends PersonFigures {
   readonly mandatory_open: number;
   readonly mandatory_done: number;
   readonly people_overdue: number;
+  /** Who has more overdue than anyone else; null on a tie, where one name would be chance. */
   readonly most_overdue: { readonly person: PersonSummaryRow; readonly overdue: number } | null;
 }
 
@@ -152,7 +155,7 @@ export async function findTeamTotals(store: Store, team: Team, viewer: Viewer): 
       coalesce(sum(mandatory_open), 0)::int as mandatory_open, coalesce(sum(mandatory_done), 0)::int as mandatory_done,
       count(*) filter (where overdue > 0) as people_overdue,
       (select json_build_object('person', ${personJson('m')}, 'overdue', m.overdue) from p m where m.overdue > 0
-        order by m.overdue desc, m.full_name, m.id limit 1) as most_overdue
+        and not exists (select from p other where other.id <> m.id and other.overdue >= m.overdue)) as most_overdue
     from p`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without grouping must answer');

@@ -70,7 +70,7 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
     );
     const heldBy = (id: UserId) => {
       const roleId = jobRoles.get(id);
-      const jobs = roleId === undefined ? [] : [{ skillId: roleId, weight: 1, confidence: 1 }];
+      const jobs = roleId === undefined ? [] : [{ skillId: roleId, weight: 1, confidence: 1, isShared: true }];
       return [...(skills.get(id) ?? []), ...jobs];
     };
     const terms = [...profiles.values(), ...people.flatMap((id) => heldBy(id).map(({ skillId }) => skillId))];
@@ -84,10 +84,11 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
         position,
         profile: numbers.get(profiles.get(userId) ?? '') ?? 0,
         experienceYears: years.get(userId) ?? null,
-        skills: heldBy(userId).map(({ skillId, weight, confidence }) => ({
+        skills: heldBy(userId).map(({ skillId, weight, confidence, isShared }) => ({
           number: numbers.get(skillId) ?? 0,
           weight,
           confidence,
+          isShared,
         })),
       });
       if (indexed?.packed.equals(packed) !== true) changed.push({ userId, position, packed });
@@ -96,7 +97,13 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
   });
 }
 
-/** The same for those who are in the index already; others come in with their first skill, when they look at a match, or at night. */
+/** The same when the skills of a person changed. Who shares none does not come in by one: that they are here would tell of it. */
+export async function refreshSkillsOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<void> {
+  const isSharing = (await heldSkills(ctx.store, [userId])).get(userId)?.some((skill) => skill.isShared) === true;
+  await (isSharing ? refreshMatches : refreshKnown)(ctx, [userId]);
+}
+
+/** The same for those who are in the index already; others come in with the first skill they share, when they look at a match, or at night. */
 export async function refreshKnown(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userIds: readonly UserId[]): Promise<void> {
   const known = [...(await findIndexed(ctx.store, userIds)).keys()];
   if (known.length > 0) await refreshMatches(ctx, known);

@@ -16,7 +16,7 @@ import { type OpportunityId, opportunityProblems, type OpportunityType } from '@
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Moment, momentOf } from './match-moment.service.ts';
-import { subjectAt } from './match-people.service.ts';
+import { sharedSubjectOf, subjectAt } from './match-people.service.ts';
 import { preparedList, preparedMatches } from './match-requirements.service.ts';
 import { matchableTypeOf } from './matching.policy.ts';
 import { presentExplanations } from './matching.present.ts';
@@ -161,15 +161,25 @@ export async function explainMatch(ctx: MatchingContext, userId: UserId, require
   return scoreMatch((await subjectAt(ctx, userId, moment)).subject, requirement, moment.rules.weights);
 }
 
+/** The caller's score as others see it, by the skills they share (SKL-10); null where that is the caller's own score. */
+async function scoreForOthers(ctx: ActorContext, id: OpportunityId, own: number): Promise<Match | null> {
+  const prepared = (await preparedMatches(ctx, [id], { moment: await momentOf(ctx, null) })).get(id);
+  if (prepared === undefined) return null;
+  const points = pointsOf(prepared, await sharedSubjectOf(ctx, ctx.actor.userId), new Float64Array(prepared.requirement.skills.length));
+  const score = points === null ? own : scoreOf(points);
+  return score === own ? null : matchAt(score);
+}
+
 /**
- * MKT-07: returns how well the caller fits an opportunity they may see. A mentor has what the caller lacks: their score is that of the suggestions
+ * MKT-07: returns how well the caller fits an opportunity they may see, and what others see where that is less. A mentor has what the caller lacks: their score is that of the suggestions
  * (MEN-05), and there is none here. Throws `opportunity-not-found`.
  */
 export async function getOwnMatch(ctx: ActorContext, id: OpportunityId) {
   const type = await matchableTypeOf(ctx, id);
   if (type === null) throw refuse(opportunityProblems['opportunity-not-found']);
-  if (type === 'mentorship') return { match: null };
+  if (type === 'mentorship') return { match: null, forOthers: null };
   const [matched] = await matchOpportunities(ctx, ctx.actor.userId, [id]);
-  const [match = null] = await presentExplanations(ctx, matched === undefined ? [] : [matched.match]);
-  return { match };
+  if (matched === undefined) return { match: null, forOthers: null };
+  const [match = null] = await presentExplanations(ctx, [matched.match]);
+  return { match, forOthers: await scoreForOthers(ctx, id, matched.match.score) };
 }

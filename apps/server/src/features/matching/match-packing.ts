@@ -4,13 +4,23 @@ import { type HeldSkill, type MatchSubject } from '@waymark/contract/matching';
 const HEAD = 3;
 const UNKNOWN_YEARS = 0xffff;
 const GRAIN = 10_000;
+/** The bit of a skill's second word that says that it counts for others, too. */
+const SHARED = 0x8000_0000;
 
 /** A person as the index keeps them: numbers stand for skills and for the profile. */
 export interface PackedPerson {
   readonly position: number;
   readonly profile: number;
   readonly experienceYears: number | null;
-  readonly skills: readonly { readonly number: number; readonly weight: number; readonly confidence: number }[];
+  readonly skills: readonly PackedSkill[];
+}
+
+export interface PackedSkill {
+  readonly number: number;
+  readonly weight: number;
+  readonly confidence: number;
+  /** SKL-10: everyone may see it. Any other counts in what its owner reads alone. */
+  readonly isShared: boolean;
 }
 
 /** What many people have in common: kept once. */
@@ -43,9 +53,9 @@ export function packPerson({ position, profile, experienceYears, skills }: Packe
   const words = new Uint32Array(HEAD + 2 * skills.length);
   const tenths = experienceYears === null ? UNKNOWN_YEARS : Math.min(UNKNOWN_YEARS - 1, Math.round(experienceYears * 10));
   words.set([position, profile, ((tenths << 16) | skills.length) >>> 0]);
-  skills.forEach(({ number, weight, confidence }, at) => {
+  skills.forEach(({ number, weight, confidence, isShared }, at) => {
     words[HEAD + 2 * at] = number;
-    words[HEAD + 2 * at + 1] = ((inSteps(weight) << 16) | inSteps(confidence)) >>> 0;
+    words[HEAD + 2 * at + 1] = ((isShared ? SHARED : 0) | (inSteps(weight) << 16) | inSteps(confidence)) >>> 0;
   });
   return Buffer.from(words.buffer);
 }
@@ -74,14 +84,20 @@ export function unpackPerson(packed: Buffer): PackedPerson {
 }
 
 /** The skills of the person whose words start at a place. */
-export function skillsAt(words: Uint32Array, start: number): { number: number; weight: number; confidence: number }[] {
-  const skills: { number: number; weight: number; confidence: number }[] = [];
+export function skillsAt(words: Uint32Array, start: number): PackedSkill[] {
+  const skills: PackedSkill[] = [];
   const end = nextStart(words, start);
-  for (let at = skillsFrom(start); at < end; at += 2) skills.push({ number: words[at] ?? 0, ...levelOf(words[at + 1] ?? 0) });
+  for (let at = skillsFrom(start); at < end; at += 2) {
+    const steps = words[at + 1] ?? 0;
+    skills.push({ number: words[at] ?? 0, ...levelOf(steps), isShared: isSharedIn(steps) });
+  }
   return skills;
 }
 
+/** Whether the skill of a second word counts for others. */
+export const isSharedIn = (steps: number): boolean => steps >= SHARED;
+
 /** A skill's weight and confidence from its one word. */
 export function levelOf(steps: number): Pick<HeldSkill, 'weight' | 'confidence'> {
-  return { weight: (steps >>> 16) / GRAIN, confidence: (steps & 0xffff) / GRAIN };
+  return { weight: ((steps >>> 16) & 0x7fff) / GRAIN, confidence: (steps & 0xffff) / GRAIN };
 }

@@ -14,7 +14,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { findAtPositions, findChunks, findIndexed, findTerms, findTermsAfter, findVersions } from './match-index.repo.ts';
 import { refreshMatches } from './match-index.service.ts';
 import { findMatchPlaces } from './match-facts.repo.ts';
-import { type Moment, momentOf } from './match-moment.service.ts';
+import type { Moment } from './match-moment.service.ts';
 import { currentRules } from './match-rules.service.ts';
 import { profileOf, unpackPerson } from './match-packing.ts';
 import { PeopleIndex, type ProfileFacts } from './people-index.ts';
@@ -77,8 +77,8 @@ export interface RankedPerson {
 }
 
 /**
- * MKT-06, MKT-07: returns the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active people.
- * who the caller may see, and whether they may see a skill of someone, is the caller's to judge.
+ * MKT-06, MKT-07: returns the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active people,
+ * by the skills that they share with everyone (SKL-10). Who the caller may see is the caller's to judge.
  * @param among only these people; everyone unless told
  * @param scoreRange only who scores within one of these (MKT-06); whatever they score where there is none
  */
@@ -160,15 +160,20 @@ export async function subjectAt(
   const name = `${ctx.store.organisationId}:${userId}`;
   const before = subjects.get(name);
   if (before?.key === key && before.packed.equals(packed)) return before;
-  const subject = await subjectOfPacked(ctx, packed);
+  const subject = await subjectOfPacked(ctx, packed, { isShared: false });
   subjectNumber += 1;
   const known = { packed, key, number: subjectNumber, subject };
   if (moment.isShared) subjects.set(name, known);
   return known;
 }
 
-async function subjectOfPacked(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, packed: Buffer): Promise<MatchSubject> {
-  const { profile, skills, experienceYears } = unpackPerson(packed);
+async function subjectOfPacked(
+  ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>,
+  packed: Buffer,
+  { isShared }: { readonly isShared: boolean },
+): Promise<MatchSubject> {
+  const { profile, skills: all, experienceYears } = unpackPerson(packed);
+  const skills = isShared ? all.filter((skill) => skill.isShared) : all;
   const terms = await termsOf(ctx, [profile, ...skills.map(({ number }) => number)]);
   const facts = await factsOfProfiles(ctx, terms);
   const held = skills.flatMap(({ number, weight, confidence }) => {
@@ -178,9 +183,14 @@ async function subjectOfPacked(ctx: Pick<BaseContext, 'store' | 'organisation' |
   return { ...EMPTY_SUBJECT, ...facts.get(profile), skills: held, experienceYears };
 }
 
-/** The same as `subjectAt`, as it is now. */
-export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
-  return (await subjectAt(ctx, userId, await momentOf(ctx, userId))).subject;
+/** SKL-10: returns all that counts of a person in what others read: the skills they share, and the rest. Nothing of someone who is not active. */
+export async function sharedSubjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
+  let packed = (await findIndexed(ctx.store, [userId])).get(userId)?.packed;
+  if (packed === undefined) {
+    await refreshMatches(ctx, [userId]);
+    packed = (await findIndexed(ctx.store, [userId])).get(userId)?.packed;
+  }
+  return packed === undefined ? EMPTY_SUBJECT : subjectOfPacked(ctx, packed, { isShared: true });
 }
 
 /** Everyone's score for one requirement, by their position in the index; positions of no one are `NO_ONE_HERE`. */
@@ -197,7 +207,7 @@ const everyScores = new LRUCache<string, EveryScore>({
 });
 
 /**
- * SOU-05: returns how well everyone in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions
+ * SOU-05: returns how well everyone in the index fits each of some requirements by the skills they share (SKL-10), one array each. Kept by what is asked, the weights and the versions
  * of the index, so that it is never older than the store. who the caller may see is the caller's to judge, before anything is counted.
  */
 export async function scoreEveryone(

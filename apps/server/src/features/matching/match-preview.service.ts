@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { findChanged, findPairsToTry } from './match-facts.repo.ts';
 import { momentOf } from './match-moment.service.ts';
-import { subjectOf } from './match-people.service.ts';
+import { sharedSubjectOf } from './match-people.service.ts';
 import { preparedMatches } from './match-requirements.service.ts';
 
 const PAIRS = 6;
@@ -42,7 +42,7 @@ export async function previewRules(ctx: ActorContext, weights: MatchWeights): Pr
 }
 
 async function subjectsOf(ctx: ActorContext, userIds: readonly UserId[]) {
-  return new Map(await Promise.all(userIds.map(async (userId) => [userId, await subjectOf(ctx, userId)] as const)));
+  return new Map(await Promise.all(userIds.map(async (userId) => [userId, await sharedSubjectOf(ctx, userId)] as const)));
 }
 
 /** A few pairs that say most: what changes most first, each opportunity and each person at most twice. */

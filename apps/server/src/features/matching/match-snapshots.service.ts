@@ -3,7 +3,7 @@ import { type MatchRequirement, type MatchResult, replayMatch, scoreMatch } from
 import type { BaseContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { subjectOf } from './match-people.service.ts';
+import { sharedSubjectOf } from './match-people.service.ts';
 import { currentRules } from './match-rules.service.ts';
 import { findSnapshots, insertSnapshot, type MatchSnapshotRow, type SnapshotSubject } from './match-snapshots.repo.ts';
 
@@ -18,7 +18,7 @@ export async function keepMatch(
 ): Promise<MatchResult | null> {
   return inTransaction(ctx, async (ctx) => {
     const { version, weights } = await currentRules(ctx.store);
-    const subject = await subjectOf(ctx, userId);
+    const subject = await sharedSubjectOf(ctx, userId);
     const result = scoreMatch(subject, requirement, weights);
     if (result === null) return null;
     await insertSnapshot(ctx.store, about, {

@@ -6,7 +6,7 @@ import { workHistoryChanged } from '../experience/experience.public.ts';
 import { personPlaced } from '../locations/locations.public.ts';
 import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated } from '../people/people.public.ts';
 import { personSkillsChanged } from '../skills/skills.public.ts';
-import { refreshKnown, refreshMatches, refreshNext } from './match-index.service.ts';
+import { refreshKnown, refreshMatches, refreshNext, refreshSkillsOf } from './match-index.service.ts';
 import { deleteOldChanges } from './match-moment.repo.ts';
 import { CHANGES_KEPT_MILLISECONDS } from './match-watch.ts';
 import { deleteSnapshotsOf } from './match-snapshots.repo.ts';
@@ -53,7 +53,7 @@ export const matchingSubscribers: readonly Subscriber[] = [
       ),
     ),
   ),
-  subscribe(personSkillsChanged, 'matching.refresh-skills', (ctx, { details: { userId } }) => refreshMatches(ctx, [userId])),
+  subscribe(personSkillsChanged, 'matching.refresh-skills', (ctx, { details: { userId } }) => refreshSkillsOf(ctx, userId)),
   subscribe(workHistoryChanged, 'matching.refresh-experience', async (ctx, { actorId }) => {
     if (actorId !== null) await refreshKnown(ctx, [actorId]);
   }),

@@ -14,7 +14,7 @@ import {
 } from '@waymark/contract/matching';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { updateUser } from '@waymark/contract/people';
-import type { SkillId } from '@waymark/contract/skills';
+import { changeOwnSkill, type SkillId } from '@waymark/contract/skills';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -23,9 +23,10 @@ import { anOpportunity } from '../opportunities/opportunities.factory.ts';
 import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
 import { suspendUser } from '../people/people.public.ts';
-import { someSkills } from '../skills/skills.factory.ts';
+import { someEvidence, someSkills } from '../skills/skills.factory.ts';
 import { findVersions } from './match-index.repo.ts';
-import { subjectOf } from './match-people.service.ts';
+import { momentOf } from './match-moment.service.ts';
+import { subjectAt } from './match-people.service.ts';
 import { withSkills } from './matching.factory.ts';
 import {
   explainMatch,
@@ -124,8 +125,34 @@ describe('MKT-07 a match is explained', () => {
     expect((skills[1]?.importance ?? 0) > (skills[0]?.importance ?? 9)).toBe(true);
   });
 
+  test('SKL-10 MKT-07 skills that are kept back, and found ones that are not confirmed, count for their owner alone, who is told', async () => {
+    const [person, found] = [await app.signedIn(), await somebody()];
+    await withSkills(app, person.userId, { [gis]: 'advanced', [sql]: 'advanced' });
+    await someEvidence(app, { userId: found.id, skillId: gis, source: 'content', level: 'advanced' });
+    await someEvidence(app, { userId: found.id, skillId: sql, source: 'assessment', level: 'advanced' });
+    const skills = [{ skillId: gis, level: 'advanced' }];
+    const id = await offer({ skills });
+    const requirement = await requirementFrom(await ctx(), { skills });
+    const seen = async (userId: UserId) => (await rankPeople(await ctx(), requirement, { limit: 1, among: [userId] }))[0]?.match.score;
+    const kept = async () =>
+      (await keepMatch(await ctx(), { userId: person.userId, requirement, about: { type: 'test', id: newId() } }))?.score;
+    const shared = await own(person, id);
+    expect(shared.forOthers).toBeNull();
+    expect(await seen(person.userId)).toBe(shared.match?.score);
+    for (const visibility of ['me', 'manager'] as const) {
+      await person.call(changeOwnSkill, { params: { skillId: gis }, body: { visibility } });
+      await app.jobsDone();
+      const hidden = await own(person, id);
+      expect(hidden.match).toEqual(shared.match);
+      expect(hidden.forOthers).toEqual({ score: 0, tier: 'low' });
+      expect([await seen(person.userId), await kept()]).toEqual([0, 0]);
+    }
+    await app.jobsDone();
+    expect(await seen(found.id)).toBe(0);
+  });
+
   test('an opportunity that asks for nothing has no match; what may not be seen is not there', async () => {
-    expect(await own(learner, await offer({}))).toEqual({ match: null });
+    expect(await own(learner, await offer({}))).toEqual({ match: null, forOthers: null });
     await expect(own(learner, await offer({ state: 'draft', skills: [{ skillId: gis, level: 'advanced' }] }))).rejects.toThrow(
       'opportunity-not-found',
     );
@@ -240,7 +267,7 @@ describe('the index', () => {
   });
 
   test('MKT-07 holds skills, years, place, languages, time zone and wishes of a person, and nothing else', async () => {
-    const subject = await subjectOf(await ctx(), learner.userId);
+    const { subject } = await subjectAt(await ctx(), learner.userId, await momentOf(await ctx(), learner.userId));
     expect(Object.keys(subject).toSorted()).toEqual(['experienceYears', 'languages', 'places', 'skills', 'timeZoneMinutes', 'wishes']);
     expect(subject).toMatchObject({ experienceYears: 3, languages: ['de'] });
   });

@@ -13,7 +13,7 @@ import {
   prepareMatch,
   scoreOf,
 } from '@waymark/contract/matching';
-import { levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsOf, yearsAt } from './match-packing.ts';
+import { isSharedIn, levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsOf, yearsAt } from './match-packing.ts';
 import { Best } from './best.ts';
 
 /** In the place of a score, or of years, where no one is or nothing is known. */
@@ -35,7 +35,7 @@ interface Chunk {
 }
 
 /**
- * The people of an organisation as one server keeps them in memory to rank them: what the store keeps, packed, in chunks that are
+ * The people of an organisation as one server keeps them in memory to rank them for others, by the skills they share (SKL-10): what the store keeps, packed, in chunks that are
  * fetched again when their version changes. Holds nothing that is not in the store.
  */
 export class PeopleIndex {
@@ -168,10 +168,11 @@ export class PeopleIndex {
         let answered = false;
         for (let at = skillsFrom(start); at < next; at += 2) {
           const number = words[at] ?? 0;
-          if (isAsked[number] !== 1) continue;
+          const steps = words[at + 1] ?? 0;
+          if (isAsked[number] !== 1 || !isSharedIn(steps)) continue;
           if (!answered) credits.fill(0);
           answered = true;
-          noteHeld(asked, credits, number, levelOf(words[at + 1] ?? 0));
+          noteHeld(asked, credits, number, levelOf(steps));
         }
         const fit = answered ? fitOf(asked, credits) : 0;
         one.position = position;
@@ -197,9 +198,9 @@ export class PeopleIndex {
   }
 
   private subjectAt(words: Uint32Array, start: number, factsOf: ReadonlyMap<number, ProfileFacts>): MatchSubject {
-    const skills = skillsAt(words, start).flatMap(({ number, weight, confidence }): HeldSkill[] => {
+    const skills = skillsAt(words, start).flatMap(({ number, weight, confidence, isShared }): HeldSkill[] => {
       const skillId = this.terms[number];
-      return skillId === undefined ? [] : [{ skillId, weight, confidence }];
+      return skillId === undefined || !isShared ? [] : [{ skillId, weight, confidence }];
     });
     return { ...EMPTY_SUBJECT, ...factsOf.get(profileAt(words, start)), skills, experienceYears: yearsAt(words, start) };
   }

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { jobRolesOf } from '../job-roles/job-roles.public.ts';
 import { addressable } from '../people/people.public.ts';
-import { heldSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
+import { heldSkills, levelsOf, sharedSkills, skillsByIds } from '../skills/skills.public.ts';
 import { findMentors, findOffersToFit, findSeekers } from './mentors.repo.ts';
 import { presentMentorCard } from './mentors.present.ts';
 import type { MentorRow, MentorToFit } from './mentorship.row.ts';
@@ -41,17 +41,18 @@ function offsetOf(timeZone: string | null, at: Date): number | null {
 }
 
 /**
- * Returns how well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What someone would like to become counts
- * where they are told themselves, and nowhere else. Three statements for all.
+ * Returns how well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What someone would like to become, and
+ * skills they do not share (SKL-10), count where they are told themselves, and nowhere else. Three statements for all.
  */
 export async function fitsOf(
   ctx: BaseContext,
   seekerIds: readonly UserId[],
   mentors: readonly MentorToFit[],
 ): Promise<(seekerId: UserId) => Map<UserId, Fit>> {
+  const isOwn = seekerIds.every((id) => id === ctx.actor?.userId);
   const [people, held, roles] = await Promise.all([
     findSeekers(ctx.store, seekerIds),
-    heldSkills(ctx.store, seekerIds),
+    (isOwn ? heldSkills : sharedSkills)(ctx.store, seekerIds),
     jobRolesOf(ctx, [...new Set([...seekerIds, ...mentors.map((row) => row.user_id)])]),
   ]);
   const levels = levelsOf(ctx);

@@ -16,7 +16,9 @@ test('CRD-22 B1 a successor takes the place of a retired card in every path: no 
   const outline = async (who: typeof done) => who.call(getPathOutline, { params: { idOrSlug: path.id } });
   for (const who of [done, late]) await who.call(startPath, { params: { pathId: path.id } });
   await done.call(completeCard, { params: { cardId: old.id } });
-  expect(await author.call(getCardUses, { params: { cardId: old.id } })).toEqual({ pathways: 1, plans: 0, names: ['Reducing losses'] });
+  expect(await author.call(getCardUses, { params: { cardId: old.id } })).toEqual({
+    uses: [{ kind: 'pathways', count: 1, names: ['Reducing losses'] }],
+  });
   expect((await stranger.attempt(getCardUses, { params: { cardId: old.id } })).status).toBe(403);
   const retire = async (who: typeof done, successorId: string | null) =>
     who.attempt(retireCard, { params: { cardId: old.id }, body: { successorId, isEquivalent: true } });
@@ -25,7 +27,7 @@ test('CRD-22 B1 a successor takes the place of a retired card in every path: no 
     expect((await retire(author, wrong)).problem?.errors).toMatchObject([{ field: 'successorId', code: 'not-found' }]);
   }
   expect((await author.call(getCard, { params: { idOrSlug: old.id } })).state).toBe('published');
-  expect((await retire(author, next.id)).body).toEqual({ replacedIn: 1 });
+  expect((await retire(author, next.id)).status).toBe(204);
   await app.jobsDone();
   expect((await author.call(getCard, { params: { idOrSlug: old.id } })).state).toBe('archived');
   expect(await outline(done)).toMatchObject({ doneCount: 1, totalCount: 2 });

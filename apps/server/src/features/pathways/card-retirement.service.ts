@@ -1,42 +1,42 @@
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
-import { archiveCard, loadAuthorizedCard, visibleCard } from '../cards/cards.public.ts';
-import { findUses, replaceInPaths, type UsesRow } from './card-retirement.repo.ts';
+import { archiveCard, type CardHolder, deleteCard, loadAuthorizedCard, replaceCard } from '../cards/cards.public.ts';
+import { findUses, replaceInPaths } from './card-retirement.repo.ts';
 import { cardRetired } from './pathways.events.ts';
 import { beginRecount } from './pathways.jobs.ts';
 
-const PATHS = new Set(['pathway', 'journey']);
-
-/** Where a card is used, told before it is retired (CRD-22). Throws as cards do. */
-export async function getUses(ctx: ActorContext, cardId: string): Promise<UsesRow> {
-  const card = await loadAuthorizedCard(ctx, cardId, 'edit');
-  return findUses(ctx.store, card.id);
-}
-
 /**
- * Archives a card and puts its successor in its place in every path, so that none dead-ends (CRD-22, B1). Throws `invalid-input` on
- * `successorId` for one that is not published, is a path or the card itself; and as cards do.
+ * Archives or deletes a card. A successor takes its place wherever it is used (CRD-22, B1); without one, what cannot go on ends, and those who had it
+ * are told. Throws `invalid-input` on `successorId` as `replaceCard`, and as cards do.
  */
 export async function retireCard(
   ctx: ActorContext,
   cardId: string,
-  { successorId, isEquivalent }: { readonly successorId: string | null; readonly isEquivalent: boolean },
-): Promise<{ replacedIn: number }> {
-  return mutate(ctx, cardRetired, async (ctx) => {
-    const card = await loadAuthorizedCard(ctx, cardId, 'archive');
-    if (successorId !== null) {
-      const successor = await visibleCard(ctx, successorId).catch(() => null);
-      const fits = successor !== null && successor.state === 'published' && successor.id !== card.id && !PATHS.has(successor.card_type);
-      if (!fits) throw refuseField('successorId', 'not-found');
-    }
-    const paths = successorId === null ? [] : await replaceInPaths(ctx.store, card, successorId, isEquivalent);
-    await archiveCard(ctx, card.id);
-    for (const pathId of paths) await beginRecount(ctx, pathId, 'withdrawn', null);
+  {
+    successorId,
+    isEquivalent,
+    andDelete,
+  }: { readonly successorId: string | null; readonly isEquivalent: boolean; readonly andDelete: boolean },
+): Promise<void> {
+  await mutate(ctx, cardRetired, async (ctx) => {
+    const card = await loadAuthorizedCard(ctx, cardId, andDelete ? 'delete' : 'archive');
+    if (successorId !== null) await replaceCard(ctx, card, { id: successorId, isEquivalent });
+    await (andDelete ? deleteCard(ctx, card.id) : archiveCard(ctx, card.id));
     return {
-      result: { replacedIn: paths.length },
+      result: undefined,
       subject: { type: 'card', id: card.id },
-      details: { cardId: card.id, cardTitle: card.title, successorId, isEquivalent, paths: paths.length },
+      details: { cardId: card.id, cardTitle: card.title, successorId, isEquivalent },
     };
   });
 }
+
+/** Paths hold cards: a successor takes the place in every version, so that none dead-ends and no one loses what they did. */
+export const pathsOfCards: CardHolder = {
+  kind: 'pathways',
+  count: (ctx, cardId) => findUses(ctx.store, ctx.actor, cardId),
+  replace: async (ctx, { cardId, successor }) => {
+    if (successor === null) return;
+    const paths = await replaceInPaths(ctx.store, cardId, successor.id, successor.isEquivalent);
+    for (const pathId of paths) await beginRecount(ctx, pathId, 'withdrawn', null);
+  },
+};

@@ -6,13 +6,12 @@ interface PathNamed extends Record<string, unknown> {
   pathSlug: string;
 }
 
-/** A card was archived; its successor, if it has one, took its place in so many paths. */
+/** A card was archived or deleted; its successor, if it has one, takes its place. */
 export const cardRetired = defineEvent<{
   cardId: string;
   cardTitle: string;
   successorId: string | null;
   isEquivalent: boolean;
-  paths: number;
 }>('pathways.card-retired');
 
 export const pathStarted = defineEvent<PathNamed & { userId: string; version: number }>('pathways.started');

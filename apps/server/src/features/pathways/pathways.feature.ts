@@ -1,6 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { pathwaysTables } from './pathways.tables.ts';
-import { waysToCards } from '../cards/cards.public.ts';
+import { cardHolders, waysToCards } from '../cards/cards.public.ts';
+import { pathsOfCards } from './card-retirement.service.ts';
 import { pathGivesCard } from './path-access.service.ts';
 import { pathwayReactions, recountPath } from './pathways.jobs.ts';
 import { pathwayRoutes } from './pathways.routes.ts';
@@ -12,5 +13,5 @@ export const pathwaysFeature: ServerFeature = {
   routes: pathwayRoutes,
   jobs: [recountPath],
   subscribers: [...pathwayReactions, ...pathwayNotifiers],
-  gives: [waysToCards.with(pathGivesCard)],
+  gives: [waysToCards.with(pathGivesCard), cardHolders.with(pathsOfCards)],
 };

@@ -15,13 +15,14 @@ import {
   retireCard,
 } from '@waymark/contract/pathways';
 import { type Route, route } from '../../platform/http/route.ts';
+import { getCardUses as getUsesOfCard } from '../cards/cards.public.ts';
 import * as retirement from './card-retirement.service.ts';
 import * as drafts from './path-draft.service.ts';
 import * as outlines from './path-outline.service.ts';
 import * as publishing from './path-publish.service.ts';
 
 export const pathwayRoutes: readonly Route[] = [
-  route(getCardUses, (ctx, { params }) => retirement.getUses(ctx, params.cardId)),
+  route(getCardUses, (ctx, { params }) => getUsesOfCard(ctx, params.cardId)),
   route(retireCard, (ctx, { params, body }) => retirement.retireCard(ctx, params.cardId, body)),
   route(getPathOutline, (ctx, { params }) => outlines.getOutline(ctx, params.idOrSlug)),
   route(startPath, (ctx, { params }) => outlines.startPath(ctx, params.pathId)),

@@ -53,6 +53,12 @@ export function isBeyond(organisationId: OrganisationId, actor: Actor): RawBuild
     where ur.organisation_id = ${organisationId} and ur.user_id = u.id and permission = any(${lacking}::text[]))`;
 }
 
+/**
+ * SQL: whether the row `u` of users counts as a person in figures of today: in teams, groups, people in view and reports. Who is suspended or gone
+ * does not; what they did stays in the figures of its time.
+ */
+export const IS_PERSON: RawBuilder<boolean> = sql<boolean>`u.status = 'active'`;
+
 /** Returns whether someone sees every active person, so that `visiblePeople` need not be asked of those who are. */
 export function seesAllActive({ actor, organisation }: Pick<BaseContext, 'actor' | 'organisation'>): boolean {
   return actor !== null && (holds(actor, 'MANAGE_USERS') || organisation.setting('profile_visibility') === 'everyone');

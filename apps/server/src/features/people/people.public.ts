@@ -45,7 +45,7 @@ export {
 } from './people.events.ts';
 export { findStayingPeople, lockPeople } from './people-locks.repo.ts';
 export { hasProfile, visiblePerson, visiblePersons } from './people-lookup.service.ts';
-export { isBeyond, seesAllActive, visiblePeople } from './people.policy.ts';
+export { IS_PERSON, isBeyond, seesAllActive, visiblePeople } from './people.policy.ts';
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
 export { indexPeople } from './people-documents.search.ts';

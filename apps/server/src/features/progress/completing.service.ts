@@ -20,6 +20,8 @@ export interface ContentDeed {
   /** When it was done; now where it is left out. */
   readonly achievedAt?: Date;
   readonly isClamped?: boolean;
+  /** The attempt at a course that it comes from, which may be judged again while it is open (PLY-12). */
+  readonly attemptId?: string;
 }
 
 /** What an event and an audit entry say of a card. */
@@ -59,7 +61,7 @@ export async function finishContent(ctx: BaseContext, card: LearnableCard, deed:
     if (facts.completion_state === null && isStartBlocked(standings)) throw startPending(pendingOf(standings));
     if (pendingOf(standings).length === 0) {
       const achievedAt = achievedWith(at, card.gates, facts);
-      const evidence = gateEvidence(card.gates, facts);
+      const evidence = { ...whole.evidence, ...gateEvidence(card.gates, facts) };
       await completeDeeds(ctx, card, async () => [{ ...whole, achievedAt, completedAt: ctx.now(), evidence }]);
       return { result: undefined, changes: [] };
     }
@@ -177,6 +179,6 @@ export const deedOf = (deed: ContentDeed, achievedAt: Date, completedAt: Date): 
   completedAt,
   reason: '',
   isClamped: deed.isClamped ?? false,
-  evidence: {},
+  evidence: deed.attemptId === undefined ? {} : { attemptId: deed.attemptId },
   recordedBy: null,
 });

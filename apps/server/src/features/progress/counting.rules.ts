@@ -20,11 +20,14 @@ function findCounting(rows: readonly Claim[]): Counting | undefined {
   return counting;
 }
 
-/** Returns what an event says of a row that was added last: what counts now, and the row since which something did before. */
-export function describeCounting(rows: readonly Claim[], added: string) {
-  const [before, now] = [findCounting(rows.filter(({ id }) => id !== added)), findCounting(rows)];
+/** Returns what an event says of rows that were added last: what counts now, and the row since which something did before. */
+export function describeCountingWithout(rows: readonly Claim[], added: readonly string[]) {
+  const [before, now] = [findCounting(rows.filter(({ id }) => !added.includes(id))), findCounting(rows)];
   return {
     counts: now === undefined ? null : { since: now.since, achievedAt: now.achievedAt.toISOString() },
     countedSince: before?.since ?? null,
   };
 }
+
+/** The same of a single row. */
+export const describeCounting = (rows: readonly Claim[], added: string) => describeCountingWithout(rows, [added]);

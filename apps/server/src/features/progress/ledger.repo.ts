@@ -54,6 +54,17 @@ export const isStanding = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'Withdrawn' and not exists (select from learning_completions taken_back
     where taken_back.organisation_id = ${sql.ref(`${alias}.organisation_id`)} and taken_back.corrects = ${sql.ref(`${alias}.id`)}))`;
 
+/**
+ * SQL: whether the row of the ledger with an alias is the completion that counts: the earliest of its card, person and period that no one took
+ * back. Learning outside belongs to no card, so each row counts. What is finished, and how long it took, is counted by it everywhere.
+ */
+export const isCounted = (alias: string): RawBuilder<boolean> => {
+  const own = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(${isStanding(alias)} and (${own('card_id')} is null or not exists (select from learning_completions earlier
+    where earlier.organisation_id = ${own('organisation_id')} and earlier.card_id = ${own('card_id')} and earlier.user_id = ${own('user_id')}
+      and earlier.period = ${own('period')} and (earlier.achieved_at, earlier.id) < (${own('achieved_at')}, ${own('id')}) and ${isStanding('earlier')})))`;
+};
+
 /** A completion that no one took back: who achieved the card when, and the period it is for. */
 export interface StandingClaim {
   readonly user_id: UserId;
@@ -94,6 +105,55 @@ export async function insertWithdrawal(store: Store, id: string, by: string, rea
     from learning_completions where organisation_id = ${store.organisationId} and id = ${id} and status <> 'Withdrawn'
     on conflict (organisation_id, corrects) where corrects is not null do nothing returning id`.execute(store.db);
   return rows[0]?.id;
+}
+
+/** What an attempt at a course completed in the period that is open, if no one took it back. */
+export async function findClaimOfAttempt(
+  store: Store,
+  cardId: string,
+  userId: string,
+  attemptId: string,
+): Promise<(CompletionRow & { readonly score: number | null }) | undefined> {
+  const { rows } = await sql<CompletionRow & { score: number | null }>`
+    select l.id, l.user_id, l.card_id, l.period, l.status, l.achieved_at, l.source, l.title, l.score from learning_completions l
+    where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = ${userId}
+      and l.source = 'course' and l.evidence->>'attemptId' = ${attemptId} and ${isStanding('l')}
+    order by l.recorded_at desc, l.id desc limit 1`.execute(store.db);
+  return rows[0];
+}
+
+/** Writes what takes the place of a row of the ledger that was taken back just before. Returns its id. */
+export async function insertCorrection(store: Store, id: string, { status, score, evidence }: Deed, now: Date): Promise<string> {
+  const correction = newId<string>();
+  await sql`
+    insert into learning_completions (organisation_id, id, user_id, card_id, card_version, period, status, score, achieved_at, completed_at,
+      recorded_at, source, reason, is_clamped, title, card_type, provider, duration_minutes, skills, evidence, recorded_by)
+    select organisation_id, ${correction}, user_id, card_id, card_version, period, ${status}, ${score}::integer, achieved_at, completed_at, ${now}, source,
+      reason, is_clamped, title, card_type, provider, duration_minutes, skills, evidence || ${JSON.stringify(evidence)}::jsonb, recorded_by
+    from learning_completions where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  return correction;
+}
+
+/** What a course did of a card whose gates are open is not done: it was failed after all. */
+export async function forgetContentDone(store: Store, cardId: string, userId: string): Promise<void> {
+  await sql`
+    update card_progress set achieved_at = null, achieved_source = null, achieved_status = null, achieved_score = null,
+      completed_percentage = least(completed_percentage, 99)
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} and completion_state <> 'COMPLETED'
+      and achieved_source = 'course' and achieved_status = 'Completed'`.execute(store.db);
+}
+
+/** How a course ended whose card has gates open, as it says now. */
+export async function refineContentDone(
+  store: Store,
+  cardId: string,
+  userId: string,
+  { status, score }: { status: 'Completed' | 'Passed'; score: number | null },
+): Promise<void> {
+  await sql`
+    update card_progress set achieved_status = ${status}, achieved_score = ${score}
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} and completion_state <> 'COMPLETED'
+      and achieved_source = 'course' and (achieved_status = 'Completed' or ${status} = 'Passed')`.execute(store.db);
 }
 
 /**

@@ -40,6 +40,10 @@ export const completionRecorded = defineEvent<
     period: string;
   }
 >('progress.recorded');
+/** Something learnt outside counts: it belongs to no card of ours. */
+export const outsideLearningRecorded = defineEvent<{ completionId: string; userId: string; title: string; achievedAt: string; minutes: number }>(
+  'progress.outside-recorded',
+);
 export const completionWithdrawn = defineEvent<
   CountingChange & {
     completionId: string;

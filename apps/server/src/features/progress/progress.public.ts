@@ -8,6 +8,7 @@ export {
   pendingFor,
   settleAtGates,
 } from './completing.service.ts';
+export { refineAttempt, takeBackAttempt } from './attempt-judging.service.ts';
 export { checkPrerequisites } from './gates.service.ts';
 export { claimPriorLearning, ownClaims } from './learning-requests.service.ts';
 export { cardCompleted, completionRecorded, completionWithdrawn, learningRequestDecided, learningRequested } from './progress.events.ts';
@@ -24,5 +25,5 @@ export {
   underway,
 } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
-export { findCompletion, findStandingClaims, isStanding, type StandingClaim } from './ledger.repo.ts';
+export { findCompletion, findStandingClaims, isCounted, isStanding, type StandingClaim } from './ledger.repo.ts';
 export { openPeriod, type Recorded, recordCompletion, recordCompletions, recordOutside, withdrawCompletion } from './recording.service.ts';

@@ -97,7 +97,7 @@ export async function setPercentages(
   );
 }
 
-/** Writes down what a course or quiz said of itself; what was done stays done, and passing is more than completing. */
+/** Writes down what a course or quiz said of itself; what is complete stays complete, and passing is more than completing. */
 export async function setCourseStatus(
   store: Store,
   cardId: string,
@@ -113,7 +113,8 @@ export async function setCourseStatus(
       completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
       course_status = case
         when p.course_status = 'Passed' then 'Passed'
-        when p.course_status = 'Completed' and excluded.course_status <> 'Passed' then 'Completed'
+        when p.course_status = 'Completed' and (excluded.course_status = 'In Progress' or p.completion_state = 'COMPLETED'
+          and excluded.course_status <> 'Passed') then 'Completed'
         else excluded.course_status end,
       updated_at = excluded.updated_at`.execute(store.db);
 }

@@ -1,5 +1,5 @@
 import type { CompletionSource, RecordStatus } from '@waymark/contract/progress';
-import { mutateMany } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import { personBehind } from '../../platform/access/actor.ts';
 import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ import {
   type OutsideLearning,
   refreshView,
 } from './ledger.repo.ts';
-import { completionRecorded, completionWithdrawn, periodOpened } from './progress.events.ts';
+import { completionRecorded, completionWithdrawn, outsideLearningRecorded, periodOpened } from './progress.events.ts';
 import type { CompletionRow, Deed } from './progress.row.ts';
 
 /** A completion that someone enters for another person, as of the day it was done (B11). */
@@ -111,7 +111,20 @@ export async function recordOutside(ctx: BaseContext, learning: OutsideLearning,
     evidence: given.evidence ?? {},
     recordedBy: personBehind(ctx.actor),
   };
-  return insertOutside(ctx.store, learning, deed, now);
+  return mutate(ctx, outsideLearningRecorded, async (ctx) => {
+    const id = await insertOutside(ctx.store, learning, deed, now);
+    return {
+      result: id,
+      subject: { type: 'user', id: given.userId },
+      details: {
+        completionId: id,
+        userId: given.userId,
+        title: learning.title,
+        achievedAt: given.achievedAt.toISOString(),
+        minutes: learning.durationMinutes ?? 0,
+      },
+    };
+  });
 }
 
 /**
@@ -133,7 +146,8 @@ export async function withdrawCompletion(ctx: BaseContext, row: CompletionRow, r
       period: row.period,
       reason,
       stillComplete: still.includes(row.user_id),
-      ...describeCounting(rows, correction),
+      // Learning outside has one row, which counted until now.
+      ...(row.card_id === null ? { counts: null, countedSince: row.id } : describeCounting(rows, correction)),
     };
     return { result: true, changes: [{ subject: { type: 'user', id: row.user_id }, details }] };
   });

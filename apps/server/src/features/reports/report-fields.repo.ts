@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldKind } from '@waymark/contract/reports';
+import { peopleOfAssignment } from '../assignments/assignments.public.ts';
+import { isCounted } from '../progress/progress.public.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -9,13 +11,22 @@ export interface Joined {
   readonly after?: readonly string[];
 }
 
+/** What the values of a report are read by. */
+export interface ReportFacts {
+  readonly organisationId: string;
+  /** A day in the organisation's time zone. */
+  readonly today: string;
+  /** Says whether what the person `u` did with a card, named by its column, is for the reader at all (docs/features/reports.md). */
+  readonly isTold: (cardColumn: string) => Condition;
+}
+
 /** One field of a subject. Its label is the text `reports.field.<key>`, unless it has one of its own. */
 export interface FieldDefinition {
   readonly key: string;
   readonly section: string;
   readonly kind: FieldKind;
-  /** The value of a row. `today` is a day in the organisation's time zone. */
-  readonly value: (facts: { readonly organisationId: string; readonly today: string }) => Condition;
+  /** The value of a row. */
+  readonly value: (facts: ReportFacts) => Condition;
   readonly joins?: readonly string[];
   /** Values with the ids of their texts, or with texts of their own. */
   readonly options?: readonly { readonly value: string; readonly label: string; readonly isText?: boolean }[];
@@ -84,39 +95,66 @@ export interface SubjectDefinition {
   readonly fields: readonly FieldDefinition[];
   /** Identifies a row, so that the order of rows never changes by itself. */
   readonly tieBreak: string;
-  /** Who a row is about: a column with a person's id, or null where rows are about no person. */
+  /** Who a row is about: a column with a person's id, or null where rows are about no person. Managers read the rows about their people. */
   readonly person: string | null;
-  /** Rows without a person, for who sees only some people: those of groups they lead. */
-  readonly group?: string;
+  /** The rows that someone reads who leads groups, by those groups (a list of ids in SQL): what is done in them. None where left out. */
+  readonly inGroups?: (organisationId: string, groupIds: Condition) => Condition;
+  /** Where being someone's manager or running analytics is not enough: the rows that are for the reader. */
+  readonly isConcerned?: (reader: { readonly userId: string; readonly runsMarketplace: boolean }) => Condition;
   /** Rows that no one's report has. */
-  readonly only?: string;
+  readonly only?: Condition;
+  /**
+   * Rows say how people are today: those of people who are not active are left out, as on all pages, unless the report itself is about who is
+   * (`person.status`). Rows that say what someone did stay when they are gone.
+   */
+  readonly isOfToday?: true;
   readonly standard: readonly string[];
 }
 
 const withPerson = (table: string, alias: string, personColumn: string) => (org: string) =>
   sql`${sql.raw(table)} ${sql.raw(alias)} join users u on u.organisation_id = ${org} and u.id = ${sql.raw(`${alias}.${personColumn}`)}`;
 
-const HERE = `u.status <> 'erased'`;
+/** Cards that were given to a group, for the people in it: what is done in a group. */
+export const givenInGroups =
+  (person: string, card: string) =>
+  (org: string, groupIds: Condition): Condition =>
+    sql`exists (select from assignments ga join group_members gm on gm.organisation_id = ga.organisation_id and gm.group_id = ga.target_id
+      where ga.organisation_id = ${org} and ga.target_type = 'group' and ga.target_id in (${groupIds}) and ga.card_id = ${sql.raw(card)}
+        and gm.user_id = ${sql.raw(person)} and gm.role <> 'pending')`;
+
+/** People in some groups. */
+const membersOf =
+  (person: string) =>
+  (org: string, groupIds: Condition): Condition =>
+    sql`${sql.raw(person)} in (select gm.user_id from group_members gm where gm.organisation_id = ${org} and gm.role <> 'pending'
+      and gm.group_id in (${groupIds}))`;
+
+const HERE = sql`u.status <> 'erased'`;
 const DUTY_STATUSES = ['open', 'overdue', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given'];
 const PRIORITIES = choice(['mandatory', 'recommended', 'optional'], 'reports.value.priority');
 const dutyStatus: FieldDefinition['value'] = ({ today }) =>
   sql`(case when d.status = 'open' and d.due_on < ${today}::date then 'overdue' else d.status end)`;
-const countOf = (from: string) => sql`(select count(*)::int from ${sql.raw(from)})`;
+/** How many rows of learning there are of the person `u`, as far as the reader is told of them. */
+const countOf =
+  (alias: string, from: string): FieldDefinition['value'] =>
+  ({ isTold }) =>
+    sql`(select count(*)::int from ${sql.raw(from)} and ${isTold(`${alias}.card_id`)})`;
 
 const people: SubjectDefinition = {
   from: (org) => sql`(select * from users where organisation_id = ${org}) u`,
   joins: PERSON_JOINS,
   tieBreak: 'u.id',
   person: 'u.id',
+  inGroups: membersOf('u.id'),
   only: HERE,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'person.location', 'learning.completed', 'learning.open', 'learning.overdue'],
   fields: [
     ...PERSON_FIELDS,
     field(
       'learning.completed',
       'number',
-      () =>
-        countOf(`card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'COMPLETED'`),
+      countOf('p', `card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'COMPLETED'`),
       {
         total: 'sum',
       },
@@ -124,7 +162,7 @@ const people: SubjectDefinition = {
     field(
       'learning.started',
       'number',
-      () => countOf(`card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'STARTED'`),
+      countOf('p', `card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'STARTED'`),
       {
         total: 'sum',
       },
@@ -132,14 +170,15 @@ const people: SubjectDefinition = {
     field(
       'learning.open',
       'number',
-      () => countOf(`learning_duties d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.status = 'open'`),
+      countOf('d', `learning_duties d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.status = 'open'`),
       { total: 'sum' },
     ),
     field(
       'learning.overdue',
       'number',
-      ({ today }) =>
-        sql`(select count(*)::int from learning_duties d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.status = 'open' and d.due_on < ${today}::date)`,
+      ({ today, isTold }) =>
+        sql`(select count(*)::int from learning_duties d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.status = 'open' and d.due_on < ${today}::date
+          and ${isTold('d.card_id')})`,
       { total: 'sum' },
     ),
   ],
@@ -150,7 +189,8 @@ const progress: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'p.user_id, p.card_id',
   person: 'p.user_id',
-  only: `${HERE} and p.organisation_id = u.organisation_id`,
+  inGroups: givenInGroups('p.user_id', 'p.card_id'),
+  only: sql`${HERE} and p.organisation_id = u.organisation_id`,
   standard: ['person.name', 'content.title', 'progress.state', 'progress.percent', 'progress.started', 'progress.completed'],
   fields: [
     ...PERSON_FIELDS,
@@ -174,7 +214,9 @@ const duties: SubjectDefinition = {
   },
   tieBreak: 'd.id',
   person: 'd.user_id',
-  only: `${HERE} and d.organisation_id = u.organisation_id`,
+  inGroups: givenInGroups('d.user_id', 'd.card_id'),
+  only: sql`${HERE} and d.organisation_id = u.organisation_id`,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'content.title', 'duty.due', 'duty.status', 'duty.finished'],
   fields: [
     ...PERSON_FIELDS,
@@ -202,8 +244,8 @@ const completions: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'l.id',
   person: 'l.user_id',
-  only: `${HERE} and l.organisation_id = u.organisation_id and l.status <> 'Withdrawn'
-    and not exists (select from learning_completions w where w.organisation_id = l.organisation_id and w.corrects = l.id)`,
+  inGroups: givenInGroups('l.user_id', 'l.card_id'),
+  only: sql`${HERE} and l.organisation_id = u.organisation_id and ${isCounted('l')}`,
   standard: ['person.name', 'content.title', 'content.type', 'completion.status', 'completion.finished', 'completion.score'],
   fields: [
     ...PERSON_FIELDS,
@@ -224,7 +266,8 @@ const skills: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 's.user_id, s.skill_id',
   person: 's.user_id',
-  only: `${HERE} and s.organisation_id = u.organisation_id and s.decision is distinct from 'rejected' and (s.status <> 'detected' or s.decision = 'confirmed')`,
+  only: sql`${HERE} and s.organisation_id = u.organisation_id and s.decision is distinct from 'rejected' and (s.status <> 'detected' or s.decision = 'confirmed')`,
+  isOfToday: true,
   standard: ['person.name', 'person.unit', 'skill.name', 'skill.level', 'skill.status'],
   fields: [
     ...PERSON_FIELDS,
@@ -248,7 +291,7 @@ const assignments: SubjectDefinition = {
   },
   tieBreak: 'a.id',
   person: `(case when a.target_type = 'user' then a.target_id end)`,
-  group: `(case when a.target_type = 'group' then a.target_id end)`,
+  inGroups: (_org, groupIds) => sql`(a.target_type = 'group' and a.target_id in (${groupIds}))`,
   standard: ['content.title', 'assignment.to', 'assignment.priority', 'duty.due', 'assignment.people', 'assignment.given-by'],
   fields: [
     ...CARD_FIELDS,
@@ -258,7 +301,7 @@ const assignments: SubjectDefinition = {
     field('duty.due', 'date', 'a.due_on', { section: 'assignment' }),
     field('assignment.given', 'moment', 'a.given_at'),
     field('assignment.given-by', 'text', 'gu.full_name', { joins: ['giver'] }),
-    field('assignment.people', 'number', 'a.people_total', { total: 'sum' }),
+    field('assignment.people', 'number', () => peopleOfAssignment('a'), { total: 'sum' }),
     field('assignment.ended', 'moment', 'a.ended_at'),
   ],
 };
@@ -269,7 +312,7 @@ const certificates: SubjectDefinition = {
   tieBreak: 'ce.id',
   person: 'ce.user_id',
   // One that was issued again is the same certificate: it counts once.
-  only: `${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
+  only: sql`${HERE} and ce.organisation_id = u.organisation_id and not exists (select from certificates ca
     where ca.organisation_id = ce.organisation_id and ca.reissue_of = ce.id)`,
   standard: ['person.name', 'certificate.title', 'certificate.issued', 'certificate.until', 'certificate.status'],
   fields: [
@@ -294,7 +337,7 @@ const groups: SubjectDefinition = {
   joins: {},
   tieBreak: 'g.id',
   person: null,
-  group: 'g.id',
+  inGroups: (_org, groupIds) => sql`g.id in (${groupIds})`,
   standard: ['group.name', 'group.visibility', 'group.members', 'group.created'],
   fields: [
     field('group.name', 'text', 'g.name'),
@@ -310,7 +353,7 @@ const content: SubjectDefinition = {
   joins: { author: { on: (org) => sql`left join users au on au.organisation_id = ${org} and au.id = c.author_id` } },
   tieBreak: 'c.id',
   person: null,
-  only: `c.state in ('published', 'archived')`,
+  only: sql`c.state in ('published', 'archived')`,
   standard: ['content.title', 'content.type', 'content.author', 'content.published', 'content.views', 'content.completions'],
   fields: [
     ...CARD_FIELDS,
@@ -331,7 +374,10 @@ const applications: SubjectDefinition = {
   joins: PERSON_JOINS,
   tieBreak: 'r.id',
   person: 'r.applicant_id',
-  only: `${HERE} and r.organisation_id = u.organisation_id`,
+  // As everywhere (MKT-13): who applied, everyone it ever waited for, which is those who own what was applied to, and who runs the marketplace.
+  isConcerned: ({ userId, runsMarketplace }) =>
+    runsMarketplace ? sql`true` : sql`(r.applicant_id = ${userId} or ${userId}::uuid = any(r.concerned_ids))`,
+  only: sql`${HERE} and r.organisation_id = u.organisation_id`,
   standard: ['person.name', 'application.title', 'application.type', 'application.status', 'application.applied'],
   fields: [
     ...PERSON_FIELDS,

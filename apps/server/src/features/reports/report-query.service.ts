@@ -4,9 +4,10 @@ import type { BaseContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 import { localDay } from '../assignments/assignments.public.ts';
+import { IS_PERSON } from '../people/people.public.ts';
 import { labelOf, optionLabel, type ReadableSubject, readableSubject } from './report-catalogue.service.ts';
 import type { FieldDefinition } from './report-fields.repo.ts';
-import { type ReportReader, visibleRows } from './report-reader.service.ts';
+import { reachOf, type ReportReach, type ReportReader, toldOf, visibleRows } from './report-reader.service.ts';
 
 /** A column of a report as it is read. */
 export interface ReportColumn {
@@ -26,6 +27,8 @@ export interface ReportQuery {
   readonly rows: (limit: number | null) => CompiledQuery<{ cells: Cell[] }>;
   /** Grouped by two fields and laid out across: which of the numbers after the count are sums. */
   readonly pivotSums: readonly boolean[] | null;
+  /** Whom the reader reaches, to be kept beside a file. */
+  readonly reach: CompiledQuery<Omit<ReportReach, 'rights'>>;
 }
 
 type Expression = RawBuilder<unknown>;
@@ -41,7 +44,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   if (subject === undefined || isTeamless) throw refuse(reportProblems['report-not-allowed']);
   const organisationId = ctx.organisation.id;
   const zone = ctx.organisation.setting('time_zone');
-  const facts = { organisationId, today: localDay(ctx.now(), zone) };
+  const facts = { organisationId, today: localDay(ctx.now(), zone), isTold: toldOf(organisationId, reader) };
   if (definition.layout === 'pivot' && new Set(definition.groupBy).size !== 2) throw refuseField('groupBy', 'two-needed');
   const fieldOf = (key: string) => usable(subject, key);
   const columns = definition.columns.map(fieldOf);
@@ -51,7 +54,8 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   const used = [...columns, ...groupBy, ...filters.map(({ field }) => field), ...(sort === null ? [] : [sort])];
   const conditions = [
     visibleRows(organisationId, reader, subject.definition, definition.people),
-    ...(subject.definition.only === undefined ? [] : [sql`(${sql.raw(subject.definition.only)})`]),
+    ...(subject.definition.only === undefined ? [] : [sql`(${subject.definition.only})`]),
+    ...(subject.definition.isOfToday === true && !used.some(({ key }) => key === 'person.status') ? [IS_PERSON] : []),
     ...(definition.subject === 'skills' ? [visibleSkills(reader)] : []),
     ...filters.map(({ filter, field, at }) => conditionOf(filter, field, at, field.value(facts), facts.today, zone)),
   ];
@@ -59,6 +63,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   if (early !== null) throw refuseField(`filters.${early}.values`, 'period-ends-early');
   const base = sql`from ${subject.definition.from(organisationId)} ${joinsFor(subject, used, organisationId)} where ${sql.join(conditions, sql` and `)}`;
   const compile = <Row>(statement: RawBuilder<Row>) => statement.compile(ctx.store.db);
+  const reach = compile(reachOf(organisationId, reader));
   const direction = definition.sort?.direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${sql.lit(limit)}`);
   const presented = (field: FieldDefinition): ReportColumn => ({
@@ -76,6 +81,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
     return {
       columns: columns.map(presented),
       pivotSums: null,
+      reach,
       count: compile(sql<{ total: number }>`select count(*)::int as total ${base}`),
       rows: (limit) =>
         compile(sql<{ cells: Cell[] }>`select json_build_array(${cells}) as cells ${base}
@@ -110,6 +116,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
       { key: COUNT, label: t('reports.rows'), kind: 'number', words: new Map() },
       ...numbers.map(presented),
     ],
+    reach,
     pivotSums: definition.layout === 'pivot' ? numbers.map(({ total }) => total === 'sum') : null,
     count: compile(sql<{ total: number }>`select count(*)::int as total from (${grouped}) q`),
     rows: (limit) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
+import type { ReportReach } from './report-reader.service.ts';
 import type { Cell, ReportQuery } from './report-query.service.ts';
 
 /** Ends statements of this transaction that take longer. */
@@ -11,6 +12,12 @@ export async function limitStatements(store: Store, milliseconds: number): Promi
 export async function findCells(store: Store, query: ReportQuery, limit: number): Promise<Cell[][]> {
   const { rows } = await store.db.executeQuery(query.rows(limit));
   return rows.map(({ cells }) => cells);
+}
+
+/** Whom the reader of a report reaches now. */
+export async function findReach(store: Store, query: ReportQuery): Promise<Omit<ReportReach, 'rights'>> {
+  const { rows } = await store.db.executeQuery(query.reach);
+  return rows[0] ?? { people: [], managed: [], groups: [] };
 }
 
 export async function countReportRows(store: Store, query: ReportQuery): Promise<number> {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { ReportDefinition, ReportFormat, ReportId, ReportRunId, RunFailure } from '@waymark/contract/reports';
 import type { Store } from '../../platform/db/database.ts';
+import type { ReportReach } from './report-reader.service.ts';
 import type { RunRow } from './report.row.ts';
 
-const COLUMNS = sql`id, report_id, reader_id, due_at, format, file_name, definition, began_as, status, failure, done, total, bytes, attempt, created_at, finished_at`;
+const COLUMNS = sql`id, report_id, reader_id, due_at, format, file_name, definition, began_as, status, failure, done, total, bytes, attempt, reach, created_at, finished_at`;
 
 export interface NewRun {
   readonly id: ReportRunId;
@@ -67,10 +68,11 @@ export async function saveProgress(store: Store, { id, attempt }: RunRow, done: 
 export async function finishRun(
   store: Store,
   { id, attempt }: Pick<RunRow, 'id' | 'attempt'>,
-  end: { done: number; bytes: number; now: Date; mailedAt: Date | null },
+  end: { done: number; bytes: number; reach: ReportReach; now: Date; mailedAt: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update report_runs set status = 'done', failure = null, done = ${end.done}, bytes = ${end.bytes}, finished_at = ${end.now}, mailed_at = ${end.mailedAt}
+    update report_runs set status = 'done', failure = null, done = ${end.done}, bytes = ${end.bytes},
+      reach = ${JSON.stringify(end.reach)}::jsonb, finished_at = ${end.now}, mailed_at = ${end.mailedAt}
     where organisation_id = ${store.organisationId} and id = ${id} and attempt = ${attempt} and status in ('waiting', 'running') returning id`.execute(
     store.db,
   );

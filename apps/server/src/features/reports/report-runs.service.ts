@@ -21,7 +21,7 @@ import { readerOf } from './report-reader.service.ts';
 import { countReportRows } from './report-rows.repo.ts';
 import * as repo from './report-runs.repo.ts';
 import { fileKeyOf } from './report-storage.ts';
-import { reportInView } from './report-view.service.ts';
+import { reachesFile, reportInView } from './report-view.service.ts';
 import { wordsFor } from './report-words.ts';
 import { writeRunJob } from './report-writing.service.ts';
 import type { RunRow } from './report.row.ts';
@@ -104,14 +104,15 @@ export async function retryRun(ctx: ActorContext, id: ReportRunId): Promise<Repo
   });
 }
 
-/** Sends the file of a run: the bytes that were mailed. Throws `report-run-not-found` and `report-run-not-ready`. */
+/** Sends the file of a run: the bytes that were mailed. Throws `report-run-not-found`, `report-run-not-ready`, and `report-run-reach-changed` for who reaches less than when it was written. */
 export async function sendFile(ctx: ActorContext, id: ReportRunId, { reply }: Wire): Promise<void> {
   const reader = await readerOf(ctx);
   const run = await ownRun(ctx, id);
   if (run.status !== 'done') throw refuse(reportProblems['report-run-not-ready']);
   if (run.bytes === null) throw refuse(reportProblems['report-run-not-found']);
   // Who lost the right to what is in it does not get it out of an old file either.
-  await planReport(ctx, reader, run.definition, wordsFor(ctx, ctx.actor.language));
+  const query = await planReport(ctx, reader, run.definition, wordsFor(ctx, ctx.actor.language));
+  if (!(await reachesFile(ctx, reader, query, run))) throw refuse(reportProblems['report-run-reach-changed']);
   reply.header('content-type', CONTENT_TYPES[run.format]);
   reply.header('content-length', run.bytes);
   reply.header('content-disposition', `attachment; filename="report.${run.format}"; filename*=UTF-8''${encodeURIComponent(run.file_name)}`);

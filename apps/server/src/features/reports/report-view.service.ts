@@ -4,10 +4,11 @@ import type { Acting, BaseContext } from '../../platform/context.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { actorOf, summaryOf } from '../people/people.public.ts';
 import { planReport, type ReportQuery } from './report-query.service.ts';
-import { findReader, type ReportReader } from './report-reader.service.ts';
+import { findReader, reachesAsFar, type ReportReader, rightsOf } from './report-reader.service.ts';
+import { findReach } from './report-rows.repo.ts';
 import { findSchedule, listDeliveries, listRecipients } from './report-schedules.repo.ts';
 import { wordsFor } from './report-words.ts';
-import type { ReportRow } from './report.row.ts';
+import type { ReportRow, RunRow } from './report.row.ts';
 import { reportPolicy } from './reports.policy.ts';
 import { presentReport, type ScheduleInView } from './reports.present.ts';
 import * as repo from './reports.repo.ts';
@@ -47,6 +48,17 @@ export async function checkAccess(ctx: BaseContext, userId: UserId, definition: 
   const actor = await actorOf(ctx.store, userId);
   const reader = actor === undefined ? undefined : await findReader(ctx, actor);
   return reader === undefined ? { failure: 'no-access' } : planFor(ctx, reader, definition);
+}
+
+/** Returns whether a reader still reaches all that a file was written with; one that nothing is known of is for who reads everything. */
+export async function reachesFile(
+  ctx: Pick<BaseContext, 'store'>,
+  reader: ReportReader,
+  query: ReportQuery,
+  { reach }: RunRow,
+): Promise<boolean> {
+  const then = reach ?? { rights: ['seesAll', 'managesPeople', 'runsMarketplace'], people: [], managed: [], groups: [] };
+  return reachesAsFar({ ...(await findReach(ctx.store, query)), rights: rightsOf(reader) }, then);
 }
 
 /** Returns a report for a reader, or why they may not read it. */

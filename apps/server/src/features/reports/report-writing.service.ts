@@ -10,10 +10,10 @@ import { renumberReports } from '../reporting/reporting.public.ts';
 import { CONTENT_TYPES, TooManyRows, writeReportFile } from './report-file.ts';
 import { PivotTooWide, pivotOf } from './report-pivot.ts';
 import type { Cell, ReportQuery } from './report-query.service.ts';
-import { findReader, type ReportReader } from './report-reader.service.ts';
+import { findReader, type ReportReach, type ReportReader, rightsOf } from './report-reader.service.ts';
 import * as repo from './report-runs.repo.ts';
 import { fileKeyOf } from './report-storage.ts';
-import { planFor } from './report-view.service.ts';
+import { planFor, reachesFile } from './report-view.service.ts';
 import { wordsFor } from './report-words.ts';
 import type { ReportRow, RunRow } from './report.row.ts';
 import { reportMail } from './reports.mails.ts';
@@ -46,10 +46,10 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
   }
   const key = fileKeyOf(ctx.organisation.id, run);
   try {
-    const { total, size } = await readSnapshot(ctx.platform.database, ctx.organisation.id, (snapshot) =>
+    const written = await readSnapshot(ctx.platform.database, ctx.organisation.id, (snapshot) =>
       writeFile(ctx, snapshot, run, access, key),
     );
-    const isKept = await inTransaction(ctx, (ctx) => finish(ctx, run, { total, size }));
+    const isKept = await inTransaction(ctx, (ctx) => finish(ctx, run, written));
     if (!isKept) await ctx.platform.files.remove(key);
   } catch (error) {
     if (error instanceof TooManyRows || error instanceof PivotTooWide) await fail('too-many-rows');
@@ -66,13 +66,20 @@ async function accessTo(ctx: JobContext, run: RunRow) {
   return reader === undefined ? ({ failure: 'no-access' } as const) : planFor(ctx, reader, run.definition);
 }
 
+/** What came of writing a file. */
+interface Written {
+  readonly total: number;
+  readonly size: number;
+  readonly reach: ReportReach;
+}
+
 async function writeFile(
   ctx: JobContext,
   snapshot: Snapshot,
   run: RunRow,
   { query, reader }: { readonly query: ReportQuery; readonly reader: ReportReader },
   key: string,
-): Promise<{ total: number; size: number }> {
+): Promise<Written> {
   const t = wordsFor(ctx, reader.actor.language);
   const pivot = query.pivotSums === null ? undefined : pivotOf(query.columns, await groupsOf(snapshot, query), query.pivotSums, t);
   const total = pivot?.rows.length ?? (await snapshot.rows(query.count))[0]?.total ?? 0;
@@ -104,7 +111,8 @@ async function writeFile(
     parts: parts(),
   });
   const { size } = await ctx.platform.files.write(key, body, CONTENT_TYPES[run.format]);
-  return { total, size };
+  const [reached] = await snapshot.rows(query.reach);
+  return { total, size, reach: { ...(reached ?? { people: [], managed: [], groups: [] }), rights: rightsOf(reader) } };
 }
 
 /** The groups a pivot is made of: as many as it can have, and one more. */
@@ -112,11 +120,12 @@ const groupsOf = async (snapshot: Snapshot, query: ReportQuery) =>
   (await snapshot.rows(query.rows(REPORT_LIMITS.pivotGroups + 1))).map(({ cells }) => cells);
 
 /** Marks a run done; a scheduled one is mailed with the same commit, so that it is sent once. */
-async function finish(ctx: InTransaction<JobContext>, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {
+async function finish(ctx: InTransaction<JobContext>, run: RunRow, { total, size, reach }: Written): Promise<boolean> {
   const isScheduled = run.due_at !== null;
   const isKept = await repo.finishRun(ctx.store, run, {
     done: total,
     bytes: size,
+    reach,
     now: ctx.now(),
     mailedAt: isScheduled ? ctx.now() : null,
   });
@@ -158,6 +167,10 @@ const renewReportMail: MailRenewal['renew'] = async (ctx, recipientId, source) =
   if (run === undefined || access === undefined) return null;
   if (access.failure !== null) {
     await repo.withholdRun(ctx.store, run, access.failure);
+    return null;
+  }
+  if (!(await reachesFile(ctx, access.reader, access.query, run))) {
+    await repo.withholdRun(ctx.store, run, 'no-access');
     return null;
   }
   const [report, to] = [await findReport(ctx.store, run.report_id, run.reader_id), await findAddress(ctx.store, recipientId)];

@@ -1,5 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { Frequency, ReportDefinition, ReportFormat, ReportId, ReportRunId, RunFailure, RunStatus } from '@waymark/contract/reports';
+import type { ReportReach } from './report-reader.service.ts';
 import type { BeganAs, PersonSummaryRow } from '../people/people.public.ts';
 
 export interface ReportRow {
@@ -43,6 +44,8 @@ export interface RunRow {
   readonly total: number | null;
   readonly bytes: number | null;
   readonly attempt: number;
+  /** The reach it was written with; null before it was, and of files from before it was kept. */
+  readonly reach: ReportReach | null;
   readonly created_at: Date;
   readonly finished_at: Date | null;
 }

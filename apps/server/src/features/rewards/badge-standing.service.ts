@@ -1,7 +1,8 @@
 import type { UserId } from '@waymark/contract/kit';
 import { type DatedPeriod, dayIn, periodOf } from '@waymark/contract/statistics';
 import type { BaseContext } from '../../platform/context.ts';
-import { type BadgeRow, countActivities, findCompleted, sumMinutes } from './badges.repo.ts';
+import { minutesOfPeopleOnDays, refreshStatistics } from '../statistics/statistics.public.ts';
+import { type BadgeRow, countActivities, findCompleted } from './badges.repo.ts';
 
 /** How far someone is with a badge. */
 export interface Standing {
@@ -28,8 +29,10 @@ export async function standingsOf(
   const completed = await findCompleted(ctx.store, people, [...new Set(badges.flatMap(({ card_ids }) => card_ids))]);
   const counts = badges.some(({ kind }) => kind === 'activity') ? await countActivities(ctx.store, people) : [];
   const minutes = new Map<string, Map<string, number>>();
+  // Hours are those of all figures, which follow what people do a few seconds behind.
+  if (periods.size > 0) await refreshStatistics(ctx);
   for (const [kind, { start, end }] of periods) {
-    minutes.set(kind, new Map((await sumMinutes(ctx.store, people, start, end)).map((row) => [row.person_id, row.minutes])));
+    minutes.set(kind, await minutesOfPeopleOnDays(ctx.store, people, { from: start, to: end }));
   }
   const cardsOf = Map.groupBy(completed, ({ user_id }) => user_id);
   const timesOf = new Map(counts.map((row) => [`${row.person_id} ${row.activity}`, row.times]));

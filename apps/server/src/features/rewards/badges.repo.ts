@@ -137,22 +137,6 @@ export async function countActivities(
   return rows;
 }
 
-/** Minutes of learning that people completed in a period: the durations of the cards. */
-export async function sumMinutes(
-  store: Store,
-  people: readonly string[],
-  start: string,
-  end: string,
-): Promise<{ person_id: UserId; minutes: number }[]> {
-  if (people.length === 0) return [];
-  const { rows } = await sql<{ person_id: UserId; minutes: number }>`
-    select p.person_id, coalesce(sum(c.duration_minutes), 0) as minutes from point_causes p
-    join cards c on c.organisation_id = p.organisation_id and c.id = left(p.subject, 36)::uuid
-    where p.organisation_id = ${store.organisationId} and p.person_id = any(${people}::uuid[]) and p.is_live and p.day >= ${start}::date and p.day < ${end}::date
-      and p.activity in ('card-completed', 'course-completed', 'assessment-passed') group by 1`.execute(store.db);
-  return rows;
-}
-
 export async function findCards(store: Store, ids: readonly string[]): Promise<{ id: string; title: string; slug: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; title: string; slug: string }>`

@@ -9,7 +9,10 @@ import type { AttemptRow } from './scorm.row.ts';
 export async function noteOnCard(ctx: Acting, cardId: string, manifest: Manifest, attempt: AttemptRow): Promise<void> {
   const { status, percentage, score } = attempt;
   const reached = { status, percentage, score, isCompleted: isCourseCompleted(manifest, attempt) };
-  await noteCourse(ctx, cardId, ({ content }) =>
-    cardOutcome((content.cardType === 'scorm' ? content.moveOn : undefined) ?? 'CompletedOrPassed', reached),
+  await noteCourse(
+    ctx,
+    cardId,
+    ({ content }) => cardOutcome((content.cardType === 'scorm' ? content.moveOn : undefined) ?? 'CompletedOrPassed', reached),
+    attempt.id,
   );
 }

@@ -8,12 +8,14 @@ import {
   MOVE_ON,
 } from '@waymark/contract/cmi5';
 import { PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
-import { type Fault, pathIn } from './package-manifest.ts';
+import type { Fault } from './package-manifest.ts';
+import { addressOfFile, type FileNames, locate } from './package-names.ts';
 import { attributeOf, childOf, childrenOf, type Element, parse, textOf } from './package-xml.ts';
 
 /** The course structure of a cmi5 package; named so by the specification (cmi5 14.2). */
 export const STRUCTURE_FILE = 'cmi5.xml';
 
+/** Given no more than 2,000 characters. */
 const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
 /** Parameters that a launch adds; a unit's address must not have them itself (cmi5 14.2). */
 const RESERVED = ['endpoint', 'fetch', 'actor', 'registration', 'activityId'];
@@ -27,7 +29,7 @@ const langstringOf = (element: Element | undefined) => textOf(childrenOf(element
  * Reads a cmi5 course structure and checks it against the files of the package (PLY-04). What is wrong is named, all at once.
  * @returns the course, without a meaning where there are faults
  */
-export function readStructure(xml: string, files: ReadonlySet<string>): { course: Cmi5Course | null; faults: readonly Fault[] } {
+export function readStructure(xml: string, files: Pick<FileNames, 'find'>): { course: Cmi5Course | null; faults: readonly Fault[] } {
   const root = parse(xml);
   if (root === undefined || root.name !== 'courseStructure') return { course: null, faults: [{ code: 'structure-unreadable', name: '' }] };
   const faults: Fault[] = [];
@@ -40,6 +42,7 @@ export function readStructure(xml: string, files: ReadonlySet<string>): { course
   const reading = { files, note, ids: new Set<string>(), units: 0 };
   const id = about === undefined ? '' : idOf(about, reading);
   const title = about === undefined ? '' : titleOf(about, id, note);
+  checkObjectives(root, { ...reading, ids: new Set() });
   const children = nodesOf(root, reading, 1);
   if (reading.units === 0) note('structure-without-units');
   if (reading.units > CMI5_LIMITS.units) note('structure-too-large', String(reading.units));
@@ -47,7 +50,7 @@ export function readStructure(xml: string, files: ReadonlySet<string>): { course
 }
 
 interface Reading {
-  readonly files: ReadonlySet<string>;
+  readonly files: Pick<FileNames, 'find'>;
   readonly note: Note;
   readonly ids: Set<string>;
   units: number;
@@ -55,10 +58,15 @@ interface Reading {
 
 function idOf(element: Element, { note, ids }: Reading): string {
   const id = attributeOf(element, 'id');
-  if (!IRI.test(id) || id.length > 2_000) note('id-not-an-address', id);
+  if (id.length > 2_000 || !IRI.test(id)) note('id-not-an-address', id);
   else if (ids.has(id)) note('id-used-twice', id);
   ids.add(id);
   return id;
+}
+
+/** Learning objectives are named alike: by an address each, and none twice (cmi5 14.1.4). */
+function checkObjectives(root: Element, reading: Reading): void {
+  for (const objective of childrenOf(childOf(root, 'objectives'), 'objective')) titleOf(objective, idOf(objective, reading), reading.note);
 }
 
 function titleOf(element: Element, id: string, note: Note): string {
@@ -128,6 +136,10 @@ function addressOf(said: string, id: string, { files, note }: Reading): { url: s
     note('unit-without-address', id);
     return nothing;
   }
+  if (said.length > PACKAGE_LIMITS.addressLength) {
+    note('path-too-long', said);
+    return nothing;
+  }
   const query = new URLSearchParams(/\?([^#]*)/.exec(said)?.[1] ?? '');
   const reserved = RESERVED.find((name) => query.has(name));
   if (reserved !== undefined) note('unit-address-reserved', reserved);
@@ -135,10 +147,9 @@ function addressOf(said: string, id: string, { files, note }: Reading): { url: s
     if (URL.parse(said) === null) note('value-not-allowed', said);
     return { url: said, isOutside: true };
   }
-  const path = pathIn('', said);
-  if (path === undefined) note('path-escapes', said);
-  else if (!files.has(path)) note('launch-file-missing', path);
-  if (path === undefined || !files.has(path)) return nothing;
-  const encoded = path.split('/').map((step) => encodeURIComponent(step));
-  return { url: encoded.join('/') + (/[?#].*$/.exec(said)?.[0] ?? ''), isOutside: false };
+  const found = locate(files, said);
+  if ('path' in found) return { url: addressOfFile(found.path) + found.rest, isOutside: false };
+  if ('missing' in found) note('launch-file-missing', found.missing);
+  else note(found.problem === 'too-long' ? 'path-too-long' : 'path-escapes', said);
+  return nothing;
 }

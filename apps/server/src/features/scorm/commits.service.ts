@@ -5,6 +5,7 @@ import {
   type Committed,
   type CourseTree,
   type CourseAttempt,
+  followed,
   scormProblems,
   secondsOf,
   type Standing,
@@ -24,10 +25,7 @@ import { changeAttempt, findAttempt } from './scorm-attempts.repo.ts';
 import { findPackage } from './scorm-packages.repo.ts';
 import { keepSharedData } from './sequencing.repo.ts';
 
-/** What was reached is never taken back; a course that is looked at again often says that it is incomplete. */
-const HEIGHT: Readonly<Record<CardStatus, number>> = { Registered: 0, 'In Progress': 1, Failed: 1, Completed: 2, Passed: 3 };
-
-export const better = (before: Standing, now: Standing): Standing => (HEIGHT[now.status] >= HEIGHT[before.status] ? now : before);
+const isDone = (status: CardStatus) => status === 'Completed' || status === 'Passed';
 export const isJudged = (status: CardStatus) => status === 'Completed' || status === 'Passed' || status === 'Failed';
 
 /**
@@ -44,7 +42,7 @@ export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Co
     const parts = { ...attempt.parts, [commit.partId]: partOf(manifest, attempt, commit) };
     const reached = reachedBy(manifest, { ...attempt, parts }, commit.partId);
     if (isCurrent && manifest.tree !== undefined) await share(ctx, manifest.tree, attempt, commit);
-    const standing = better(attempt, isCurrent || HEIGHT[reached.status] > 1 ? reached : attempt);
+    const standing = isCurrent || isDone(reached.status) ? followed(attempt, reached) : attempt;
     const changed: AttemptRow = isCurrent
       ? { ...attempt, ...standing, parts, sequence: commit.sequence, seconds: secondsIn(parts) }
       : { ...attempt, ...standing };

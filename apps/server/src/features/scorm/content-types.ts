@@ -2,15 +2,15 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   htm: 'text/html',
   xhtml: 'application/xhtml+xml',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
   map: 'application/json',
   xml: 'application/xml',
   xsd: 'application/xml',
   dtd: 'application/xml-dtd',
-  txt: 'text/plain; charset=utf-8',
+  txt: 'text/plain',
   vtt: 'text/vtt',
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -38,7 +38,10 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** What a file of a package is, by its name; HTML and CSS say their own encoding. */
+/** What a file of a package is, by its name. Its encoding is claimed apart (`charsetOf`). */
 export function contentTypeOf(path: string): string {
   return TYPES[/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }
+
+/** Whether a type is text that has an encoding; JSON has but one. */
+export const isTextType = (type: string): boolean => type.startsWith('text/') || /^(?:application\/(?:xhtml\+)?xml|image\/svg\+xml)$/.test(type);

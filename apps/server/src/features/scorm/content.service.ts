@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { XAPI_ROOT } from '@waymark/contract/learning-records';
 import { CMI5_ROOT } from '@waymark/contract/cmi5';
 import { commitSchema, OWN_PATH, PACKAGE_PATH } from '@waymark/contract/scorm';
+import type { FileId } from '@waymark/contract/media';
+import type { Store } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
@@ -16,7 +18,8 @@ import { contentTypeOf } from './content-types.ts';
 import { withRuntime } from './injected-runtime.ts';
 import { packageKey } from './package-key.ts';
 import { findLearnerOf } from './scorm-attempts.repo.ts';
-import { findPackageFile } from './scorm-packages.repo.ts';
+import { FileNames, foldedName, normalisedPath } from './package-names.ts';
+import { findPackageFiles, type OpenedFileRow } from './scorm-packages.repo.ts';
 
 /** The runtime as the web build puts it beside the pages. */
 const RUNTIME_FILE = 'i/course.js';
@@ -99,6 +102,22 @@ async function sendRuntime(platform: Platform, reply: FastifyReply): Promise<Fas
   return reply.type('text/javascript; charset=utf-8').send(code);
 }
 
+/** The file that a page asks for, found as manifests find theirs: by its name read or not read, composed, or without case where one fits. */
+async function fileAskedFor(store: Store, fileId: FileId, request: FastifyRequest<Address>): Promise<OpenedFileRow | undefined> {
+  const { token, '*': read } = request.params;
+  const root = `${PACKAGE_PATH}/${token}/`;
+  const asked = (request.url.split('?', 1)[0] ?? '').slice(root.length);
+  const names = [read, asked].map((name) => normalisedPath(name)).filter((name): name is string => name !== undefined && name !== '');
+  const rows = await findPackageFiles(
+    store,
+    fileId,
+    names,
+    names.map((name) => foldedName(name)),
+  );
+  const path = new FileNames(rows.map((row) => row.path)).find(names);
+  return rows.find((row) => row.path === path);
+}
+
 async function sendFile(
   platform: Platform,
   { organisationId, fileId }: PackageDoor,
@@ -107,7 +126,7 @@ async function sendFile(
   runtime: string | undefined,
 ): Promise<FastifyReply> {
   const store = platform.database.tenant(organisationId);
-  const file = await findPackageFile(store, fileId, request.params['*']);
+  const file = await fileAskedFor(store, fileId, request);
   if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('The package has no such file.');
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
   writeHeaders(
@@ -119,7 +138,7 @@ async function sendFile(
   );
   const key = packageKey(organisationId, fileId, file.number);
   const contentType = contentTypeOf(file.path);
-  reply.type(contentType);
+  reply.header('content-type', file.charset === null ? contentType : `${contentType}; charset=${file.charset}`);
   try {
     if (runtime !== undefined && !file.is_cmi5 && HTML.test(contentType))
       return await reply.send(await withRuntime(await platform.files.read(key), runtime));

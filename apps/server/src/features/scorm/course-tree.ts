@@ -61,15 +61,25 @@ const delivered = ({ state, delivery, isResumed }: Sequenced, isNew: boolean): D
 
 const isLeafIn = (tree: CourseTree, id: string) => activityIn(tree, id)?.children.length === 0;
 
-/** The first leaf that may be chosen, of those that are not done before others. */
+/** Whether an activity lies somewhere below another. */
+const isBelow = (activity: Activity, id: string): boolean => activity.children.some((child) => child.id === id || isBelow(child, id));
+
+/** The first part that may be chosen, or chapter whose parts may not be, of those that are not done before others. */
 function choosable(tree: CourseTree, state: SequencingState): Sequenced | undefined {
   const { choice } = validRequests(tree, state);
   const statuses = activityStatuses(tree, state);
-  const leaves = choice.filter((id) => isLeafIn(tree, id));
-  const open = leaves.find((id) => id !== state.current && !['Completed', 'Passed'].includes(statuses.get(id) ?? ''));
-  const target = open ?? leaves.find((id) => id === state.current) ?? leaves[0];
+  const entries = choice.filter((id) => {
+    const activity = activityIn(tree, id);
+    return activity !== undefined && !choice.some((other) => isBelow(activity, other));
+  });
+  const isCurrent = (id: string) => id === state.current || isBelow(activityIn(tree, id) ?? tree.root, state.current ?? '');
+  const open = entries.find((id) => !isCurrent(id) && !['Completed', 'Passed'].includes(statuses.get(id) ?? ''));
+  const target = open ?? entries.find((id) => isCurrent(id)) ?? entries[0];
   return target === undefined ? undefined : sequence(tree, state, { type: 'choice', target });
 }
+
+/** Whether a course opens at all: its sequencing delivers something, or lets something be chosen. */
+export const canBegin = (tree: CourseTree): boolean => beginTree(tree, {}) !== undefined;
 
 /** Begins a course: what its sequencing delivers first, or the first part that may be chosen. */
 export function beginTree(tree: CourseTree, globals: SequencingState['globals'], partId?: string): Delivery | undefined {

@@ -1,6 +1,7 @@
 import {
   type AttemptId,
   type CourseTree,
+  followed,
   type Navigated,
   type Navigation,
   type NavigationEvent,
@@ -11,7 +12,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { noteOnCard } from './card-outcome.service.ts';
-import { attemptWithManifest, better, isJudged } from './commits.service.ts';
+import { attemptWithManifest, isJudged } from './commits.service.ts';
 import type { AppHost } from './content-home.ts';
 import { askTree } from './course-tree.ts';
 import { presentLaunch, reopened } from './courses.service.ts';
@@ -37,7 +38,7 @@ export async function navigateCourse(ctx: ActorContext, attemptId: AttemptId, na
     const sequenced = askTree(tree, state, attempt.parts, eventOf(navigation));
     if (sequenced.outcome === 'refused') return unchanged(presentNavigated(manifest, attempt, 'refused', null));
     const moved = movedOn(attempt, sequenced, navigation.request);
-    const reached = better(attempt, standingOf(manifest, moved));
+    const reached = followed(attempt, standingOf(manifest, moved));
     const changed: AttemptRow = { ...moved, ...reached };
     await keep(ctx, tree, changed, isJudged(changed.status) && changed.status !== attempt.status);
     const course = { fileId: attempt.file_id, manifest, title: manifest.title, cardId: attempt.card_id, keepsLearners: false };

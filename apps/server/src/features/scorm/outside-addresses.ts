@@ -5,7 +5,7 @@ export const LOOKED_THROUGH_BYTES = 4 * 1024 ** 2;
 const MOST = 50;
 
 /** What a reader follows and no page loads. */
-const LINKS = /<a\s[^>]*>|xmlns(?::\w+)?\s*=\s*["'][^"']*["']|<!doctype[^>]*>/gi;
+const LINKS = /<a\s[^<>]*>|xmlns(?::\w+)?\s*=\s*["'][^"']*["']|<!doctype[^<>]*>/gi;
 /** An address where one is loaded from: in quotes, in `url(…)`, or as an attribute without either. */
 const ADDRESS = /["'`(=]\s*((?:https?:)?)\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)(?=[/?#"'`)\\\s]|$)/gi;
 /** Names of formats, written as addresses. */

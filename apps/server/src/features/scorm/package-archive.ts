@@ -1,8 +1,10 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { OWN_PATH, PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { normalisedPath } from './package-names.ts';
+import { isUtf8 } from './package-text.ts';
 
 /** The archive is not fit to be taken apart; `problem` says why, `fileName` which file it is about. */
 export class ArchiveRefused extends Error {
@@ -92,13 +94,18 @@ export async function openArchive(storage: FileStorage, file: { key: string; siz
   } catch (error) {
     zip.close();
     if (error instanceof ArchiveRefused) throw error;
-    throw isEscape(error) ? new ArchiveRefused('path-escapes', nameIn(error)) : new ArchiveRefused('not-an-archive');
+    throw new ArchiveRefused('not-an-archive');
   }
 }
 
 async function openZip(reader: StorageReader, size: number): Promise<ZipFile> {
   try {
-    return await yauzl.fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    return await yauzl.fromRandomAccessReaderPromise(reader, size, {
+      lazyEntries: true,
+      autoClose: false,
+      validateEntrySizes: true,
+      decodeStrings: false,
+    });
   } catch {
     throw new ArchiveRefused('not-an-archive');
   }
@@ -108,10 +115,24 @@ const SYMBOLIC_LINK = 0o120000;
 const KIND_OF_FILE = 0o170000;
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK;
 
-const isEscape = (error: unknown) =>
-  error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
-const nameIn = (error: unknown) =>
-  (error instanceof Error ? (/: (.*)$/.exec(error.message)?.[1] ?? '') : '').slice(0, PACKAGE_LIMITS.pathLength);
+const SAYS_UTF8 = 0x800;
+
+/** The name of an entry: as its own field says, else UTF-8 where it is that, else code page 437 as the format has it. Flags are often wrong. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag: flags, extraFields }: Entry): string {
+  return getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | SAYS_UTF8 : flags & ~SAYS_UTF8, fileNameRaw, extraFields, false);
+}
+
+/** Where a file of an archive belongs, judged by where it ends up. Throws `ArchiveRefused`. */
+function placeOf(name: string): string {
+  const shown = name.slice(0, PACKAGE_LIMITS.pathLength);
+  const path = normalisedPath(name);
+  // A drive is no folder; and no store of ours takes NUL.
+  if (path === undefined || /^[a-z]:/i.test(path) || path.includes('\0')) throw new ArchiveRefused('path-escapes', shown.replaceAll('\0', ''));
+  // What is ours has a folder of its own beside the package's files.
+  if (path.startsWith(`${OWN_PATH}/`)) throw new ArchiveRefused('path-escapes', shown);
+  if (path.length > PACKAGE_LIMITS.pathLength) throw new ArchiveRefused('path-too-long', shown);
+  return path;
+}
 
 /** What archivers leave behind and no course wants. */
 const isLitter = (path: string) => path.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
@@ -120,14 +141,10 @@ function judged(entries: readonly Entry[]): { path: string; entry: Entry }[] {
   const found = new Map<string, Entry>();
   let bytes = 0;
   for (const entry of entries) {
-    const path = entry.fileName.replaceAll('\\', '/');
-    if (path.endsWith('/') || isLitter(path)) continue;
-    if (path.startsWith('/') || path.split('/').some((step) => step === '..' || step === '.' || step === '')) {
-      throw new ArchiveRefused('path-escapes', path);
-    }
-    // What is ours has a folder of its own beside the package's files.
-    if (path.startsWith(`${OWN_PATH}/`)) throw new ArchiveRefused('path-escapes', path);
-    if (path.length > PACKAGE_LIMITS.pathLength) throw new ArchiveRefused('path-too-long', path.slice(0, PACKAGE_LIMITS.pathLength));
+    const name = nameOf(entry);
+    if (/[\\/]$/.test(name)) continue;
+    const path = placeOf(name);
+    if (path === '' || isLitter(path)) continue;
     if (isLink(entry)) throw new ArchiveRefused('link-inside', path);
     if (entry.isEncrypted()) throw new ArchiveRefused('encrypted', path);
     const { uncompressedSize: size, compressedSize } = entry;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PackageProblemCode } from '@waymark/contract/scorm';
-import { pathIn, readManifest } from './package-manifest.ts';
+import { readManifest as readWith } from './package-manifest.ts';
+import { FileNames, locate } from './package-names.ts';
 import { manifestXml } from './sample-package.ts';
 
-const files = new Set(['index.html', 'deep/page one.html', 'shared/style.css']);
+const files = new FileNames(['index.html', 'deep/page one.html', 'shared/style.css']);
+const readManifest = (xml: string, among = files) => readWith(xml, { files: among, fileName: 'Fire drill.zip' });
 
 function manifest({
   version = '<metadata><schemaversion>1.2</schemaversion></metadata>',
@@ -24,12 +26,18 @@ describe('PLY-02 a manifest is read', () => {
     ['2004 4th Edition', '2004'],
     ['2004 3rd Edition', '2004'],
     ['CAM 1.3', '2004'],
+    ['SCORM 2004 4th Edition', '2004'],
+    ['ADL SCORM 1.2', '1.2'],
+    ['v1.2', '1.2'],
+    // Neither word is known, or both are: the formats tell.
+    ['Version 7', '1.2'],
+    ['1.2, published 2004', '1.2'],
   ])('version %s', (said, version) => {
-    expect(readManifest(manifest({ version: schema(said) }), files)).toMatchObject({ manifest: { version, title: 'T' }, faults: [] });
+    expect(readManifest(manifest({ version: schema(said) }))).toMatchObject({ manifest: { version, title: 'T' }, faults: [] });
   });
 
   test('without a version its namespaces tell it', () => {
-    expect(readManifest(manifest({ version: '' }), files).manifest?.version).toBe('1.2');
+    expect(readManifest(manifest({ version: '' })).manifest?.version).toBe('1.2');
   });
 
   test('items in order and depth, with their pages, parameters and demands', () => {
@@ -39,7 +47,7 @@ describe('PLY-02 a manifest is read', () => {
         <item identifier="b" identifierref="deep"><title>Deep</title></item>
       </item></organization></organizations>`;
     const resources = `<resource identifier="r" href="index.html"/><resource identifier="deep" xml:base="deep/" href="page%20one.html#start"/>`;
-    const { manifest: read, faults } = readManifest(manifest({ organizations, resources }), files);
+    const { manifest: read, faults } = readManifest(manifest({ organizations, resources }));
     expect(faults).toEqual([]);
     expect(read?.items).toMatchObject([
       { id: 'chapter', title: 'Chapter', depth: 0, href: null },
@@ -51,14 +59,14 @@ describe('PLY-02 a manifest is read', () => {
   test('demands of SCORM 2004', () => {
     const inner = `<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.8"/>
       <imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.75</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
-    const { manifest: read } = readManifest(manifest({ version: schema('2004 4th Edition'), organizations: withItem('', inner) }), files);
+    const { manifest: read } = readManifest(manifest({ version: schema('2004 4th Edition'), organizations: withItem('', inner) }));
     expect(read?.items).toMatchObject([{ passingScore: 0.75, completionThreshold: 0.8 }]);
   });
 
   test('what we write ourselves is read without a fault, in both versions', () => {
     for (const version of ['1.2', '2004'] as const) {
       const xml = manifestXml(version, 'A "title" & more', [{ id: 'p', title: '<One>', href: 'index.html' }], ['shared/style.css']);
-      expect(readManifest(xml, files)).toMatchObject({
+      expect(readManifest(xml)).toMatchObject({
         manifest: { version, title: 'A "title" & more', items: [{ title: '<One>' }] },
         faults: [],
       });
@@ -71,8 +79,25 @@ describe('PLY-02 what is wrong with a manifest is named', () => {
     ['not XML', 'hello', 'manifest-unreadable', ''],
     ['never closed', '<manifest><organizations>', 'manifest-unreadable', ''],
     ['another document', '<html></html>', 'manifest-unreadable', ''],
-    ['an unknown version', manifest({ version: schema('1.1') }), 'version-unknown', '1.1'],
-    ['no organisation', manifest({ organizations: '<organizations/>' }), 'no-organization', ''],
+    ['an unknown version', manifest({ version: schema('1.1') }).replace('adlcp_rootv1p2', 'adlcp_rootv1p1'), 'version-unknown', '1.1'],
+    [
+      'no organisation, and nothing that could be opened without',
+      manifest({ organizations: '<organizations/>', resources: '<resource identifier="r" href="shared/style.css"/>' }),
+      'no-organization',
+      '',
+    ],
+    [
+      'a chapter that can neither be chosen nor flowed into',
+      manifest({
+        version: schema('2004 4th Edition'),
+        organizations: `<organizations><organization identifier="o"><item identifier="c"><title>Chapter</title>
+          <item identifier="i" identifierref="r"><title>One</title></item><item identifier="j" identifierref="r"><title>Two</title></item>
+          <imsss:sequencing><imsss:controlMode choice="false" flow="false"/></imsss:sequencing></item></organization></organizations>`,
+      }),
+      'nothing-to-launch',
+      '',
+    ],
+    ['an address that is too long', manifest({ resources: `<resource identifier="r" href="${'?'.repeat(60_000)}"/>` }), 'path-too-long', '?'.repeat(400)],
     [
       'a default that is not there',
       manifest({ organizations: '<organizations default="x"><organization identifier="o"/></organizations>' }),
@@ -128,21 +153,80 @@ describe('PLY-02 what is wrong with a manifest is named', () => {
     ],
   ];
   test.each(broken)('%s', (_what, xml, code, name) => {
-    expect(readManifest(xml, files).faults).toContainEqual({ code, name });
+    expect(readManifest(xml).faults).toContainEqual({ code, name });
   });
 
   test('entities of its own do not grow, and depth has an end', () => {
     const bomb = `<!DOCTYPE m [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>${manifest({ version: '<metadata><schemaversion>1.2</schemaversion><x>&b;</x></metadata>' })}`;
-    expect(JSON.stringify(readManifest(bomb, files)).length).toBeLessThan(1000);
+    expect(JSON.stringify(readManifest(bomb)).length).toBeLessThan(1000);
     const deep = `${'<item identifier="x">'.repeat(200)}${'</item>'.repeat(200)}`;
-    expect(readManifest(manifest({ organizations: deep }), files).manifest).toBeNull();
+    expect(readManifest(manifest({ organizations: deep })).manifest).toBeNull();
   });
 });
 
-test('a path stays in the package', () => {
-  expect(pathIn('deep/', '../index.html')).toBe('index.html');
-  expect(pathIn('', 'a/../../b')).toBeUndefined();
-  expect(pathIn('', '//host/x')).toBeUndefined();
-  expect(pathIn('', 'http://host/x')).toBeUndefined();
-  expect(pathIn('', 'a%20b.html?x=1#y')).toBe('a b.html');
+describe('PLY-02 files are found by names that went through other systems', () => {
+  const found = (address: string, ...paths: string[]) => locate(new FileNames(paths), address);
+  test.each<[string, string, string[], string, string]>([
+    ['exactly', 'a/b.html', ['a/b.html'], 'a/b.html', ''],
+    ['with parameters', 'a%20b.html?x=1#y', ['a b.html'], 'a b.html', '?x=1#y'],
+    ['escaped, where the name has the escape itself', 'My%20Course/x.html', ['My%20Course/x.html'], 'My%20Course/x.html', ''],
+    ['a mark that belongs to a folder', 'Lesson #1/x.html?a#b', ['Lesson #1/x.html'], 'Lesson #1/x.html', '?a#b'],
+    ['decomposed, as macOS writes', 'pr\u00fcfung.html', ['pru\u0308fung.html'], 'pru\u0308fung.html', ''],
+    ['escaped bytes of an older code page', 'pr%FCfung.html', ['pr\u00fcfung.html'], 'pr\u00fcfung.html', ''],
+    ['in another case', 'Index.HTML', ['index.html'], 'index.html', ''],
+    ['exactly before another case', 'Index.html', ['index.html', 'Index.html'], 'Index.html', ''],
+    ['through what changes nothing', './/a/../a//b.html', ['a/b.html'], 'a/b.html', ''],
+    ['from the top', '/a/b.html', ['a/b.html'], 'a/b.html', ''],
+    ['with backslashes', 'a\\b.html', ['a/b.html'], 'a/b.html', ''],
+  ])('%s', (_what, address, paths, path, rest) => {
+    expect(found(address, ...paths)).toEqual({ path, rest });
+  });
+
+  test('never out of it, and not where two fit', () => {
+    expect(found('a/../../b', 'b')).toEqual({ problem: 'escapes' });
+    expect(found('javascript:alert(1)', 'b')).toEqual({ problem: 'escapes' });
+    expect(found('//host/x', 'x')).toEqual({ problem: 'outside' });
+    expect(found('http://host/x', 'x')).toEqual({ problem: 'outside' });
+    expect(found('INDEX.html', 'index.html', 'Index.html')).toEqual({ missing: 'INDEX.html' });
+  });
+});
+
+describe('PLY-02 titles and contents are found where tools put them', () => {
+  test.each<[string, string, string]>([
+    ['in an inner element', '<title><langstring>Brandschutz</langstring><langstring>Fire safety</langstring></title>', 'Brandschutz'],
+    ['with entities of HTML', '<title>Pr&uuml;fung &amp; &#220;bung</title>', 'Prüfung & Übung'],
+    ['literally', '<title><![CDATA[A &amp; B]]></title>', 'A &amp; B'],
+    ['in several pieces', '<title>Fire <b>safety</b></title>', 'Fire safety'],
+  ])('a title %s', (_what, title, read) => {
+    const organizations = `<organizations><organization identifier="o">${title}<item identifier="i" identifierref="r">${title}</item></organization></organizations>`;
+    expect(readManifest(manifest({ organizations })).manifest).toMatchObject({ title: read, items: [{ title: read }] });
+  });
+
+  test('an entity of its own', () => {
+    const xml = `<!DOCTYPE manifest [<!ENTITY course "Fire &#38; water">]>${manifest({ organizations: withItem('').replace('<title>T<', '<title>&course;<') })}`;
+    expect(readManifest(xml).manifest?.title).toBe('Fire & water');
+  });
+
+  test('where it has none, that of librarians, of its first part, or of the file', () => {
+    const untitled = withItem('').replaceAll(/<title>.*?<\/title>/g, '');
+    const lom = '<metadata><schemaversion>1.2</schemaversion><lom><general><title><langstring>Of the library</langstring></title></general></lom></metadata>';
+    expect(readManifest(manifest({ organizations: untitled, version: lom })).manifest?.title).toBe('Of the library');
+    expect(readManifest(manifest({ organizations: withItem('').replace('<title>T</title>', '') })).manifest?.title).toBe('One');
+  });
+
+  test('without an organisation, by its resources', () => {
+    const resources = `<resource identifier="r" adlcp:scormtype="sco" href="index.html"/><resource identifier="s" adlcp:scormtype="asset" href="shared/style.css"/>`;
+    const { manifest: read, faults } = readManifest(manifest({ organizations: '<organizations/>', resources }));
+    expect(faults).toEqual([]);
+    expect(read?.items).toMatchObject([{ id: 'r', href: 'index.html', isSco: true }]);
+  });
+});
+
+test('PLY-02 what is written to be slow is read at once', () => {
+  const marks = '?'.repeat(60_000);
+  const began = performance.now();
+  readManifest(manifest({ resources: `<resource identifier="r" href="index.html${marks}\n"/>`, version: schema('1.'.repeat(30_000)) }));
+  readManifest(`<!DOCTYPE m [${'<!ENTITY '.repeat(20_000)}]>${manifest()}`);
+  readManifest(manifest({ organizations: withItem(`parameters="${'&'.repeat(60_000)}"`, `<x>${'&a'.repeat(60_000)}</x>`) }));
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -6,8 +6,10 @@ import {
   PACKAGE_LIMITS,
   type ScormVersion,
 } from '@waymark/contract/scorm';
-import { attributeOf, childOf, childrenOf, type Element, numberOf, parse, textOf } from './package-xml.ts';
+import { canBegin } from './course-tree.ts';
+import { addressOfFile, type FileNames, locate } from './package-names.ts';
 import { readTree } from './package-sequencing.ts';
+import { attributeOf, childOf, childrenOf, type Element, numberOf, parse, textOf, wholeTextOf } from './package-xml.ts';
 
 /** What a manifest says of one line of the outline. */
 export interface ManifestItem extends PartDemands {
@@ -43,13 +45,19 @@ export interface ManifestReading {
   readonly faults: readonly Fault[];
 }
 
-function versionOf(manifest: Element, xml: string): ScormVersion | undefined {
-  const said = textOf(childOf(childOf(manifest, 'metadata'), 'schemaversion'));
-  if (/^1\.2\b/.test(said)) return '1.2';
-  if (/^(?:2004|CAM 1\.3|1\.3)/i.test(said)) return '2004';
-  if (said !== '') return undefined;
-  if (/adlcp_rootv1p2|adlcp_v1p2/.test(xml)) return '1.2';
-  return /adlcp_v1p3/.test(xml) ? '2004' : undefined;
+/** Words of editions, wherever they stand: "SCORM 2004 4th Edition", "CAM 1.3", "v1.2". */
+const OF_12 = /(?<![\d.])1\.2(?!\d)/;
+const OF_2004 = /(?<!\d)2004(?!\d)|(?<![\d.])1\.3(?!\d)|\b(?:2nd|3rd|4th)\s{1,5}ed/i;
+/** Names of formats that only one edition uses. */
+const NAMESPACES_OF_12 = /adlcp_rootv1p2|adlcp_v1p2|imscp_rootv1p1p2/;
+const NAMESPACES_OF_2004 = /adlcp_v1p3|adlseq_v1p3|adlnav_v1p3/;
+
+const only = (is12: boolean, is2004: boolean): ScormVersion | undefined => (is12 === is2004 ? undefined : is12 ? '1.2' : '2004');
+
+/** The edition by what the manifest says, else by the formats that it names; undefined where neither tells. */
+function versionOf(said: string, xml: string): ScormVersion | undefined {
+  const word = said.slice(0, PACKAGE_LIMITS.addressLength);
+  return only(OF_12.test(word), OF_2004.test(word)) ?? only(NAMESPACES_OF_12.test(xml), NAMESPACES_OF_2004.test(xml));
 }
 
 interface Resource {
@@ -58,6 +66,9 @@ interface Resource {
   readonly base: string;
   readonly files: readonly string[];
   readonly isSco: boolean;
+  /** Whether it is named a SCO; what says nothing may be either. */
+  readonly saysSco: boolean;
+  readonly title: string;
 }
 
 function resourcesOf(manifest: Element): Map<string, Resource> {
@@ -68,10 +79,9 @@ function resourcesOf(manifest: Element): Map<string, Resource> {
       const id = attributeOf(element, 'identifier');
       const base = outer + attributeOf(element, 'base');
       const files = childrenOf(element, 'file').map((file) => attributeOf(file, 'href'));
-      return [
-        id,
-        { id, href: attributeOf(element, 'href'), base, files, isSco: attributeOf(element, 'scormtype').toLowerCase() !== 'asset' },
-      ];
+      const kind = attributeOf(element, 'scormtype').toLowerCase();
+      const title = librariansTitleOf(element);
+      return [id, { id, href: attributeOf(element, 'href'), base, files, isSco: kind !== 'asset', saysSco: kind === 'sco', title }];
     }),
   );
 }
@@ -101,85 +111,93 @@ function withParameters(href: string, parameters: string): string {
   return href + (href.includes('?') ? '&' : '?') + rest;
 }
 
-/** The path of a file in the package that an address of the manifest names; undefined where it leads out of it. */
-export function pathIn(base: string, href: string): string | undefined {
-  const origin = 'http://package.invalid';
-  const address = URL.parse(base + href, `${origin}/`);
-  if (address === null || address.origin !== origin || /^[a-z][a-z0-9+.-]*:|^\/\/|^\\/i.test(base + href)) return undefined;
-  // More steps up than there are folders: a browser would stop at the top, an archive has none.
-  if (leavesTop((base + href).split(/[?#]/)[0] ?? '')) return undefined;
-  try {
-    return decodeURIComponent(address.pathname.slice(1));
-  } catch {
-    return undefined;
-  }
+/** What is known of a package beside its manifest. */
+export interface PackageAround {
+  readonly files: Pick<FileNames, 'find'>;
+  /** What a package is called that says no title itself. */
+  readonly fileName: string;
 }
 
-function leavesTop(path: string): boolean {
-  let depth = 0;
-  for (const step of path.replaceAll('\\', '/').split('/')) {
-    if (step === '..') depth -= 1;
-    else if (step !== '' && step !== '.') depth += 1;
-    if (depth < 0) return true;
-  }
-  return false;
-}
+/** The title that a manifest has for librarians. */
+const librariansTitleOf = (root: Element) =>
+  wholeTextOf(childOf(childOf(childOf(childOf(root, 'metadata'), 'lom'), 'general'), 'title'));
+
+const withoutEnding = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
 
 /**
  * Reads a manifest and holds it against the files that are there (PLY-02): version, organisations, items, resources, and every file
- * they name. What is wrong is named, all at once.
+ * they name. What is wrong is named, all at once. One without an organisation is read by its resources, in their order.
  */
-export function readManifest(xml: string, files: ReadonlySet<string>): ManifestReading {
+export function readManifest(xml: string, { files, fileName }: PackageAround): ManifestReading {
   const root = parse(xml);
   if (root === undefined || root.name !== 'manifest') return { manifest: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
   const faults: Fault[] = [];
   const note = (code: PackageProblemCode, name = '') => {
     if (faults.length < PACKAGE_LIMITS.problems && !faults.some((one) => one.code === code && one.name === name))
-      faults.push({ code, name });
+      faults.push({ code, name: name.slice(0, PACKAGE_LIMITS.pathLength) });
   };
-  const version = versionOf(root, xml);
-  if (version === undefined) note('version-unknown', textOf(childOf(childOf(root, 'metadata'), 'schemaversion')));
+  const saidVersion = wholeTextOf(childOf(childOf(root, 'metadata'), 'schemaversion'));
+  const version = versionOf(saidVersion, xml);
+  if (version === undefined) note('version-unknown', saidVersion);
   const resources = resourcesOf(root);
   const organization = organizationOf(root, note);
-  const items = organization === undefined ? [] : itemsOf(organization, resources, files, note);
+  const items = organization === undefined ? itemsOfResources(resources, files, note) : itemsOf(organization, resources, files, note);
+  if (organization === undefined && items.length === 0) note('no-organization');
   if (organization !== undefined && items.every(({ href }) => href === null)) note('nothing-to-launch');
   for (const { base, files: named } of resources.values()) {
     for (const href of named) {
-      const path = pathIn(base, href);
-      if (path === undefined) note('path-escapes', base + href);
+      const found = locate(files, base + href);
+      if ('path' in found) continue;
       // A page that should open is named already.
-      else if (!files.has(path) && !faults.some(({ name }) => name === path)) note('file-missing', path);
+      if ('missing' in found) {
+        if (!faults.some(({ name }) => name === found.missing)) note('file-missing', found.missing);
+      } else note(found.problem === 'too-long' ? 'path-too-long' : 'path-escapes', base + href);
     }
   }
   if (version === undefined) return { manifest: null, faults };
-  const title = textOf(childOf(organization, 'title')) || (items[0]?.title ?? '');
+  const title =
+    wholeTextOf(childOf(organization, 'title')) || librariansTitleOf(root) || (items[0]?.title ?? '') || withoutEnding(fileName);
   const isSco = (item: Element) => resources.get(attributeOf(item, 'identifierref'))?.isSco !== false;
   const tree = version === '1.2' || organization === undefined ? undefined : readTree({ organization, manifest: root, isSco, title });
+  if (tree !== undefined && !faults.some(({ code }) => code === 'nothing-to-launch') && !canBegin(tree)) note('nothing-to-launch');
   return {
     manifest: { version, title, items: tree === undefined ? items : timed(items, tree.root), ...(tree === undefined ? {} : { tree }) },
     faults,
   };
 }
 
-/** SCORM 2004 has how long an attempt may take in its sequencing. */
-const timed = (items: readonly ManifestItem[], root: Activity): ManifestItem[] =>
-  items.map((item) => Object.assign(item, { maxTimeAllowed: durationIn(root, item.id) || item.maxTimeAllowed }));
+/** Without an organisation, what can be opened: its SCOs, or where there is none, its pages. */
+function itemsOfResources(resources: ReadonlyMap<string, Resource>, files: Pick<FileNames, 'find'>, note: Note): ManifestItem[] {
+  const pages = [...resources.values()].filter(({ href }) => href !== '');
+  const scos = pages.filter(({ saysSco }) => saysSco);
+  return (scos.length > 0 ? scos : pages.filter(({ href }) => /\.x?html?(?:[?#]|$)/i.test(href.slice(0, PACKAGE_LIMITS.addressLength)))).flatMap(
+    (resource): ManifestItem[] => {
+      const href = hrefOfResource(resource, '', files, note);
+      if (href === null) return [];
+      const demands = { masteryScore: null, passingScore: null, completionThreshold: null, isSco: resource.isSco };
+      const told = { launchData: '', maxTimeAllowed: '', timeLimitAction: '' };
+      return [{ id: resource.id, title: resource.title || resource.id, depth: 0, href, ...told, ...demands }];
+    },
+  );
+}
 
-/** How long an attempt at an activity may take; empty where nothing is said. */
-const durationIn = (activity: Activity, id: string): string =>
-  activity.id === id
-    ? activity.sequencing.attemptDuration
-    : (activity.children.map((child) => durationIn(child, id)).find((found) => found !== '') ?? '');
+/** SCORM 2004 has how long an attempt may take in its sequencing. */
+function timed(items: readonly ManifestItem[], root: Activity): ManifestItem[] {
+  const durations = new Map<string, string>();
+  const collect = ({ id, sequencing, children }: Activity) => {
+    durations.set(id, sequencing.attemptDuration);
+    for (const child of children) collect(child);
+  };
+  collect(root);
+  return items.map((item) => Object.assign(item, { maxTimeAllowed: durations.get(item.id) || item.maxTimeAllowed }));
+}
 
 type Note = (code: PackageProblemCode, name?: string) => void;
 
 function organizationOf(root: Element, note: Note): Element | undefined {
   const all = childOf(root, 'organizations');
   const organizations = childrenOf(all, 'organization');
-  if (all === undefined || organizations.length === 0) {
-    note('no-organization');
-    return undefined;
-  }
+  if (all === undefined || organizations.length === 0) return undefined;
   const wanted = attributeOf(all, 'default');
   if (wanted === '') return organizations[0];
   const found = organizations.find((one) => attributeOf(one, 'identifier') === wanted);
@@ -191,7 +209,7 @@ function organizationOf(root: Element, note: Note): Element | undefined {
 function itemsOf(
   parent: Element,
   resources: ReadonlyMap<string, Resource>,
-  files: ReadonlySet<string>,
+  files: Pick<FileNames, 'find'>,
   note: Note,
   depth = 0,
 ): ManifestItem[] {
@@ -203,12 +221,12 @@ function itemsOf(
     const href = hrefOf(element, resources, files, note);
     const item: ManifestItem = {
       id,
-      title: textOf(childOf(element, 'title')) || id,
+      title: wholeTextOf(childOf(element, 'title')) || id,
       depth,
       href,
-      launchData: textOf(childOf(element, 'datafromlms') ?? childOf(element, 'dataFromLMS')),
+      launchData: textOf(childOf(element, 'datafromlms')),
       maxTimeAllowed: textOf(childOf(element, 'maxtimeallowed')),
-      timeLimitAction: textOf(childOf(element, 'timelimitaction') ?? childOf(element, 'timeLimitAction')),
+      timeLimitAction: textOf(childOf(element, 'timelimitaction')),
       masteryScore: numberOf(textOf(childOf(element, 'masteryscore'))),
       passingScore: passingScoreOf(element),
       completionThreshold: completionThresholdOf(element),
@@ -220,7 +238,7 @@ function itemsOf(
   return found;
 }
 
-function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: ReadonlySet<string>, note: Note): string | null {
+function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: Pick<FileNames, 'find'>, note: Note): string | null {
   const reference = attributeOf(item, 'identifierref');
   if (reference === '') return null;
   const resource = resources.get(reference);
@@ -232,19 +250,15 @@ function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: 
     note('resource-without-address', resource.id);
     return null;
   }
-  const address = resource.base + resource.href;
-  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address)) {
-    note('launch-outside', address);
-    return null;
-  }
-  const path = pathIn(resource.base, resource.href);
-  if (path === undefined) note('path-escapes', address);
-  else if (!files.has(path)) note('launch-file-missing', path);
-  if (path === undefined || !files.has(path)) return null;
-  const rest = /[?#].*$/.exec(resource.href)?.[0] ?? '';
-  const encoded = path
-    .split('/')
-    .map((step) => encodeURIComponent(step))
-    .join('/');
-  return withParameters(encoded + rest, attributeOf(item, 'parameters'));
+  return hrefOfResource(resource, attributeOf(item, 'parameters'), files, note);
+}
+
+/** The address that opens a resource; null where its page is not there, which is noted. */
+function hrefOfResource({ base, href }: Resource, parameters: string, files: Pick<FileNames, 'find'>, note: Note): string | null {
+  const address = base + href;
+  const found = locate(files, address);
+  if ('path' in found) return withParameters(addressOfFile(found.path) + found.rest, parameters.slice(0, PACKAGE_LIMITS.addressLength));
+  if ('missing' in found) note('launch-file-missing', found.missing);
+  else note(({ escapes: 'path-escapes', outside: 'launch-outside', 'too-long': 'path-too-long' } as const)[found.problem], address);
+  return null;
 }

@@ -4,19 +4,33 @@ import type { FileId } from '@waymark/contract/media';
 import { isFatal, PACKAGE_LIMITS } from '@waymark/contract/scorm';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
-import { readStructure, STRUCTURE_FILE } from './cmi5-structure.ts';
-import { contentTypeOf } from './content-types.ts';
+import { TimedOut, TimedWorker } from '../../platform/workers/timed-worker.ts';
+import { STRUCTURE_FILE } from './cmi5-structure.ts';
+import { contentTypeOf, isTextType } from './content-types.ts';
 import { type Archive, type ArchiveFile, ArchiveRefused, openArchive } from './package-archive.ts';
-import { type Fault, type Manifest, readManifest } from './package-manifest.ts';
-import { LOOKED_THROUGH_BYTES, mayNameAddresses, outsideOrigins, withOrigins } from './outside-addresses.ts';
+import type { Fault, Manifest } from './package-manifest.ts';
+import { LOOKED_THROUGH_BYTES, mayNameAddresses, withOrigins } from './outside-addresses.ts';
 import { packageKey } from './package-key.ts';
+import { foldedName } from './package-names.ts';
+import type { PackageReading, ParsingTask, TextReading } from './package-parsing.ts';
 import { packageRead } from './scorm.events.ts';
 import { endReading, noteReading, type PackageFileRow, replaceFiles } from './scorm-packages.repo.ts';
 
 const MANIFEST = 'imsmanifest.xml';
+/** Of packages that speak xAPI by themselves, before cmi5. */
+const TIN_CAN = 'tincan.xml';
+/** So long one file may be worked on; then the package is not one that anyone made to be read. */
+const PATIENCE_MILLISECONDS = 20_000;
 /** So many files are written at once: a store far away answers slowly, each of them. */
 const AT_ONCE = 4;
 const TOLD_EVERY_FILES = 20;
+
+interface StoredArchive {
+  readonly id: FileId;
+  readonly file_name: string;
+  readonly storage_key: string;
+  readonly size: number;
+}
 
 /** Someone cancelled the package. */
 class Cancelled extends Error {}
@@ -38,7 +52,7 @@ interface Outcome {
  */
 export async function readPackage(
   ctx: BaseContext,
-  file: { readonly id: FileId; readonly storage_key: string; readonly size: number },
+  file: StoredArchive,
 ): Promise<void> {
   const outcome = await unpack(ctx, file).catch((error: unknown): Outcome | undefined => {
     if (error instanceof Cancelled) return undefined;
@@ -67,57 +81,45 @@ export async function readPackage(
 
 const failed = (fault: Fault): Outcome => ({ manifest: null, cmi5: null, faults: [fault], files: [], bytes: 0, outside: [] });
 
-async function unpack(ctx: BaseContext, file: { id: FileId; storage_key: string; size: number }): Promise<Outcome> {
+type Reader = TimedWorker<ParsingTask, PackageReading | TextReading>;
+
+async function unpack(ctx: BaseContext, file: StoredArchive): Promise<Outcome> {
   const archive = await openArchive(ctx.platform.files, { key: file.storage_key, size: file.size });
+  const reader: Reader = new TimedWorker(new URL('package-parsing.worker.ts', import.meta.url));
   try {
-    const { manifest, cmi5, faults } = await manifestOf(archive);
+    const { manifest, cmi5, faults } = await manifestOf(archive, file.file_name, reader);
     if ((manifest === null && cmi5 === null) || faults.some(({ code }) => isFatal(code)))
       return { manifest, cmi5: null, faults, files: [], bytes: archive.bytes, outside: [] };
-    const outside = await outsideIn(archive);
-    return { manifest, cmi5, faults, files: await writeFiles(ctx, file.id, archive), bytes: archive.bytes, outside };
+    return { manifest, cmi5, faults, bytes: archive.bytes, ...(await writeFiles(ctx, file.id, archive, reader)) };
   } finally {
+    reader.close();
     archive.close();
   }
 }
 
-async function manifestOf({ files }: Archive): Promise<Pick<Outcome, 'manifest' | 'cmi5' | 'faults'>> {
-  const own = files.find(({ path }) => path === MANIFEST);
-  const structure = files.find(({ path }) => path === STRUCTURE_FILE);
-  if (own === undefined && structure !== undefined) {
-    if (structure.size > PACKAGE_LIMITS.manifestBytes)
-      return { manifest: null, cmi5: null, faults: [{ code: 'structure-unreadable', name: '' }] };
-    const { course, faults } = readStructure(decode(await bytesOf(structure)), new Set(files.map(({ path }) => path)));
-    return { manifest: null, cmi5: course, faults };
-  }
+const notRead = (code: Fault['code'], name = ''): PackageReading => ({ manifest: null, cmi5: null, faults: [{ code, name }] });
+
+const lastStep = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** The manifest of a package, by whichever name it has at the top: SCORM's, else that of cmi5. */
+async function manifestOf({ files }: Archive, fileName: string, reader: Reader): Promise<PackageReading> {
+  const atTop = (name: string) => files.find(({ path }) => path === name) ?? files.find(({ path }) => path.toLowerCase() === name);
+  const own = atTop(MANIFEST) ?? atTop(STRUCTURE_FILE);
   if (own === undefined) {
-    const deeper = files.find(({ path }) => path.toLowerCase() === MANIFEST || path.toLowerCase().endsWith(`/${MANIFEST}`));
-    return {
-      manifest: null,
-      cmi5: null,
-      faults: [deeper === undefined ? { code: 'manifest-missing', name: '' } : { code: 'manifest-not-at-root', name: deeper.path }],
-    };
+    const deeper = [MANIFEST, STRUCTURE_FILE].map((name) => files.find(({ path }) => lastStep(path) === name)).find((file) => file !== undefined);
+    if (deeper !== undefined) return notRead('manifest-not-at-root', deeper.path);
+    return notRead(files.some(({ path }) => lastStep(path) === TIN_CAN) ? 'tin-can' : 'manifest-missing');
   }
-  if (own.size > PACKAGE_LIMITS.manifestBytes) return { manifest: null, cmi5: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
-  const reading = readManifest(decode(await bytesOf(own)), new Set(files.map(({ path }) => path)));
-  return { ...reading, cmi5: null };
-}
-
-/** What the files of a package name outside of it (PLY-10). */
-async function outsideIn({ files }: Archive): Promise<string[]> {
-  let found: string[] = [];
-  for (const file of files) {
-    if (!mayNameAddresses(file.path) || file.size > LOOKED_THROUGH_BYTES) continue;
-    found = withOrigins(found, outsideOrigins((await bytesOf(file)).toString('latin1')));
+  const name = lastStep(own.path);
+  if (own.size > PACKAGE_LIMITS.manifestBytes) return notRead(name === MANIFEST ? 'manifest-unreadable' : 'structure-unreadable');
+  const bytes = new Uint8Array(await bytesOf(own));
+  try {
+    const task = { kind: 'manifest', name, bytes, paths: files.map(({ path }) => path), fileName } as const;
+    return (await reader.ask(task, PATIENCE_MILLISECONDS)) as PackageReading;
+  } catch (error) {
+    if (error instanceof TimedOut) return notRead('too-slow-to-read', own.path);
+    throw error;
   }
-  return found;
-}
-
-/** XML says its encoding by its first bytes; the few manifests that are not UTF-8 are UTF-16. */
-function decode(bytes: Buffer): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isWideReversed = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const encoding = isWide ? 'utf-16le' : isWideReversed ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
 }
 
 async function bytesOf(file: ArchiveFile): Promise<Buffer> {
@@ -142,8 +144,13 @@ async function* checked(source: Readable, path: string): AsyncGenerator<Buffer> 
   }
 }
 
-async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive): Promise<PackageFileRow[]> {
+/** What a package's files come to in storage: each of them, and the origins outside that they name (PLY-10). */
+type Written = Pick<Outcome, 'files' | 'outside'>;
+
+/** Writes the files of a package, and looks at its texts as they go by. */
+async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive, reader: Reader): Promise<Written> {
   const written: PackageFileRow[] = [];
+  let outside: string[] = [];
   const numbered = files.map((file, number) => ({ file, number }));
   const tell = async () => {
     if (await noteReading(ctx.store, fileId, { count: files.length, done: written.length }, ctx.now())) return;
@@ -154,9 +161,14 @@ async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive):
   for (let at = 0; at < numbered.length; at += AT_ONCE) {
     const settled = await Promise.allSettled(
       numbered.slice(at, at + AT_ONCE).map(async ({ file, number }) => {
+        const { path } = file;
         const key = packageKey(ctx.organisation.id, fileId, number);
-        const { size } = await ctx.platform.files.write(key, await opened(file), contentTypeOf(file.path));
-        written.push({ path: file.path, number, size });
+        const parts: Buffer[] = [];
+        const source = isLookedThrough(file) ? Readable.from(collected(await opened(file), parts), { objectMode: false }) : await opened(file);
+        const { size } = await ctx.platform.files.write(key, source, contentTypeOf(path));
+        const { charset, origins } = await lookThrough(file, parts, reader);
+        outside = withOrigins(outside, origins);
+        written.push({ path, folded: foldedName(path), number, size, charset });
       }),
     );
     // All of them are over before the first fault ends the reading: none goes on writing behind its back.
@@ -164,5 +176,30 @@ async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive):
     if (at % TOLD_EVERY_FILES === 0) await tell();
   }
   await tell();
-  return written;
+  return { files: written, outside };
+}
+
+const isLookedThrough = ({ path, size }: ArchiveFile) =>
+  size <= LOOKED_THROUGH_BYTES && (isTextType(contentTypeOf(path)) || mayNameAddresses(path));
+
+/** Hands a stream on and keeps what went by. */
+async function* collected(source: Readable, parts: Buffer[]): AsyncGenerator<Buffer> {
+  for await (const part of source) {
+    parts.push(part as Buffer);
+    yield part as Buffer;
+  }
+}
+
+/** What a text says of its encoding, and what it names outside; nothing of one that takes too long. */
+async function lookThrough(file: ArchiveFile, parts: readonly Buffer[], reader: Reader): Promise<TextReading> {
+  const nothing: TextReading = { charset: null, origins: [] };
+  if (!isLookedThrough(file)) return nothing;
+  const { path } = file;
+  const task = { kind: 'text', path, bytes: new Uint8Array(Buffer.concat(parts)), mayNameAddresses: mayNameAddresses(path) } as const;
+  try {
+    return (await reader.ask(task, PATIENCE_MILLISECONDS)) as TextReading;
+  } catch (error) {
+    if (error instanceof TimedOut) return nothing;
+    throw error;
+  }
 }

@@ -20,7 +20,7 @@ import {
   type SharedData,
   type Timing,
 } from '@waymark/contract/scorm';
-import { attributeOf, childOf, childrenOf, type Element, numberOf, textOf } from './package-xml.ts';
+import { attributeOf, childOf, childrenOf, type Element, numberOf, textOf, wholeTextOf } from './package-xml.ts';
 
 type Patch = { -readonly [K in keyof Sequencing]?: Sequencing[K] | undefined };
 
@@ -48,7 +48,7 @@ export function readTree({ organization, manifest, isSco, title }: TreeSource): 
   );
   const activityOf = (element: Element): Activity => ({
     id: attributeOf(element, 'identifier'),
-    title: textOf(childOf(element, 'title')),
+    title: wholeTextOf(childOf(element, 'title')),
     isVisible: said(element, 'isvisible') ?? true,
     isSco: isSco(element),
     sequencing: sequencingOf(element, collection),

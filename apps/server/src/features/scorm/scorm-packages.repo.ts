@@ -93,6 +93,10 @@ export async function cancelReading(store: Store, fileId: FileId, now: Date): Pr
 /** A file of a package where it lies in storage. */
 export interface PackageFileRow {
   readonly path: string;
+  /** As names are compared that went through other systems (`foldedName`). */
+  readonly folded: string;
+  /** The encoding to claim as it is served; null for none. */
+  readonly charset: string | null;
   readonly number: number;
   readonly size: number;
 }
@@ -108,19 +112,21 @@ export interface OpenedFileRow extends PackageFileRow {
 export async function replaceFiles(store: Store, fileId: FileId, files: readonly PackageFileRow[]): Promise<void> {
   await store.db.deleteFrom('scorm_files').where('organisation_id', '=', store.organisationId).where('file_id', '=', fileId).execute();
   await sql`
-    insert into scorm_files (organisation_id, file_id, path, number, size)
-    select ${store.organisationId}::uuid, ${fileId}::uuid, f.path, f.number, f.size
-    from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ number }) => number)}::int[], ${files.map(({ size }) => size)}::bigint[])
-      as f (path, number, size)`.execute(store.db);
+    insert into scorm_files (organisation_id, file_id, path, folded, number, size, charset)
+    select ${store.organisationId}::uuid, ${fileId}::uuid, f.path, f.folded, f.number, f.size, f.charset
+    from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ folded }) => folded)}::text[],
+      ${files.map(({ number }) => number)}::int[], ${files.map(({ size }) => size)}::bigint[], ${files.map(({ charset }) => charset)}::text[])
+      as f (path, folded, number, size, charset)`.execute(store.db);
 }
 
-/** One file of a package by its path; undefined when it has none, or is not whole yet. */
-export async function findPackageFile(store: Store, fileId: FileId, path: string): Promise<OpenedFileRow | undefined> {
+/** Files of a package that one of some names may mean; whichever of them it is, names decide (`FileNames`). */
+export async function findPackageFiles(store: Store, fileId: FileId, names: readonly string[], folded: readonly string[]): Promise<OpenedFileRow[]> {
   const { rows } = await sql<OpenedFileRow>`
-    select f.path, f.number, f.size, p.allowed_outside, p.cmi5 is not null as is_cmi5 from scorm_files f
+    select f.path, f.folded, f.number, f.size, f.charset, p.allowed_outside, p.cmi5 is not null as is_cmi5 from scorm_files f
     join scorm_packages p on p.organisation_id = f.organisation_id and p.file_id = f.file_id
-    where f.organisation_id = ${store.organisationId} and f.file_id = ${fileId} and f.path = ${path}`.execute(store.db);
-  return rows[0];
+    where f.organisation_id = ${store.organisationId} and f.file_id = ${fileId}
+      and (f.path = any(${names}) or f.folded = any(${folded})) limit 50`.execute(store.db);
+  return rows;
 }
 
 /** At most 50 packages that no record uses, no learner has opened, and no one has changed since a moment, each with its number of objects in storage. */

@@ -20,7 +20,7 @@ async function join(userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
   const id = newId<string>();
   await app.home.store.db
     .insertInto('groups')
-    .values({ organisation_id: app.home.id, id, slug: `group-${id}`, name: `Group of ${role}`, created_by: userId, members_count: 1 })
+    .values({ organisation_id: app.home.id, id, slug: `group-${id}`, name: `Group of ${role}`, created_by: userId })
     .execute();
   await app.home.store.db
     .insertInto('group_members')

@@ -24,7 +24,7 @@ import { personSummaries, visiblePerson } from '../people/people.public.ts';
 import { decidePersonSkill, findPersonSkills, isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
 import { ledgerDay, presentPersonSkill, type ShownParts } from './person-skills.present.ts';
 import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
-import { countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
+import { changedSkills, countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
 import type { EvidenceRow, PersonSkillRow } from './skill.row.ts';
 import { personSkillsChanged } from './skills.events.ts';
 import { isFound, isOwnSkill, mayAddSkills, personSkillPolicy } from './skills.policy.ts';
@@ -101,7 +101,7 @@ export async function addOwn(ctx: ActorContext, skills: readonly SkillRequiremen
     for (const skillId of skillIds)
       if (known.has(skillId)) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
     await recomputeSkills(ctx, userId, skillIds);
-    return { result: await presentAll(ctx, userId), ...changed(userId, skillIds) };
+    return { result: await presentAll(ctx, userId), ...(await changedSkills(ctx, userId, skillIds)) };
   });
 }
 
@@ -122,7 +122,7 @@ export async function rateOwn(ctx: ActorContext, rating: SkillRequirement & { re
     await declare(ctx, [rating], note);
     if (isKnown) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
     await recomputeSkills(ctx, userId, [skillId]);
-    return { result: undefined, ...changed(userId, [skillId]) };
+    return { result: undefined, ...(await changedSkills(ctx, userId, [skillId])) };
   });
 }
 
@@ -135,8 +135,6 @@ async function declare(ctx: InTransaction<ActorContext>, skills: readonly SkillR
     ctx.now(),
   );
 }
-
-const changed = (userId: UserId, skillIds: SkillId[]) => ({ subject: { type: 'person', id: userId }, details: { userId, skillIds } });
 
 /**
  * SKL-05, SKL-10: changes the caller's level of a skill, who sees it, or whether one that was detected is theirs. Throws `person-skill-not-found`,
@@ -158,7 +156,7 @@ export async function changeOwn(ctx: ActorContext, skillId: SkillId, { level, vi
       ctx.now(),
     );
     await recomputeSkills(ctx, userId, [skillId]);
-    return { result: await showOne(ctx, userId, skillId), ...changed(userId, [skillId]) };
+    return { result: await showOne(ctx, userId, skillId), ...(await changedSkills(ctx, userId, [skillId])) };
   });
 }
 
@@ -184,7 +182,7 @@ export async function removeOwn(ctx: ActorContext, skillId: SkillId): Promise<vo
     const decision = own.length < evidence.length ? 'rejected' : null;
     await decidePersonSkill(ctx.store, userId, skillId, { decision }, ctx.now());
     await recomputeSkills(ctx, userId, [skillId]);
-    return { result: undefined, ...changed(userId, [skillId]) };
+    return { result: undefined, ...(await changedSkills(ctx, userId, [skillId])) };
   });
 }
 

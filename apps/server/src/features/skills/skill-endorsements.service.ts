@@ -8,7 +8,7 @@ import { checkAddressable, visiblePerson } from '../people/people.public.ts';
 import { isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
 import { showOne } from './person-skills.service.ts';
 import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
-import { countingEvidence, levelsOf, recomputeAndTell, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
+import { changedSkills, countingEvidence, levelsOf, recomputeAndTell, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
 import { personSkillsChanged, skillEndorsed } from './skills.events.ts';
 
 /**
@@ -50,10 +50,6 @@ export async function withdraw(ctx: ActorContext, userId: UserId, skillId: Skill
     }));
     await insertMarks(ctx.store, marks, ctx.now());
     await recomputeSkills(ctx, userId, [skillId]);
-    return {
-      result: await showOne(ctx, userId, skillId),
-      subject: { type: 'person', id: userId },
-      details: { userId, skillIds: [skillId] },
-    };
+    return { result: await showOne(ctx, userId, skillId), ...(await changedSkills(ctx, userId, [skillId])) };
   });
 }

@@ -16,6 +16,7 @@ import { findEvidence, findEvidenceIds, insertEvidence, insertMarks } from './sk
 import { type ComputedSkill, deletePersonSkills, findPersonSkills, lockPersonSkills, putComputed } from './person-skills.repo.ts';
 import type { EvidenceRow } from './skill.row.ts';
 import { personSkillsChanged } from './skills.events.ts';
+import { isSharedSkill } from './skills.policy.ts';
 
 /** A reason to think that someone has a skill (SKL-10). */
 export interface NewEvidence {
@@ -59,7 +60,7 @@ export async function addSkillEvidence(ctx: InTransaction, evidence: NewEvidence
       const skillIds = [...new Set(written.filter(({ id }) => added.has(id)).map(({ skillId }) => skillId))];
       if (skillIds.length === 0) return unchanged(undefined);
       await recomputeSkills(ctx, userId, skillIds);
-      return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };
+      return { result: undefined, ...(await changedSkills(ctx, userId, skillIds)) };
     });
   }
 }
@@ -133,8 +134,15 @@ export async function withdrawSkillEvidence(
 export async function recomputeAndTell(ctx: InTransaction, userId: UserId, skillIds: SkillId[]): Promise<void> {
   await mutate(ctx, personSkillsChanged, async () => {
     await recomputeSkills(ctx, userId, skillIds);
-    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };
+    return { result: undefined, ...(await changedSkills(ctx, userId, skillIds)) };
   });
+}
+
+/** Returns what the event that someone's skills changed is about, after the change. */
+export async function changedSkills(ctx: Pick<BaseContext, 'store'>, userId: UserId, skillIds: SkillId[]) {
+  const rows = await findPersonSkills(ctx.store, [userId], skillIds);
+  const sharedSkillIds = rows.filter(isSharedSkill).map(({ skill_id: id }) => id);
+  return { subject: { type: 'person', id: userId }, details: { userId, skillIds, sharedSkillIds } };
 }
 
 function computedSkill(

@@ -3,7 +3,12 @@ import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
 /** What someone can do changed, whatever it came from: evidence, their own word, a decision, a merge. */
-export const personSkillsChanged = defineEvent<{ userId: UserId; skillIds: SkillId[] }>('skills.person-skills-changed');
+export const personSkillsChanged = defineEvent<{
+  userId: UserId;
+  skillIds: SkillId[];
+  /** Those of them that everyone may see now: figures that others read count no other (SKL-10). */
+  sharedSkillIds: SkillId[];
+}>('skills.person-skills-changed');
 /** A manager or a peer said how well someone does something; an event of its own tells that their skills changed. */
 export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
 /** Someone made a link that shows their passport to anyone who has it, or took it back. */

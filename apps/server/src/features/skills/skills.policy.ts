@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { SkillStatus, SkillVisibility } from '@waymark/contract/skills';
 import { type Actor, holds, isProxy } from '../../platform/access/actor.ts';
@@ -22,6 +23,15 @@ export const isOwnSkill = (actor: Actor | null, row: Pick<PersonSkillInView, 'us
 /** Found by the product, and no one said that it is so: for its owner alone (SKL-05). */
 export const isFound = ({ status, decision }: Pick<PersonSkillInView, 'status' | 'decision'>) =>
   status === 'detected' && decision !== 'confirmed';
+
+/** SKL-10: everyone may see it; only such skills count in figures that others read. `sharedSkill` says the same in SQL. */
+export const isSharedSkill = (row: Pick<PersonSkillInView, 'visibility' | 'status' | 'decision'>) =>
+  row.visibility === 'everyone' && row.decision !== 'rejected' && !isFound(row);
+
+/** The same of a row of `person_skills`, by its alias. */
+export const sharedSkill = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.visibility`)} = 'everyone'
+  and ${sql.ref(`${alias}.decision`)} is distinct from 'rejected'
+  and not (${sql.ref(`${alias}.status`)} = 'detected' and ${sql.ref(`${alias}.decision`)} is distinct from 'confirmed'))`;
 
 function mayView(actor: Actor | null, row: PersonSkillInView): boolean {
   if (actor === null) return false;

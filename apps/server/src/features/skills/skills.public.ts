@@ -4,9 +4,10 @@ import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { findManagedBy, findPersonSkills } from './person-skills.repo.ts';
 import type { PersonSkillRow } from './skill.row.ts';
-import { isFound, personSkillPolicy } from './skills.policy.ts';
+import { isFound, isSharedSkill, personSkillPolicy } from './skills.policy.ts';
 
 export { personSkillsChanged } from './skills.events.ts';
+export { sharedSkill } from './skills.policy.ts';
 export { skillsMerged } from './taxonomy.events.ts';
 export { findSkillGrowth } from './skill-growth.repo.ts';
 export { addSkillEvidence, levelsOf, withdrawSkillEvidence } from './skill-evidence.service.ts';
@@ -20,11 +21,23 @@ export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts
 
 /**
  * Returns the skills of people as they were last computed (at most a week ago), the strongest first; what they rejected is left out. For computing a
- * match or a gap: who may see a skill of someone is told by `visibleSkills`. People without skills are missing.
+ * match or a gap of their own: what others may count is told by `isShared`, who may see a skill by `visibleSkills`. People without skills are missing.
  */
-export async function heldSkills(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, HeldSkill[]>> {
+export async function heldSkills(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, RankedSkill[]>> {
   const rows = await findPersonSkills(store, [...new Set(userIds)]);
   return byPerson(rows.filter(({ decision }) => decision !== 'rejected'));
+}
+
+/** A skill as it is counted: its owner counts all, others those that are shared. */
+export interface RankedSkill extends HeldSkill {
+  /** SKL-10: shown to everyone, and confirmed where it was only found. Figures that others read count no other. */
+  readonly isShared: boolean;
+}
+
+/** The same as far as it may count in figures that others read (SKL-10): what everyone may see. */
+export async function sharedSkills(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, RankedSkill[]>> {
+  const held = await heldSkills(store, userIds);
+  return new Map([...held].map(([userId, skills]) => [userId, skills.filter(({ isShared }) => isShared)]));
 }
 
 /** The same as far as it is for the caller (SKL-10), and without what its owner has not confirmed yet: for naming skills of others. */
@@ -58,10 +71,11 @@ export async function ownSkillLevels(store: Store, userIds: readonly UserId[]): 
   return own;
 }
 
-function byPerson(rows: readonly PersonSkillRow[]): Map<UserId, HeldSkill[]> {
-  const held = new Map<UserId, HeldSkill[]>();
-  for (const { user_id: userId, skill_id: skillId, level, weight, confidence, status } of rows) {
-    const skill = { skillId, level, weight, confidence, status };
+function byPerson(rows: readonly PersonSkillRow[]): Map<UserId, RankedSkill[]> {
+  const held = new Map<UserId, RankedSkill[]>();
+  for (const row of rows) {
+    const { user_id: userId, skill_id: skillId, level, weight, confidence, status } = row;
+    const skill = { skillId, level, weight, confidence, status, isShared: isSharedSkill(row) };
     const known = held.get(userId);
     if (known === undefined) held.set(userId, [skill]);
     else known.push(skill);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { SkillId, SkillKind, SkillSource, SkillState } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import type { SkillRow, SkillSummaryRow } from './skill.row.ts';
+import { sharedSkill } from './skills.policy.ts';
 import { nearness, summaryColumns, termsOf, withCapability, wordsQuery } from './skills.repo.ts';
 
 export type TaxonomyListRow = SkillSummaryRow & { readonly sort_key: string; readonly source: SkillSource; readonly people_count: number };
 
-/** How many people have a skill `s`; those who rejected it not. */
+/** How many people have a skill `s`, as far as everyone may see it (SKL-10). */
 const PEOPLE_COUNT = sql`(select count(*)::int from person_skills ps where ps.organisation_id = s.organisation_id and ps.skill_id = s.id
-  and ps.decision is distinct from 'rejected')`;
+  and ${sharedSkill('ps')})`;
 
 /** Skills and capabilities in alphabetical order and one more; of those found by words the nearest first. `sort_key` and id are where a page ends. */
 export async function findTaxonomy(

@@ -7,6 +7,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { matchesGeolocation, unitSubtree } from '../locations/locations.public.ts';
 import { personJson } from '../people/people.public.ts';
+import { sharedSkill } from '../skills/skills.public.ts';
 import type { CandidateFactsRow, CandidateStateRow, SourcingStepRow } from './candidate.row.ts';
 
 type Narrowing = Pick<CandidateFilters, 'q' | 'skills' | 'geolocation' | 'orgUnits' | 'levels' | 'availability'>;
@@ -22,7 +23,7 @@ export function candidateCondition({ organisation }: Pick<BaseContext, 'organisa
     // A skill that its owner does not show to everyone finds no one: neither here nor by counting.
     ...filters.skills.map(
       (skillId) => sql`exists (select from person_skills s where s.organisation_id = ${of} and s.user_id = u.id and s.skill_id = ${skillId}
-        and s.visibility = 'everyone' and coalesce(s.decision, '') <> 'rejected' and not (s.status = 'detected' and coalesce(s.decision, '') <> 'confirmed'))`,
+        and ${sharedSkill('s')})`,
     ),
     place === undefined
       ? sql`true`

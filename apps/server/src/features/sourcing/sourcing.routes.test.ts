@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SkillId } from '@waymark/contract/skills';
+import { changeOwnSkill, type SkillId } from '@waymark/contract/skills';
 import { listNotifications } from '@waymark/contract/notifications';
 import {
   actOnCandidate,
@@ -132,6 +132,29 @@ describe('SOU-02 candidates', () => {
     expect(names(found.items)).not.toContain('Hal Candidate');
   });
 
+  test('SKL-10 SOU-03 a vacancy that asks for a kept back skill alone scores its owner as someone who does not have it, in every list and file', async () => {
+    const probe = await aSkill(app.home.store, 'Kept back');
+    const [hiding, without] = [await someone('Ida', 'advanced', otherSkill), await someone('Ina', 'advanced', otherSkill)];
+    await someEvidence(app, { userId: hiding.userId, skillId: probe, source: 'assessment', level: 'advanced' });
+    await hiding.call(changeOwnSkill, { params: { skillId: probe }, body: { visibility: 'me' } });
+    await app.jobsDone();
+    const { id: vacancyId } = await aVacancy(recruiter, { title: 'A probe', skills: [{ skillId: probe, level: 'beginner' }] });
+    const { items, tiers } = await recruiter.call(searchCandidates, {
+      params: { vacancyId },
+      body: { tiers: ['excellent', 'good', 'fair'] },
+    });
+    expect([items, tiers?.low]).toEqual([[], expect.any(Number)]);
+    const shownOf = async ({ userId }: SignedIn) => {
+      const { person: _person, place: _place, evidence, ...shown } = await recruiter.call(getCandidate, { params: { vacancyId, userId } });
+      return { ...shown, evidence: evidence.length };
+    };
+    expect(await shownOf(hiding)).toEqual(await shownOf(without));
+    const compared = await recruiter.call(compareCandidates, { params: { vacancyId }, query: { ids: [hiding.userId, without.userId] } });
+    expect(compared.items.map(({ score }) => score)).toEqual([0, 0]);
+    const file = await recruiter.attempt(exportCandidates, { params: { vacancyId }, query: { tab: 'suggested' } });
+    expect(file.bytes.toString()).not.toContain('Ida Candidate');
+  });
+
   test('only who may be seen is counted: the mask comes before the counts', async () => {
     const counted = async () => {
       const { tiers, total } = await recruiter.call(searchCandidates, { params, body: {} });
@@ -222,7 +245,7 @@ describe('SOU-03 SOU-04 a candidate', () => {
     const table = await recruiter.attempt(exportCandidates, { params, query: { tab: 'closed' } });
     expect(String(table.body)).toContain('Ben Candidate');
     const { rows } = await app.platform.database.owner.query<{ people: number }>(
-      `select (details->>'people')::int as people from audit_entries where action = 'sourcing.exported'`,
+      `select (details->>'people')::int as people from audit_entries where action = 'sourcing.exported' and details->>'tab' = 'closed'`,
     );
     expect(rows).toEqual([{ people: 1 }]);
   });

@@ -99,6 +99,15 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   ],
   'progress.recorded': countingFacts,
   'progress.withdrawn': countingFacts,
+  'progress.outside-recorded': ({ details }) => [
+    {
+      kind: 'completed',
+      personId: details['userId'],
+      value: Number(details['minutes']) || 0,
+      reference: details['completionId'],
+      ...dated(details['achievedAt']),
+    },
+  ],
   'cards.commented': ({ details }) => [
     { kind: 'commented', personId: details['authorId'], cardId: details['cardId'], reference: details['commentId'] },
   ],
@@ -155,7 +164,8 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   },
   'skills.endorsed': ({ details }) => [{ kind: 'endorsed', personId: details['userId'], subject: `skill:${text(details['skillId'])}` }],
   'skills.person-skills-changed': ({ details }) =>
-    (Array.isArray(details['skillIds']) ? details['skillIds'] : []).slice(0, 50).map((skillId) => ({
+    // What its owner keeps back counts in no figure of others (SKL-10); older events did not say so.
+    listed(details['sharedSkillIds'] ?? details['skillIds']).slice(0, 50).map((skillId) => ({
       kind: 'skillsChanged',
       personId: details['userId'],
       subject: `skill:${String(skillId)}`,
@@ -201,6 +211,8 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   'assignments.shared': ({ actorId, details }) => [{ kind: 'shared', personId: actorId, cardId: details['cardId'] }],
   'rewards.badge-granted': ({ details }) => [{ kind: 'badgeEarned', personId: details['userId'] }],
 };
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether something assigned was finished by its day; days are those where the person is. */
 function punctuality(details: DomainEvent['details'], achievedOn: string): FactKind {

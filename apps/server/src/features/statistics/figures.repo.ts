@@ -53,7 +53,7 @@ const numberOf = (store: Store, kind: string, thing: RawBuilder<unknown>) =>
   sql`(select number from analytics_numbers where organisation_id = ${store.organisationId} and kind = ${kind} and thing = ${thing})`;
 
 /** Conditions of a scope on columns `person`, `unit` and `place` of an alias. */
-function within(store: Store, scope: FigureScope, alias: string): RawBuilder<unknown> {
+export function within(store: Store, scope: FigureScope, alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const parts: RawBuilder<unknown>[] = [];
   if (scope.unitId !== null) {
@@ -100,7 +100,13 @@ function inPath(store: Store, pathId: string, column: Column): RawBuilder<unknow
 }
 
 /** Facts of kinds in a range, summed as far as they are: kind, person, unit, place, n, value. */
-function factRows(store: Store, kinds: readonly FactKind[], range: DayRange, scope: FigureScope, source: Source): RawBuilder<unknown> {
+export function factRows(
+  store: Store,
+  kinds: readonly FactKind[],
+  range: DayRange,
+  scope: FigureScope,
+  source: Source,
+): RawBuilder<unknown> {
   const numbers = kindNumbers(kinds);
   const card = scope.cardId === null ? sql`true` : sql`e.card = ${numberOf(store, 'card', sql`${scope.cardId}::text`)}`;
   const raw = ({ from, to }: DayRange) => sql`
@@ -250,6 +256,34 @@ export async function byThing(
     select i.thing as id, f.kind, f.people, f.n, f.value from f join top using (number)
     join analytics_numbers i on i.organisation_id = ${store.organisationId} and i.kind = ${dimension} and i.number = f.number
     order by top.most desc, f.number, f.kind`.execute(store.db);
+  return rows;
+}
+
+/**
+ * Things with which, in one of some ranges of days, someone did something of a kind, and fewer people than so many; each kind and thing once. Of
+ * narrowed figures: the whole keeps no people by thing.
+ */
+export async function fewByThing(
+  store: Store,
+  dimension: 'card' | 'subject',
+  kinds: readonly FactKind[],
+  ranges: readonly DayRange[],
+  scope: FigureScope,
+  fewest: number,
+): Promise<{ id: string; kind: number }[]> {
+  const column = sql.ref(`e.${dimension}`);
+  const { rows } = await sql<{ id: string; kind: number }>`
+    with f as (
+      select r.place, e.kind, ${column} as number, e.person
+      from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) with ordinality as r (first_day, end_day, place)
+      join analytics_events e on e.organisation_id = ${store.organisationId} and e.day >= r.first_day and e.day < r.end_day
+        and e.kind = any(${kindNumbers(kinds)}::smallint[]) and ${column} is not null and e.person is not null and ${within(store, scope, 'e')}
+      group by 1, 2, 3, 4 having sum(e.amount) > 0),
+    few as (select distinct kind, number from (select place, kind, number from f group by 1, 2, 3 having count(*) < ${fewest}) x)
+    select i.thing as id, few.kind from few
+    join analytics_numbers i on i.organisation_id = ${store.organisationId} and i.kind = ${dimension} and i.number = few.number`.execute(
+    store.db,
+  );
   return rows;
 }
 

@@ -67,6 +67,24 @@ export async function minutesOnDays(store: Store, people: RawBuilder<UserId>, { 
   return rows[0]?.minutes ?? 0;
 }
 
+/** The minutes of what some people completed on some days, by person, counted from the facts. */
+export async function minutesOfPeopleOnDays(
+  store: Store,
+  userIds: readonly UserId[],
+  { from, to }: DayRange,
+): Promise<Map<UserId, number>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: UserId; minutes: number }>`
+    select n.thing as user_id, sum(e.value * e.amount)::int as minutes from analytics_numbers n
+    join analytics_events e on e.organisation_id = n.organisation_id and e.person = n.number and e.kind = ${COMPLETED}
+      and e.day >= ${from}::date and e.day < ${to}::date
+      and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days'
+    where n.organisation_id = ${store.organisationId} and n.kind = 'person' and n.thing = any(${userIds}::text[]) group by n.thing`.execute(
+    store.db,
+  );
+  return new Map(rows.map(({ user_id: userId, minutes }) => [userId, minutes]));
+}
+
 /** The minutes of what everyone completed, month by month, and how many are active today. */
 export async function minutesOfEveryone(store: Store, { from, to }: DayRange): Promise<LearnedMonth[]> {
   const { rows } = await sql<LearnedMonth>`

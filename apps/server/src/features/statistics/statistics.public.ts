@@ -4,6 +4,7 @@ export {
   type BreakdownBy,
   type BreakdownRow,
   byThing,
+  fewByThing,
   byWeekday,
   countFacts,
   countPeople,
@@ -14,6 +15,15 @@ export {
   type Source,
   WHOLE,
 } from './figures.repo.ts';
-export { type LearnedMonth, minutesByMonth, minutesIn, minutesOfEveryone, minutesOfPeople, minutesOnDays } from './learned-minutes.repo.ts';
+export {
+  type LearnedMonth,
+  minutesByMonth,
+  minutesIn,
+  minutesOfEveryone,
+  minutesOfPeople,
+  minutesOfPeopleOnDays,
+  minutesOnDays,
+} from './learned-minutes.repo.ts';
 export { ingest } from './ingest.service.ts';
 export { addPastFacts, recordSearch, refreshStatistics } from './statistics.reader.ts';
+export { type FactRowShown, listFactPeople, listFacts } from './fact-rows.repo.ts';

@@ -3,6 +3,7 @@ import type { OrganisationId } from '@waymark/contract/kit';
 import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
 import { isGroup, type TargetCondition, type TargetRule } from '@waymark/contract/targets';
 import { unitSubtree } from '../locations/locations.public.ts';
+import { sharedSkill } from '../skills/skills.public.ts';
 
 /** What conditions are read by: the organisation, its levels of skills, and the moment that days are counted from. */
 export interface RuleReading {
@@ -69,8 +70,9 @@ function lineCondition({ organisationId: org, levels, now }: RuleReading, condit
             or jsonb_exists_any(case when jsonb_typeof(u.custom_fields -> ${condition.key}) = 'array'
               then u.custom_fields -> ${condition.key} else '[]' end, ${condition.values}::text[]))`;
     case 'skill':
+      // Who manages rules reads who a rule means, and so do members of the groups it fills: what its owner keeps back means no one (SKL-10).
       return sql`exists (select from person_skills s where s.organisation_id = ${org} and s.user_id = u.id
-        and s.skill_id = any(${condition.values}::uuid[]) and s.decision is distinct from 'rejected'
+        and s.skill_id = any(${condition.values}::uuid[]) and ${sharedSkill('s')}
         and s.weight >= ${levelWeight(levels, condition.level)})`;
     case 'card':
       return sql`exists (select from card_progress p where p.organisation_id = ${org} and p.user_id = u.id

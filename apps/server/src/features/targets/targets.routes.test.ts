@@ -20,6 +20,7 @@ import {
   type TargetRule,
   updateTarget,
 } from '@waymark/contract/targets';
+import { changeOwnSkill } from '@waymark/contract/skills';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -27,11 +28,36 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
+import { aSkill, someEvidence } from '../skills/skills.factory.ts';
 import { aTarget } from './targets.factory.ts';
 
 const app = await testApp();
 const admin = await app.signedIn({ role: 'super-admin', firstName: 'Ada' });
 const ofPeople = (...values: string[]): TargetRule => ({ combine: 'all', of: [{ field: 'person', values }] });
+
+test('SKL-10 a rule names no one by a skill that is kept back or only found, in no preview, and follows what its owner decides', async () => {
+  const [person, found] = [await app.signedIn({ firstName: 'Keeping' }), await app.signedIn({ firstName: 'Found' })];
+  const skillId = await aSkill(app.home.store, 'Whistling');
+  await someEvidence(app, { userId: person.userId, skillId, source: 'assessment', level: 'advanced' });
+  await someEvidence(app, { userId: found.userId, skillId, source: 'content', level: 'advanced' });
+  const rule: TargetRule = { combine: 'all', of: [{ field: 'skill', level: 'beginner', values: [skillId] }] };
+  const target = await aTarget(admin, rule, 'Whistlers');
+  const meant = async () => {
+    await app.jobsDone();
+    return {
+      count: (await admin.call(previewTarget, { body: { rule } })).matching,
+      people: (await admin.call(previewPeople, { body: { rule, show: 'matching' }, query: {} })).items.map(({ person: { id } }) => id),
+      one: (await admin.call(checkPerson, { params: { userId: person.userId }, body: { rule } })).matches,
+      kept: (await admin.call(listTargetPeople, { params: { targetId: target.id } })).items.map(({ id }) => id),
+    };
+  };
+  const { userId } = person;
+  expect(await meant()).toEqual({ count: 1, people: [userId], one: true, kept: [userId] });
+  await person.call(changeOwnSkill, { params: { skillId }, body: { visibility: 'me' } });
+  expect(await meant()).toEqual({ count: 0, people: [], one: false, kept: [] });
+  await person.call(changeOwnSkill, { params: { skillId }, body: { visibility: 'everyone' } });
+  expect(await meant()).toEqual({ count: 1, people: [userId], one: true, kept: [userId] });
+});
 
 test('SHR-10 SHR-11 a rule is saved, and who matches is right at once and after each change of a person', async () => {
   const group = await aGroup(admin, { visibility: 'open' });

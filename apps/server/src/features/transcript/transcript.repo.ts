@@ -4,6 +4,7 @@ import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/trans
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { findStayingPeople } from '../people/people.public.ts';
+import { isCounted } from '../progress/progress.public.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 /** A row of a learning record: of the ledger, or of what was begun and is not complete. */
@@ -63,7 +64,8 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
     left join cards k on k.organisation_id = l.organisation_id and k.id = l.card_id and k.state = 'published'
     left join certificates z on z.organisation_id = l.organisation_id and z.user_id = l.user_id and z.card_id = l.card_id
       and z.period = l.period and w.id is null and ${inForce(asOf)}
-    where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}`;
+    where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}
+      and w.reason is distinct from 'judged-again'`;
   if (asOf !== undefined) return ledger;
   return sql`${ledger}
     union all
@@ -119,15 +121,17 @@ export interface RecordCounts {
   readonly providers: string[];
 }
 
-/** A record in numbers; time counts once for each thing. */
+/** A record in numbers; what is finished, and how long it took, is counted as in all figures of learning (`isCounted`). */
 export async function countRecords(store: Store, userId: string): Promise<RecordCounts> {
   const { rows } = await sql<RecordCounts>`
     with t as (${recordsOf(store, { userId, filter: 'all' })}),
-    done as (select * from t where status in ('Completed', 'Passed'))
+    done as (select * from t where status in ('Completed', 'Passed')),
+    counted as (select l.duration_minutes from learning_completions l
+      where l.organisation_id = ${store.organisationId} and l.user_id = ${userId} and ${isCounted('l')})
     select (select count(*) from t)::int as all, (select count(*) from t where status = 'Pending')::int as pending,
       (select count(*) from done where status = 'Completed')::int as completed, (select count(*) from done where status = 'Passed')::int as passed,
-      (select count(*) from t where certificate_id is not null)::int as certificates, (select count(*) from done)::int as finished,
-      (select coalesce(sum(duration_minutes), 0) from (select distinct on (coalesce(card_id, id)) duration_minutes from done) d)::int as minutes,
+      (select count(*) from t where certificate_id is not null)::int as certificates, (select count(*) from counted)::int as finished,
+      (select coalesce(sum(duration_minutes), 0) from counted)::int as minutes,
       (select min(at) from done) as since,
       array(select distinct card_type from t order by 1) as card_types,
       array(select distinct provider from t where provider <> '' order by 1) as providers`.execute(store.db);

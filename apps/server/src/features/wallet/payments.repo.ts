@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { PaymentId, PaymentState } from '@waymark/contract/wallet';
+import type { PaymentId, PaymentProvider, PaymentState } from '@waymark/contract/wallet';
 import type { Store, Transaction } from '../../platform/db/database.ts';
 import type { PaymentRow } from './wallet.row.ts';
 
@@ -87,6 +87,29 @@ export async function findWaiting(store: Store, before: Date, atMost: number): P
   const { rows } = await sql<PaymentRow>`
     select ${COLUMNS} from payments where organisation_id = ${store.organisationId} and state in ('open', 'refunding')
       and created_at < ${before} order by created_at limit ${sql.lit(atMost)}`.execute(store.db);
+  return rows;
+}
+
+/** Open payments of a provider, locked until the transaction ends. */
+export async function lockOpenPayments(store: Transaction, provider: PaymentProvider): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payments
+    where organisation_id = ${store.organisationId} and provider = ${provider} and state = 'open' order by id for update`.execute(store.db);
+  return rows;
+}
+
+/** How many coins were bought in test mode and not taken back, and by whom. */
+export async function countTestCoins(store: Store): Promise<{ readonly userId: UserId; readonly coins: number }[]> {
+  const { rows } = await sql<{ userId: UserId; coins: number }>`select user_id as "userId", sum(coins) as coins from payments
+    where organisation_id = ${store.organisationId} and provider = 'test' and purpose = 'coins' and state = 'paid'
+    group by user_id order by user_id`.execute(store.db);
+  return rows;
+}
+
+/** What someone paid for coins in test mode, the newest first, locked until the transaction ends. */
+export async function lockTestRecharges(store: Transaction, userId: UserId): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payments
+    where organisation_id = ${store.organisationId} and user_id = ${userId} and provider = 'test' and purpose = 'coins' and state = 'paid'
+    order by created_at desc, id desc for update`.execute(store.db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import {
   type PaymentPurpose,
   type PlanId,
   PAYMENT_RETURN,
+  type PaymentState,
   type SubscriptionId,
   type TestOutcome,
   walletProblems as problems,
@@ -23,7 +24,8 @@ import { detailsOf } from './payment-details.ts';
 import { type ProviderAnswer, ProviderAway } from './payment-provider.ts';
 import { findEmail, findPayment, insertPayment, lockPayment, setCheckout, setPaymentState } from './payments.repo.ts';
 import { startRefund } from './refunds.service.ts';
-import { providerOf } from './settings.service.ts';
+import { findSettings } from './settings.repo.ts';
+import { providerOf } from './providers.service.ts';
 import { testAnswer } from './test-provider.ts';
 import { paymentBegun, paymentEnded } from './wallet.events.ts';
 import { presentPayment } from './wallet.present.ts';
@@ -147,11 +149,23 @@ export async function followUp(ctx: BaseContext, row: PaymentRow): Promise<Payme
 
 const RETURNS = { succeeds: 'success', 'succeeds-once': 'success', declined: 'failed', abandoned: 'cancelled' } as const;
 
-/** Tells the test provider what becomes of one's own payment, and returns where to go on (WAL-06). Throws `payment-not-found`. */
+const STATES_AFTER: Readonly<Record<TestOutcome, readonly PaymentState[]>> = {
+  succeeds: ['paid', 'refunding', 'refunded'],
+  'succeeds-once': ['paid', 'refunding', 'refunded'],
+  declined: ['failed'],
+  abandoned: ['expired'],
+};
+
+/**
+ * Tells the test provider what becomes of one's own payment, and returns where to go on (WAL-06). Throws `payment-not-found`, and `payment-over` where it was
+ * told something else before, where its time is up, or where the organisation takes real payments by now.
+ */
 export async function answerTestPayment(ctx: ActorContext, id: PaymentId, outcome: TestOutcome): Promise<{ url: string }> {
   const row = await ownPayment(ctx, id);
   if (row.provider !== 'test') throw refuse(problems['payment-not-found']);
-  await settlePayment(ctx, id, testAnswer(id, outcome));
+  const isLate = row.expires_at !== null && row.expires_at <= ctx.now();
+  const { state } = await settlePayment(ctx, id, testAnswer(id, isLate ? 'abandoned' : outcome));
+  if (!STATES_AFTER[outcome].includes(state)) throw refuse(problems['payment-over']);
   return { url: returnPath(row, RETURNS[outcome]) };
 }
 
@@ -163,8 +177,8 @@ export async function settlePayment(ctx: BaseContext, id: PaymentId, answer: Pro
   return inTransaction(ctx, async (ctx) => {
     const row = await lockPayment(ctx.store, id);
     if (row === undefined || !isMoney(row)) throw new Error('Only payments of money are settled');
-    const state = paymentAfter(row.state, answer.outcome);
-    if (state === undefined) return row;
+    const state = paymentAfter(row.state, answer.outcome, row.provider);
+    if (state === undefined || (state === 'paid' && !(await mayTake(ctx, row.provider)))) return row;
     if (state === 'paid') return paid(ctx, { ...row, charge_ref: answer.chargeRef ?? row.charge_ref }, answer);
     await setPaymentState(ctx.store, id, { state, now: ctx.now(), chargeRef: answer.chargeRef });
     await mutate(ctx, paymentEnded, async () => ({
@@ -174,6 +188,11 @@ export async function settlePayment(ctx: BaseContext, id: PaymentId, answer: Pro
     }));
     return { ...row, state };
   });
+}
+
+/** The test provider takes nothing once the organisation takes money. Asked under the payment's lock: the change to real payments locks it, too. */
+async function mayTake(ctx: InTransaction, provider: PaymentProvider): Promise<boolean> {
+  return provider !== 'test' || (await findSettings(ctx.store)).provider === 'test';
 }
 
 async function paid(ctx: InTransaction, row: MoneyPayment, answer: ProviderAnswer): Promise<PaymentRow> {

@@ -8,7 +8,7 @@ import { endPending } from './ledger.service.ts';
 import { detailsOf } from './payment-details.ts';
 import { ProviderAway, type RefundOutcome } from './payment-provider.ts';
 import { countAttempt, findPayment, lockPayment, setPaymentState } from './payments.repo.ts';
-import { providerOf } from './settings.service.ts';
+import { providerOf } from './providers.service.ts';
 import { endSubscription } from './subscription-end.service.ts';
 import { lockSubscription } from './subscriptions.repo.ts';
 import { paymentRefunded, refundFailed } from './wallet.events.ts';

@@ -7,7 +7,7 @@ import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { ProviderAway } from './payment-provider.ts';
 import { findPayment, insertPayment } from './payments.repo.ts';
 import { openPayment, settlePayment } from './payments.service.ts';
-import { providerOf } from './settings.service.ts';
+import { providerOf } from './providers.service.ts';
 import { endSubscription, subscriptionDetails } from './subscription-end.service.ts';
 import { findDue, lockSubscription, saveSubscription } from './subscriptions.repo.ts';
 import { today } from './today.ts';

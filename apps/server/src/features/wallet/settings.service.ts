@@ -1,28 +1,27 @@
-import type { PaymentProvider, WalletSettings, WalletSettingsUpdate } from '@waymark/contract/wallet';
+import type { TestCoins, WalletSettings, WalletSettingsUpdate } from '@waymark/contract/wallet';
 import { takeStripeEvent } from '@waymark/contract/wallet';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import { serviceAddress } from '../../platform/fetch/service-address.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { VaultError } from '../../platform/session/vault.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
-import { type Provider, ProviderAway } from './payment-provider.ts';
+import { detailsOf } from './payment-details.ts';
+import { KEY, SIGNING_SECRET } from './providers.service.ts';
+import { countTestCoins, lockOpenPayments, setPaymentState } from './payments.repo.ts';
 import { findSettings, saveSettings } from './settings.repo.ts';
-import { STRIPE_ADDRESS, stripeProvider } from './stripe-provider.ts';
-import { testProvider } from './test-provider.ts';
-import { walletSettingsUpdated } from './wallet.events.ts';
+import { removeTestCoins } from './test-coins.jobs.ts';
+import { paymentEnded, walletSettingsUpdated } from './wallet.events.ts';
 import { moneyOf, presentPackages } from './wallet.present.ts';
 import type { SettingsRow } from './wallet.row.ts';
-
-const KEY = 'wallet.stripe-key';
-const SIGNING_SECRET = 'wallet.stripe-signing-secret';
 
 /** Returns who takes payments, what a coin is worth and the packages of coins; of secrets only whether they are there. */
 export async function getWalletSettings(ctx: ActorContext): Promise<WalletSettings> {
   return present(ctx, await findSettings(ctx.store));
 }
 
-/** Changes who takes payments, what a coin is worth and the packages. Secrets left out stay. Throws `invalid-input` where Stripe has no key or secret. */
+/**
+ * Changes who takes payments, what a coin is worth and the packages. Secrets left out stay. Pretend payments that are open end when real ones begin. Throws
+ * `invalid-input` where Stripe has no key or secret, or where no one says what becomes of coins bought in test mode.
+ */
 export async function updateWalletSettings(ctx: ActorContext, wanted: WalletSettingsUpdate): Promise<WalletSettings> {
   const seal = (purpose: string, text: string | undefined, kept: Buffer | null) =>
     text === undefined ? kept : ctx.platform.vault.seal(ctx.organisation.id, purpose, text);
@@ -44,17 +43,38 @@ export async function updateWalletSettings(ctx: ActorContext, wanted: WalletSett
       ...fields.filter((field) => row[field] !== before[field]),
       ...(JSON.stringify(row.packages) === JSON.stringify(before.packages) ? [] : ['packages']),
     ];
-    if (changed.length === 0) return unchanged(present(ctx, row));
-    await saveSettings(ctx.store, row);
+    if (changed.length === 0) return unchanged(await present(ctx, row));
+    if (before.provider === 'test' && row.provider !== 'test') await beginRealPayments(ctx, row, wanted.testCoins);
+    else await saveSettings(ctx.store, row);
     return {
-      result: present(ctx, row),
+      result: await present(ctx, row),
       subject: { type: 'organisation', id: ctx.organisation.id },
       details: { provider: row.provider, changed },
     };
   });
 }
 
-function present(ctx: BaseContext, row: SettingsRow): WalletSettings {
+/** From here on the test provider takes nothing: the payments under way end, and the coins it sold are kept or taken back, person by person. */
+async function beginRealPayments(ctx: InTransaction, row: SettingsRow, testCoins: TestCoins | undefined): Promise<void> {
+  const holders = await countTestCoins(ctx.store);
+  if (holders.length > 0 && testCoins === undefined) throw refuseField('testCoins', 'required');
+  await saveSettings(ctx.store, row);
+  for (const payment of await lockOpenPayments(ctx.store, 'test')) {
+    await setPaymentState(ctx.store, payment.id, { state: 'expired', now: ctx.now() });
+    await mutate(ctx, paymentEnded, async () => ({
+      result: undefined,
+      subject: { type: 'payment', id: payment.id },
+      details: { ...detailsOf(payment), state: 'expired' },
+    }));
+  }
+  if (testCoins === 'remove') {
+    const each = holders.map(({ userId }) => ({ userId }));
+    await ctx.platform.jobs.enqueueEach(ctx.store, removeTestCoins, each);
+  }
+}
+
+async function present(ctx: BaseContext, row: SettingsRow): Promise<WalletSettings> {
+  const holders = row.provider === 'test' ? await countTestCoins(ctx.store) : [];
   return {
     provider: row.provider,
     hasStripeKey: row.stripe_key !== null,
@@ -62,31 +82,6 @@ function present(ctx: BaseContext, row: SettingsRow): WalletSettings {
     stripeEventsUrl: addressOf(ctx.platform.config, ctx.organisation, takeStripeEvent.path),
     coin: moneyOf(row.coin_value, row.currency),
     packages: presentPackages(row),
+    testCoins: holders.reduce((sum, { coins }) => sum + coins, 0),
   };
-}
-
-/** Returns the provider by which a payment was begun, whichever takes new ones now. Throws ProviderAway where its secrets are not there. */
-export async function providerOf(ctx: BaseContext, name: PaymentProvider): Promise<Provider> {
-  if (name === 'test') return testProvider;
-  const { stripe_key: sealed } = await findSettings(ctx.store);
-  const key = opened(ctx, KEY, sealed);
-  if (key === undefined) throw new ProviderAway('Stripe has no key');
-  const { config, serviceDoor: door } = ctx.platform;
-  return stripeProvider({ address: serviceAddress(config, STRIPE_ADDRESS), key, door });
-}
-
-/** Returns the secret that Stripe signs its events with; undefined where there is none. */
-export async function stripeSigningSecret(ctx: BaseContext): Promise<string | undefined> {
-  const { stripe_signing_secret: sealed } = await findSettings(ctx.store);
-  return opened(ctx, SIGNING_SECRET, sealed);
-}
-
-function opened(ctx: BaseContext, purpose: string, sealed: Buffer | null): string | undefined {
-  if (sealed === null) return undefined;
-  try {
-    return ctx.platform.vault.open(ctx.organisation.id, purpose, sealed);
-  } catch (error) {
-    if (error instanceof VaultError) return undefined;
-    throw error;
-  }
 }

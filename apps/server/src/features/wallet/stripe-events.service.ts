@@ -10,9 +10,8 @@ import { findPayment, findPaymentByRef, noteEvent } from './payments.repo.ts';
 import { settlePayment } from './payments.service.ts';
 import { settleRefund } from './refund-settling.service.ts';
 import { noteFailure } from './renewals.service.ts';
-import { providerOf, stripeSigningSecret } from './settings.service.ts';
-import { answerOfSession, refundOutcomeOf, sessionSchema } from './stripe-provider.ts';
-import { isSignedByStripe } from './stripe-signature.ts';
+import { providerOf, stripeSigningSecret } from './providers.service.ts';
+import { answerOfSession, isSignedByStripe, refundOutcomeOf, sessionSchema } from './stripe-provider.ts';
 import type { PaymentRow } from './wallet.row.ts';
 
 const MOST_BYTES = 512 * 1024;
@@ -44,7 +43,7 @@ export async function takeStripeEvent(ctx: BaseContext, { request }: Wire): Prom
   const body = await textOf(request.raw);
   const secret = await stripeSigningSecret(ctx);
   const header = request.headers['stripe-signature'];
-  const isGenuine = secret !== undefined && typeof header === 'string' && isSignedByStripe(header, body, secret, ctx.now());
+  const isGenuine = secret !== undefined && typeof header === 'string' && (await isSignedByStripe(header, body, secret, ctx.now()));
   const event = isGenuine ? eventSchema.safeParse(jsonOf(body)).data : undefined;
   if (event === undefined) throw refuse(problems['payment-signature-invalid']);
   await take(ctx, event);

@@ -1,15 +1,14 @@
+import type { Stripe } from 'stripe';
 import { type PaymentOutcome, stripeAmount } from '@waymark/contract/wallet';
 import { z } from 'zod';
 import type { ServiceDoor } from '../../platform/fetch/guarded-fetch.ts';
-import { CallRefused, guardedFetch } from '../../platform/fetch/guarded-fetch.ts';
+import { guardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { type Provider, type ProviderAnswer, ProviderAway, type RefundOutcome } from './payment-provider.ts';
 
 /** Where Stripe's API is published. */
 export const STRIPE_ADDRESS = 'https://api.stripe.com';
-const VERSION = '2025-09-30.clover';
-const CARD_DECLINED = 402;
-const ERROR_STATUS = 400;
 const MILLISECONDS = 1000;
+const CALL_MILLISECONDS = 8000;
 
 const referenceSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
@@ -31,9 +30,9 @@ export const sessionSchema = z.object({
   customer: referenceSchema,
   payment_intent: z.union([intentSchema, z.string()]).nullish(),
 });
-const openedSchema = z.object({ id: z.string(), url: z.string() });
-const refundSchema = z.object({ id: z.string(), status: z.string().nullish() });
-const errorSchema = z.object({ error: z.object({ type: z.string(), payment_intent: z.object({ id: z.string() }).optional() }) });
+
+/** Seconds that an event may be old: an old one that was overheard is worth nothing. */
+export const TOLERANCE_SECONDS = 300;
 
 /** What a checkout session says of its payment. */
 export function answerOfSession(session: z.output<typeof sessionSchema>): ProviderAnswer {
@@ -54,44 +53,50 @@ export function refundOutcomeOf(status: string | null | undefined): RefundOutcom
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-/** Names of nested values as Stripe takes them in forms: `line_items[0][quantity]`. */
-function formOf(values: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, String(value));
-  return form;
+/** Stripe's own library. Large, and most organisations never need it: loaded with the first call. */
+async function loadStripe() {
+  return (await import('stripe')).default;
 }
 
 /**
- * Stripe by its HTTP interface (WAL-06): hosted checkout, so that no number of a card ever comes here. Every call that changes something carries an
- * idempotency key that follows from the payment.
+ * Whether an event is from who knows the secret, whole, and of these minutes (WAL-06), as Stripe's library judges it. Several signatures are there while a
+ * secret is replaced.
+ */
+export async function isSignedByStripe(header: string, body: string, secret: string, now: Date): Promise<boolean> {
+  const { webhooks, errors } = await loadStripe();
+  try {
+    return webhooks.signature?.verifyHeader(body, header, secret, TOLERANCE_SECONDS, undefined, now.getTime()) === true;
+  } catch (error) {
+    if (error instanceof errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Stripe by its own library, through the door to services (WAL-06): hosted checkout, so that no number of a card ever comes here. Every call that changes
+ * something carries an idempotency key that follows from the payment.
  * @param address where the interface is found
  */
 export function stripeProvider(options: { readonly address: string; readonly key: string; readonly door: ServiceDoor }): Provider {
-  const call = async (method: 'GET' | 'POST', path: string, form?: URLSearchParams, idempotencyKey?: string) => {
-    const headers = {
-      authorization: `Bearer ${options.key}`,
-      'stripe-version': VERSION,
-      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    };
+  const fetchThroughDoor = async (url: string, init: RequestInit) =>
+    guardedFetch(`${options.address}${url.slice(STRIPE_ADDRESS.length)}`, init as never, options.door);
+  /** Does something with Stripe. Whatever keeps it from answering as it should is the provider's being away, apart from what `declined` makes something of. */
+  const ask = async <Result>(work: (stripe: Stripe) => Promise<Result>, declined?: (error: Stripe.errors.StripeCardError) => Result) => {
+    const Library = await loadStripe();
+    const stripe = new Library(options.key, {
+      httpClient: Library.createFetchHttpClient(fetchThroughDoor as typeof fetch),
+      maxNetworkRetries: 0,
+      telemetry: false,
+      timeout: CALL_MILLISECONDS,
+    });
     try {
-      const answer = await guardedFetch(
-        `${options.address}${path}`,
-        { method, headers, ...(form === undefined ? {} : { body: form.toString() }) },
-        options.door,
-      );
-      const body: unknown = await answer.json();
-      return { status: answer.status, body };
+      return await work(stripe);
     } catch (error) {
-      if (error instanceof CallRefused || error instanceof SyntaxError) throw new ProviderAway('Stripe did not answer', { cause: error });
+      if (declined !== undefined && error instanceof Library.errors.StripeCardError) return declined(error);
+      if (error instanceof Library.errors.StripeError || error instanceof z.ZodError)
+        throw new ProviderAway('Stripe did not answer', { cause: error });
       throw error;
     }
-  };
-  const read = async <Shape extends z.ZodType>(shape: Shape, ...args: Parameters<typeof call>): Promise<z.output<Shape>> => {
-    const { status, body } = await call(...args);
-    const parsed = shape.safeParse(body);
-    if (status >= ERROR_STATUS || !parsed.success) throw new ProviderAway(`Stripe answered ${status}`);
-    return parsed.data;
   };
   const amountOf = (amount: number, currency: string) => {
     const counted = stripeAmount(amount, currency);
@@ -100,55 +105,70 @@ export function stripeProvider(options: { readonly address: string; readonly key
   };
 
   return {
-    openCheckout: async (wanted) => {
-      const intent = wanted.keepsMethod ? 'off_session' : undefined;
-      const form = formOf({
-        mode: 'payment',
-        client_reference_id: wanted.paymentId,
-        success_url: wanted.paidUrl,
-        cancel_url: wanted.cancelledUrl,
-        customer_email: wanted.email,
-        customer_creation: wanted.keepsMethod ? 'always' : undefined,
-        expires_at: Math.floor(wanted.expiresAt.getTime() / MILLISECONDS),
-        'line_items[0][quantity]': 1,
-        'line_items[0][price_data][currency]': wanted.currency.toLowerCase(),
-        'line_items[0][price_data][unit_amount]': amountOf(wanted.amount, wanted.currency),
-        'line_items[0][price_data][product_data][name]': wanted.title,
-        'metadata[payment_id]': wanted.paymentId,
-        'payment_intent_data[metadata][payment_id]': wanted.paymentId,
-        'payment_intent_data[setup_future_usage]': intent,
-      });
-      const { id, url } = await read(openedSchema, 'POST', '/v1/checkout/sessions', form, `checkout-${wanted.paymentId}`);
-      return { ref: id, url };
-    },
+    openCheckout: async (wanted) =>
+      ask(async (stripe) => {
+        const { id, url } = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: wanted.paymentId,
+            success_url: wanted.paidUrl,
+            cancel_url: wanted.cancelledUrl,
+            customer_email: wanted.email,
+            ...(wanted.keepsMethod ? { customer_creation: 'always' } : {}),
+            expires_at: Math.floor(wanted.expiresAt.getTime() / MILLISECONDS),
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: wanted.currency.toLowerCase(),
+                  unit_amount: amountOf(wanted.amount, wanted.currency),
+                  product_data: { name: wanted.title },
+                },
+              },
+            ],
+            metadata: { payment_id: wanted.paymentId },
+            payment_intent_data: {
+              metadata: { payment_id: wanted.paymentId },
+              ...(wanted.keepsMethod ? { setup_future_usage: 'off_session' } : {}),
+            },
+          },
+          { idempotencyKey: `checkout-${wanted.paymentId}` },
+        );
+        if (url === null) throw new ProviderAway('Stripe opened no page');
+        return { ref: id, url };
+      }),
     lookUp: async (checkoutRef) =>
-      answerOfSession(
-        await read(sessionSchema, 'GET', `/v1/checkout/sessions/${encodeURIComponent(checkoutRef)}?expand%5B%5D=payment_intent`),
+      ask(async (stripe) =>
+        answerOfSession(sessionSchema.parse(await stripe.checkout.sessions.retrieve(checkoutRef, { expand: ['payment_intent'] }))),
       ),
-    charge: async (wanted) => {
-      const known = { customerRef: wanted.customerRef, methodRef: wanted.methodRef };
-      if (wanted.customerRef === null || wanted.methodRef === null) return { outcome: 'failed', chargeRef: null, ...known };
-      const form = formOf({
-        amount: amountOf(wanted.amount, wanted.currency),
-        currency: wanted.currency.toLowerCase(),
-        customer: wanted.customerRef,
-        payment_method: wanted.methodRef,
-        description: wanted.title,
-        off_session: true,
-        confirm: true,
-        'metadata[payment_id]': wanted.paymentId,
-      });
-      const { status, body } = await call('POST', '/v1/payment_intents', form, `renewal-${wanted.paymentId}`);
-      if (status === CARD_DECLINED)
-        return { outcome: 'failed', chargeRef: errorSchema.safeParse(body).data?.error.payment_intent?.id ?? null, ...known };
-      const intent = intentSchema.safeParse(body);
-      if (status >= ERROR_STATUS || !intent.success) throw new ProviderAway(`Stripe answered ${status}`);
-      const outcome = intent.data.status === 'succeeded' ? 'succeeded' : intent.data.status === 'processing' ? 'processing' : 'failed';
-      return { outcome, chargeRef: intent.data.id, ...known };
+    charge: async ({ paymentId, title, amount, currency, customerRef, methodRef }) => {
+      const known = { customerRef, methodRef };
+      if (customerRef === null || methodRef === null) return { outcome: 'failed', chargeRef: null, ...known };
+      return ask<ProviderAnswer>(
+        async (stripe) => {
+          const { id, status } = await stripe.paymentIntents.create(
+            {
+              amount: amountOf(amount, currency),
+              currency: currency.toLowerCase(),
+              customer: customerRef,
+              payment_method: methodRef,
+              description: title,
+              off_session: true,
+              confirm: true,
+              metadata: { payment_id: paymentId },
+            },
+            { idempotencyKey: `renewal-${paymentId}` },
+          );
+          const outcome = status === 'succeeded' ? 'succeeded' : status === 'processing' ? 'processing' : 'failed';
+          return { outcome, chargeRef: id, ...known };
+        },
+        (error) => ({ outcome: 'failed', chargeRef: error.payment_intent?.id ?? null, ...known }),
+      );
     },
-    refund: async ({ paymentId, chargeRef, amount, currency, key }) => {
-      const form = formOf({ payment_intent: chargeRef, amount: amountOf(amount, currency), 'metadata[payment_id]': paymentId });
-      return refundOutcomeOf((await read(refundSchema, 'POST', '/v1/refunds', form, key)).status);
-    },
+    refund: async ({ paymentId, chargeRef, amount, currency, key }) =>
+      ask(async (stripe) => {
+        const wanted = { payment_intent: chargeRef, amount: amountOf(amount, currency), metadata: { payment_id: paymentId } };
+        return refundOutcomeOf((await stripe.refunds.create(wanted, { idempotencyKey: key })).status);
+      }),
   };
 }

@@ -25,3 +25,9 @@ export const testProvider: Provider = {
   }),
   refund: async () => 'succeeded',
 };
+
+/** What is left of it once the organisation takes money: what it took in pretence can be given back, and it takes no more. */
+export const retiredTestProvider: Provider = {
+  ...testProvider,
+  charge: async ({ customerRef, methodRef }) => ({ outcome: 'failed', chargeRef: null, customerRef, methodRef }),
+};

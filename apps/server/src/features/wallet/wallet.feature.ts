@@ -8,6 +8,7 @@ import { carryOutRefundJob } from './refund.jobs.ts';
 import { findOfferedPlans } from './subscriptions.repo.ts';
 import { coinsSubject, paymentSubject, subscriptionSubject } from './wallet.notification-subjects.ts';
 import { advanceOne, cancelForShutOut, checkBooks, eraseWallet, findDueOnes, followUpPayments } from './wallet.jobs.ts';
+import { removeTestCoins } from './test-coins.jobs.ts';
 import { walletNotifiers } from './wallet.notifications.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { walletTables } from './wallet.tables.ts';
@@ -16,7 +17,7 @@ export const walletFeature: ServerFeature = {
   slug: 'wallet',
   tables: walletTables,
   routes: walletRoutes,
-  jobs: [advanceOne, findDueOnes, followUpPayments, checkBooks, carryOutRefundJob],
+  jobs: [advanceOne, findDueOnes, followUpPayments, checkBooks, carryOutRefundJob, removeTestCoins],
   subscribers: [eraseWallet, cancelForShutOut, ...walletNotifiers],
   notificationSubjects: { payment: paymentSubject, subscription: subscriptionSubject, coins: coinsSubject },
   gives: [

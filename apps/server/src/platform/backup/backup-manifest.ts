@@ -14,6 +14,7 @@ const table = content.extend({ schema: name, name, columns: z.array(name).min(1)
 
 const manifest = z.object({
   format: z.literal(1),
+  /** The moment that it shows: whatever was acknowledged before is in it. Taking it may have gone on for much longer. */
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name, checksum })),
   /** Version of the job queue's own schema; null where no server ever ran. */

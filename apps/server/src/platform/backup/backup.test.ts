@@ -289,3 +289,49 @@ async function runCommand(file: string, args: string[], dataFolder: string): Pro
   const ended = new Promise<number | null>((resolve) => command.once('close', resolve));
   return { errors: await text(command.stderr), code: await ended };
 }
+
+test('PLT-07 a backup in the middle of writes is of one moment, and says which: all acknowledged before it is there, and no change by half', async () => {
+  const site = await makeSite('busy');
+  const [to, restored] = [path.join(folder, 'busy-backup'), await makeSite('busy-restored')];
+  const writing = new AbortController();
+  /** When each change was asked for and acknowledged. */
+  const changes: { readonly name: string; readonly askedAt: number; readonly doneAt: number }[] = [];
+  const write = async (writer: number) => {
+    const client = new pg.Client(site.connection);
+    await client.connect();
+    for (let number = 0; !writing.signal.aborted; number += 1) {
+      const name = `change-${writer}-${number}`;
+      const askedAt = Date.now();
+      await client.query('begin');
+      // In two statements, which belong together.
+      for (const half of ['one', 'other'])
+        await client.query('insert into installation_secrets (name, value) values ($1, $2)', [`${name}-${half}`, name]);
+      await client.query('commit');
+      changes.push({ name, askedAt, doneAt: Date.now() });
+    }
+    await client.end();
+  };
+  const writers = [1, 2, 3].map(write);
+  await expect.poll(() => changes.length).toBeGreaterThan(50);
+  const { madeAt } = await takeBackup({ ...site, to, log });
+  const soFar = changes.length;
+  await expect.poll(() => changes.length).toBeGreaterThan(soFar + 50);
+  writing.abort();
+  await Promise.all(writers);
+
+  await restoreBackup({ ...restored, from: to, migrationsFolder, force: false, log });
+  const kept = await runStatement<{ value: string; halves: number }>(
+    restored.connection,
+    `select value, count(*)::int as halves from installation_secrets where name like 'change-%' group by value`,
+  );
+  expect(kept.filter(({ halves }) => halves !== 2)).toEqual([]);
+  const there = new Set(kept.map(({ value }) => value));
+  const moment = Date.parse(madeAt);
+  expect(
+    changes.filter(({ name, doneAt }) => doneAt < moment && !there.has(name)),
+    'acknowledged before it and lost',
+  ).toEqual([]);
+  // The state itself is of some milliseconds later, until which there may be more.
+  const late = changes.filter(({ name }) => there.has(name)).reduce((latest, { askedAt }) => Math.max(latest, askedAt), 0) - moment;
+  expect(late, 'milliseconds after the moment that it says').toBeLessThan(1000);
+});

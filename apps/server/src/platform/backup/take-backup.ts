@@ -28,6 +28,7 @@ export async function takeBackup({ connection, filesFolder, to, log }: BackupOpt
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    const madeAt = await readMoment(client);
     const migrations = await readAppliedMigrations(client);
     const tables: BackupTable[] = [];
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, to));
@@ -37,7 +38,7 @@ export async function takeBackup({ connection, filesFolder, to, log }: BackupOpt
     const files = filesFolder === undefined ? null : await backUpFiles(filesFolder, to);
     const manifest: BackupManifest = {
       format: 1,
-      madeAt: new Date().toISOString(),
+      madeAt,
       migrations,
       jobSchemaVersion,
       tables,
@@ -50,6 +51,14 @@ export async function takeBackup({ connection, filesFolder, to, log }: BackupOpt
   } finally {
     await client.end();
   }
+}
+
+/** When the transaction began, by the store's clock. Its state of the data is of a moment right after: all that was acknowledged until then is in it. */
+async function readMoment(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: Date }>('select now() as at');
+  const [row] = rows;
+  if (row === undefined) throw new Error('The store has a clock');
+  return row.at.toISOString();
 }
 
 async function claimFolder(to: string): Promise<void> {

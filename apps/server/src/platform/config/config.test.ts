@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
+import { ConfigurationError, findMisspelt, readConfig } from './config.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,4 +42,25 @@ test('PLT-08 hosts that may be called are named; without names every public one 
 test('ADM-02 addresses on offer are names and patterns in small letters', () => {
   expect(readConfig({}).hostNames).toEqual(['*.localhost']);
   expect(readConfig({ HOST_NAMES: ' *.Learn.example, academy.example,' }).hostNames).toEqual(['*.learn.example', 'academy.example']);
+});
+
+test.each([
+  [{ DATABSE_URL: 'x' }, [{ name: 'DATABSE_URL', meant: 'DATABASE_URL' }]],
+  [
+    { SECRET_KEY_FILE: 'x', SMPT_URL: 'x' },
+    [
+      { name: 'SECRET_KEY_FILE', meant: 'SECRETS_KEY_FILE' },
+      { name: 'SMPT_URL', meant: 'SMTP_URL' },
+    ],
+  ],
+  [
+    { data_dir: 'x', 'S3-BUCKET': 'x' },
+    [
+      { name: 'data_dir', meant: 'DATA_DIR' },
+      { name: 'S3-BUCKET', meant: 'S3_BUCKET' },
+    ],
+  ],
+  [{ PATH: 'x', HOME: 'x', HOSTNAME: 'x', NODE_ENV: 'x', npm_config_cache: 'x', PORT: '1', SMTP_URL_FILE: 'x', LANG: 'x' }, []],
+])('PLT-08 of %j what is misspelt is found', (environment, expected) => {
+  expect(findMisspelt(environment)).toEqual(expected);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isHostName } from '@waymark/contract/platform';
+import { slipsAllowed, slipsBetween } from '../search/slips.ts';
 import { isVapidPrivateKey } from '../push/vapid-keys.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -40,6 +41,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER_PREPARES: flag.default(false),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   DEMO: flag.optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
@@ -52,6 +55,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   APP_SECRET: z.string().min(32).optional(),
   SECRETS_KEY: z.string().min(32).optional(),
+  SETUP_CODE: z.string().min(8).max(60).optional(),
   SERVICE_NETWORKS: z
     .string()
     .default('')
@@ -100,6 +104,9 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The way around the connection pooler that `databaseUrl` leads through. */
+  readonly databaseDirectUrl: string | undefined;
+  readonly databasePoolerKeepsStatements: boolean;
   readonly databasePoolSize: number;
   /** Make the demo organisations when the store is empty; undefined means yes. */
   readonly demo: boolean | undefined;
@@ -108,6 +115,8 @@ export interface Config {
   readonly roles: ReadonlySet<'api' | 'worker'>;
   readonly logLevel: string;
   readonly appSecret: string | undefined;
+  /** What whoever sets up an empty installation must know; undefined makes one and prints it. */
+  readonly setupCode: string | undefined;
   /** What secrets in the store are encrypted with; undefined takes the key in the data folder. */
   readonly secretsKey: string | undefined;
   /** What push services know this installation by; undefined takes the key it made itself. */
@@ -153,6 +162,8 @@ export interface Config {
 export class ConfigurationError extends Error {}
 
 const FILE = '_FILE';
+/** Of three letters, much is close to much. */
+const SHORTEST_MISSPELT = 4;
 
 /** What a variable's file holds stands in its place, where `<NAME>_FILE` names one. Throws ConfigurationError when it cannot be read, or both are there. */
 function withFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
@@ -169,6 +180,23 @@ function withFiles(environment: Readonly<Record<string, string | undefined>>): R
     }
   }
   return values;
+}
+
+/** Variables of others that look like ours. */
+const NOT_MEANT: ReadonlySet<string> = new Set(['HOSTNAME', 'HOSTS', 'POST']);
+
+/** Names of the environment that the server does not know and that are close to one it does: misspelt, it seems. */
+export function findMisspelt(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly name: string; readonly meant: string }[] {
+  const known = Object.keys(environmentSchema.shape).flatMap((name) => [name, `${name}${FILE}`]);
+  const names = new Set(known);
+  return Object.keys(environment).flatMap((name) => {
+    const upper = name.toUpperCase().replaceAll('-', '_');
+    if (names.has(name) || NOT_MEANT.has(name) || name.length < SHORTEST_MISSPELT) return [];
+    const meant = known.find((one) => slipsBetween(upper, one) <= slipsAllowed(one));
+    return meant === undefined ? [] : [{ name, meant }];
+  });
 }
 
 /**
@@ -188,6 +216,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePoolerKeepsStatements: env.DATABASE_POOLER_PREPARES,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     demo: env.DEMO,
     publicScheme: env.PUBLIC_SCHEME,
@@ -195,6 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     roles: new Set(env.ROLES),
     logLevel: env.LOG_LEVEL,
     appSecret: env.APP_SECRET,
+    setupCode: env.SETUP_CODE,
     secretsKey: env.SECRETS_KEY,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     serviceNetworks: env.SERVICE_NETWORKS,

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { OrganisationId } from '@waymark/contract/kit';
+import { retryOnConflict } from './conflicts.ts';
 import { whileOpen } from './open-transaction.ts';
 import type { DB } from './schema.ts';
-import type { StoreConnection } from './store-connection.ts';
+import type { PooledConnection, StoreConnection } from './store-connection.ts';
 import { bearLoss, StorePool } from './store-pool.ts';
-import { prepareTenantDoor } from './store-query.ts';
+import { ask, checkTables, prepareConnection, RightsNotInForceError } from './store-rights.ts';
 import { tenantKysely } from './tenant-dialect.ts';
 
 /** The store as seen from inside one organisation: what every repo function takes first. */
@@ -50,8 +51,9 @@ const MOST_FORGOTTEN = 100;
 
 /** Connections to PostgreSQL: tenant-bound ones for all requests and jobs, and a few plain ones of the owner. */
 export class Database {
-  /** Plain pool of the owner: job queue, backup, cross-organisation maintenance. Never for a request. */
+  /** Plain pool of the owner: job queue, backup, cross-organisation maintenance. Never for a request, and never through a pooler. */
   readonly owner: pg.Pool;
+  /** The direct way to the store. */
   readonly connection: StoreConnection;
   private readonly pool: StorePool;
   private readonly onQuery: (sqlText: string) => void;
@@ -60,6 +62,8 @@ export class Database {
 
   constructor(options: {
     connection: StoreConnection;
+    /** Where requests go when a pooler is in between; else the same way as all else. */
+    pooled?: PooledConnection | undefined;
     poolSize: number;
     onQuery?: (sqlText: string) => void;
     onError: (error: Error) => void;
@@ -70,16 +74,16 @@ export class Database {
     this.onQuery = options.onQuery ?? (() => {});
     this.forget = options.forget ?? (() => {});
     this.owner = new pg.Pool({ ...options.connection, max: 4, application_name: 'waymark-owner' });
+    const { pooled } = options;
+    const way = { hasDirectWay: pooled !== undefined, poolerKeepsStatements: pooled?.keepsStatements === true };
     const tenantPool: pg.PoolConfig = {
-      ...options.connection,
+      ...(pooled?.connection ?? options.connection),
       max: options.poolSize,
       application_name: 'waymark',
-      // Compiling a statement takes longer than any of ours runs.
-      options: '-c role=waymark_app -c jit=off',
       pipeline: true,
       // A connection keeps the plans it made; a timer for each time it is idle would cost as much as sending a statement.
       idleTimeoutMillis: 0,
-      onConnect: prepareTenantDoor,
+      onConnect: (client) => prepareConnection(client, way),
     };
     this.pool = new StorePool(tenantPool, options.onError);
     this.owner.on('error', options.onError);
@@ -98,42 +102,57 @@ export class Database {
 
   /** The organisation that lives at a host name; undefined when there is none (ORG-01, ORG-09). */
   async organisationByHost(hostName: string): Promise<OrganisationAtDoor | undefined> {
-    const { rows } = await this.pool.query<OrganisationAtDoor>({
-      name: 'organisation-by-host',
-      text: 'select id, host_name as "hostName", $1 as "reachedAt", name, denial_message as "denialMessage" from organisation_by_host($1)',
-      values: [hostName],
-    });
-    return rows[0];
+    const [row] = await this.ask<OrganisationAtDoor>(
+      'organisation-by-host',
+      'select id, host_name as "hostName", $1 as "reachedAt", name, denial_message as "denialMessage" from organisation_by_host($1)',
+      [hostName],
+    );
+    return row;
   }
 
   /** Every organisation's id, for scheduled jobs that visit each in turn. */
   async organisationIds(): Promise<OrganisationId[]> {
-    const { rows } = await this.pool.query<{ id: OrganisationId }>('select organisation_ids() as id');
+    const rows = await this.ask<{ id: OrganisationId }>('organisation-ids', 'select organisation_ids() as id', []);
     return rows.map((row) => row.id);
   }
 
   /** Makes an empty organisation; throws the store's unique violation when the host name is taken. */
   async createOrganisation(id: OrganisationId, hostName: string, name: string): Promise<void> {
-    await this.pool.query('select create_organisation($1, $2, $3)', [id, hostName, name]);
+    await this.ask('create-organisation', 'select create_organisation($1, $2, $3)', [id, hostName, name]);
   }
 
-  /** Answers whether the store can be reached, for readiness. */
-  async ping(): Promise<void> {
-    await this.pool.query('select 1');
+  /**
+   * Answers whether the store can be reached and row-level security holds, at start and for readiness. Where it does not, no one is served
+   * until a later call finds that it does.
+   *
+   * @throws RightsNotInForceError
+   */
+  async checkRights(): Promise<void> {
+    try {
+      await this.pool.use(this.pool.takeAnyway(), checkTables);
+      this.pool.refuse(undefined);
+    } catch (error) {
+      if (error instanceof RightsNotInForceError) this.pool.refuse(error);
+      throw error;
+    }
+  }
+
+  /** One statement as requests run it, of no organisation. */
+  private async ask<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.pool.use(this.pool.take(), (client) => ask(client, { name, text, values }))) as Row[];
   }
 
   /** So many calls counted under a key, for all servers. Returns the count of the window they fall into and when it ends. */
   async countCalls(key: string, calls: number, perSeconds: number, now: Date): Promise<{ count: number; endsAt: Date }> {
-    const { rows } = await this.pool.query<{ count: number; endsAt: Date }>({
-      name: 'count-calls',
-      text: `insert into rate_limit_windows as w (key, window_ends_at, count) values ($1, $2::timestamptz + $3 * interval '1 second', $4)
+    const [row] = await this.ask<{ count: number; endsAt: Date }>(
+      'count-calls',
+      `insert into rate_limit_windows as w (key, window_ends_at, count) values ($1, $2::timestamptz + $3 * interval '1 second', $4)
              on conflict (key) do update set
                count = case when w.window_ends_at <= $2 then $4 else w.count + $4 end,
                window_ends_at = case when w.window_ends_at <= $2 then excluded.window_ends_at else w.window_ends_at end
              returning count, window_ends_at as "endsAt"`,
-      values: [key, now, perSeconds, calls],
-    });
-    const [row] = rows;
+      [key, now, perSeconds, calls],
+    );
     if (row === undefined) throw new Error('A counted call must answer');
     return row;
   }
@@ -177,7 +196,7 @@ export class Database {
    * each other could not go one organisation at a time.
    */
   async removeOrganisations(): Promise<void> {
-    await this.owner.query('truncate organisations cascade');
+    await retryOnConflict(() => this.owner.query('truncate organisations cascade'));
   }
 
   /**
@@ -206,10 +225,15 @@ export class Database {
 
 /**
  * Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. For what knows a store and no
- * context (repos, tests); all else calls `inTransaction`.
+ * context (repos, tests); all else calls `inTransaction`. Work that the store ended for a conflict with another transaction is done again from its start,
+ * so it must not change anything outside the store.
  */
 export async function transaction<Result>(store: Store, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store as Transaction);
+  return retryOnConflict(() => runTransaction(store, work));
+}
+
+async function runTransaction<Result>(store: Store, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const { organisationId } = store;
   const outdated = new Map<string, Kept>();
   const forget = (what: Kept) => outdated.set(what.id, what);

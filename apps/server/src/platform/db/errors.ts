@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { StoreError } from './store-connection.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
 const DISK_FULL = '53100';
 const INVALID_TEXT = '22P02';
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const UNSTORABLE: ReadonlySet<unknown> = new Set(['22021', '22P05', '22008']);
 /** Of the connection, or of a server that goes down, comes up or has no place: 08…, 57P01 to 57P03, 53300. */
 const AWAY = /^(?:08...|57P0[123]|53300)$/;
@@ -49,6 +51,11 @@ export function isUnstorable(error: unknown): boolean {
   return codeOf(error) === INVALID_TEXT && error instanceof Error && error.message.endsWith('type json');
 }
 
+/** Whether the store ended a transaction so that another one could go on: a deadlock, or a failed serialisation. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(codeOf(error)) || (error instanceof StoreError && CONFLICTS.has(codeOf(error.cause)));
+}
+
 /** Whether the disk of the store or of the files is full. */
 export function isOutOfDisk(error: unknown): boolean {
   const code = codeOf(error);
@@ -56,11 +63,13 @@ export function isOutOfDisk(error: unknown): boolean {
 }
 
 /**
- * Whether there was no store to ask: it refuses connections, has no place for one more, goes down or comes up, or went away in the middle.
+ * Whether there was no store to ask: it refuses connections, has no place for one more, goes down or comes up, went away in the middle, or would
+ * not keep organisations apart.
  * The same may work in a moment.
  */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StoreError) return true;
   const code = codeOf(error);
   // What ends the session is not about its statement, whatever its code.
   if (error instanceof pg.DatabaseError) return AWAY.test(String(code)) || error.severity === 'FATAL' || error.severity === 'PANIC';

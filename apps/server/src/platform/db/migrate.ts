@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { retryOnConflict } from './conflicts.ts';
 import { ensureAppRole } from './app-role.ts';
 import { ensureMigrationTable, readMigrations, runMigration, type MigrationFile } from './migration-files.ts';
 import { StoreError, type StoreConnection, type StoreLog } from './store-connection.ts';
@@ -62,8 +63,15 @@ async function findPending(client: pg.Client, files: MigrationFile[], log: Store
 
 async function apply(client: pg.Client, file: MigrationFile, log: StoreLog): Promise<void> {
   const startedAt = performance.now();
-  await client.query('begin');
-  await runMigration(client, file);
-  await client.query('commit');
+  await retryOnConflict(async () => {
+    try {
+      await client.query('begin');
+      await runMigration(client, file);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  });
   log.info({ migration: file.name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
 }

@@ -1,15 +1,20 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { FolderInUseError } from './folder-lock.ts';
-import type { StoreConnection, StoreLog } from './store-connection.ts';
+import type { PooledConnection, StoreConnection, StoreLog } from './store-connection.ts';
 
 export interface OpenStore {
+  /** The direct way to it. */
   connection: StoreConnection;
+  /** The way of requests, where a pooler is in between. */
+  pooled?: PooledConnection;
   stop(): Promise<void>;
 }
 
 export interface StoreOptions {
   databaseUrl: string | undefined;
+  databaseDirectUrl?: string | undefined;
+  databasePoolerKeepsStatements?: boolean;
   dataFolder: string;
   log: StoreLog;
 }
@@ -20,8 +25,14 @@ export interface StoreOptions {
  * @throws FolderInUseError when another process uses the data folder
  * @throws StoreError when PostgreSQL cannot be started
  */
-export async function openStore({ databaseUrl, dataFolder, log }: StoreOptions): Promise<OpenStore> {
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+export async function openStore(options: StoreOptions): Promise<OpenStore> {
+  const { databaseUrl, databaseDirectUrl, dataFolder, log } = options;
+  if (databaseUrl !== undefined) {
+    const connection = { connectionString: databaseDirectUrl ?? databaseUrl };
+    if (databaseDirectUrl === undefined) return { connection, stop: async () => {} };
+    const pooled = { connection: { connectionString: databaseUrl }, keepsStatements: options.databasePoolerKeepsStatements === true };
+    return { connection, pooled, stop: async () => {} };
+  }
   return startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), log });
 }
 

@@ -14,6 +14,11 @@ declare module 'pg' {
     handleReadyForQuery(): void;
     handleError(error: Error, connection: Connection): void;
   }
+  interface ClientBase {
+    readonly connection: Connection;
+    /** The process of the store that serves this client, as told when it connected; a pooler tells one of its own making. */
+    readonly processID: number;
+  }
   interface Connection {
     /** Texts that the store knows, by name. */
     readonly parsedStatements: Record<string, string>;

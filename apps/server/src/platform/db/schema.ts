@@ -589,6 +589,12 @@ export interface CardRatings {
   user_id: string;
 }
 
+export interface CardRetirementPeople {
+  card_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
 export interface Cards {
   archives_on: Timestamp | null;
   audience: Generated<string>;
@@ -625,6 +631,8 @@ export interface Cards {
   slug: string;
   state: Generated<string>;
   state_reason: string | null;
+  successor_id: string | null;
+  successor_is_equivalent: Generated<boolean>;
   tags: Generated<string[]>;
   title: string;
   topic_ids: Generated<ArrayType<string>>;
@@ -3246,6 +3254,7 @@ export interface ReportRuns {
   id: string;
   mailed_at: Date | null;
   organisation_id: string;
+  reach: Json | null;
   reader_id: string;
   report_id: string;
   status: Generated<string>;
@@ -3370,7 +3379,9 @@ export interface ScormAttempts {
 }
 
 export interface ScormFiles {
+  charset: string | null;
   file_id: string;
+  folded: string;
   number: number;
   organisation_id: string;
   path: string;
@@ -4133,6 +4144,7 @@ export interface DB {
   card_progress_history: CardProgressHistory;
   card_purchases: CardPurchases;
   card_ratings: CardRatings;
+  card_retirement_people: CardRetirementPeople;
   card_shares: CardShares;
   card_shingles: CardShingles;
   card_versions: CardVersions;

@@ -4,6 +4,13 @@ import type { BaseLogger } from 'pino';
 /** Where a PostgreSQL is and who connects: `connectionString` for a server, the single fields for the embedded one. */
 export type StoreConnection = Pick<ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
 
+/** The way of requests through a connection pooler. */
+export interface PooledConnection {
+  readonly connection: StoreConnection;
+  /** Whether the pooler keeps prepared statements. */
+  readonly keepsStatements: boolean;
+}
+
 /** What the store writes its own log lines to; any pino logger will do. */
 export type StoreLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 

@@ -12,9 +12,9 @@ afterAll(async () => {
   await drop();
 });
 
+const query = (text: string, values: unknown[] = []) => pool.use(pool.take(), (client) => client.query<{ n: number }>(text, values));
 const count = async () =>
-  (await pool.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where application_name = $1', ['store-pool'])).rows[0]
-    ?.n;
+  (await query('select count(*)::int as n from pg_stat_activity where application_name = $1', ['store-pool'])).rows[0]?.n;
 
 test('a connection that is given back is the next one taken, and those who wait get one in turn', async () => {
   const first = await pool.take();
@@ -42,7 +42,16 @@ test('a connection that ends while no one uses it is let go and told of; the nex
 });
 
 test('a statement that fails by itself leaves its connection, one that loses it does not', async () => {
-  await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero');
-  await expect(pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
+  await expect(query('select 1 / 0')).rejects.toThrow('division by zero');
+  await expect(query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
   expect(await count()).toBe(1);
+});
+
+test('a pool that refuses gives no one a connection but who finds out whether the reason is gone', async () => {
+  pool.refuse(new Error('not now'));
+  await expect(query('select 1')).rejects.toThrow('not now');
+  expect(pool.takeFree()).toBeUndefined();
+  expect((await pool.use(pool.takeAnyway(), (client) => client.query('select 1'))).rowCount).toBe(1);
+  pool.refuse(undefined);
+  expect((await query('select 1')).rowCount).toBe(1);
 });

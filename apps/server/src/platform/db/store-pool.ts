@@ -21,6 +21,7 @@ export class StorePool {
   private readonly free: pg.PoolClient[] = [];
   private readonly ended = new WeakSet<pg.ClientBase>();
   private isClosing = false;
+  private refusal: Error | undefined;
 
   constructor(options: pg.PoolConfig, onError: (error: Error) => void) {
     this.pool = new pg.Pool(options);
@@ -34,11 +35,21 @@ export class StorePool {
 
   /** A connection that no one uses; undefined when `take` has to wait for one. */
   takeFree(): pg.ClientBase | undefined {
-    return this.free.pop();
+    return this.refusal === undefined ? this.free.pop() : undefined;
   }
 
-  /** A connection, once there is one. To be given back. */
+  /** A connection, once there is one. To be given back. Throws while the pool refuses. */
   take(): Promise<pg.ClientBase> {
+    return this.refusal === undefined ? this.takeAnyway() : Promise.reject(this.refusal);
+  }
+
+  /** Gives no one a connection for the reason given, until it is called without one. */
+  refuse(reason: Error | undefined): void {
+    this.refusal = reason;
+  }
+
+  /** A connection also while the pool refuses: for what finds out whether the reason is gone. */
+  takeAnyway(): Promise<pg.ClientBase> {
     const client = this.free.pop();
     return client === undefined ? this.pool.connect() : Promise.resolve(client);
   }
@@ -52,12 +63,12 @@ export class StorePool {
     else this.free.push(taken);
   }
 
-  /** One statement on a connection of its own choice. */
-  async query<Row extends pg.QueryResultRow>(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>> {
-    const client = await this.take();
+  /** Does something with a connection and gives it back. */
+  async use<Result>(taking: Promise<pg.ClientBase>, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+    const client = await taking;
     let isLost = false;
     try {
-      return await client.query<Row>(statement, values);
+      return await work(client);
     } catch (error) {
       isLost = !isOfStatement(error as Error);
       throw error;

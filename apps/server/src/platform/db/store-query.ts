@@ -1,10 +1,19 @@
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { APP_ROLE } from './app-role.ts';
 import { shapeOf, type RowShape, shapeOfNothing } from './row-shape.ts';
 
-const DOOR = { name: 'tenant-door', text: `select set_config('app.organisation_id', $1, true)` } as const;
+/**
+ * What stands in front of every statement: whose organisation it is, and as which role. Both end with the transaction, so they hold whatever
+ * stands between this server and the store, and whichever of its connections a pooler chooses. Compiling takes longer than any of ours runs.
+ */
+const DOOR = {
+  name: 'tenant-door',
+  text: `select set_config('app.organisation_id', $1, true), set_config('role', '${APP_ROLE}', true), set_config('jit', 'off', true)`,
+} as const;
 const NOBODY = '';
+const UNNAMED = '';
 const EXECUTE = serialize.execute({});
 const DESCRIBE = serialize.describe({ type: 'P' });
 const SYNC = serialize.sync();
@@ -29,22 +38,36 @@ export interface StoreAnswer {
 /** Hears how statements ended: of all that were run, the answers; of one that failed, why. */
 type StatementsAnswered = (error: Error | undefined, answers: readonly StoreAnswer[]) => void;
 
-/** Makes a new connection ready for tenant queries: the statement in front of each is parsed once. */
-export async function prepareTenantDoor(client: pg.ClientBase): Promise<void> {
+/** Connections on which a statement can be sent again by its name alone. On others each is sent whole, as a pooler forgets them. */
+const keepingStatements = new WeakSet<pg.Connection>();
+
+/** Notes that a connection keeps statements, and has it parse the one in front of each. */
+export async function keepStatements(client: pg.ClientBase): Promise<void> {
   await client.query({ ...DOOR, values: [NOBODY] });
+  keepingStatements.add(client.connection);
 }
 
-/** Returns what goes in front of a statement to name its organisation to row-level security. */
-export function doorOf(organisationId: string): Buffer {
-  return Buffer.concat([serialize.bind({ statement: DOOR.name, values: [organisationId] }), EXECUTE]);
+/** What names an organisation to row-level security, for connections that keep statements and for those that do not. */
+export interface Door {
+  readonly kept: Buffer;
+  readonly whole: Buffer;
+}
+
+/** Returns what goes in front of a statement. Without an organisation no row of any is visible. */
+export function doorOf(organisationId: string = NOBODY): Door {
+  const through = (statement: string) => Buffer.concat([serialize.bind({ statement, values: [organisationId] }), EXECUTE]);
+  return {
+    kept: through(DOOR.name),
+    whole: Buffer.concat([serialize.parse({ name: UNNAMED, text: DOOR.text }), through(UNNAMED)]),
+  };
 }
 
 /**
  * Named statements in one write. Behind a door (`doorOf`) all of them stand before one Sync: PostgreSQL runs what stands before a Sync in
- * one transaction, commits it there and answers once. Needs `prepareTenantDoor` on the connection. When one fails, those after it are not run.
+ * one transaction, commits it there and answers once. When one fails, those after it are not run.
  */
 export class StoreQuery extends pg.Query {
-  private readonly door: Buffer | undefined;
+  private readonly door: Door | undefined;
   private readonly statements: readonly NamedStatement[];
   private readonly answered: StatementsAnswered;
   private readonly answers: StoreAnswer[] = [];
@@ -53,9 +76,10 @@ export class StoreQuery extends pg.Query {
   private shape: RowShape | undefined;
   private failure: Error | undefined;
   private isInside: boolean;
+  private isKept = true;
   private isOver = false;
 
-  constructor(door: Buffer | undefined, statements: readonly [NamedStatement, ...NamedStatement[]], answered: StatementsAnswered) {
+  constructor(door: Door | undefined, statements: readonly [NamedStatement, ...NamedStatement[]], answered: StatementsAnswered) {
     super(statements[0].text);
     this.name = statements[0].name;
     this.values = statements[0].values;
@@ -66,20 +90,31 @@ export class StoreQuery extends pg.Query {
   }
 
   override prepare(connection: pg.Connection): void {
-    this.shapes = shapesOf(connection);
-    this.shape = this.shapes.get(this.name);
-    const letter = this.door === undefined ? [] : [this.door];
+    this.isKept = keepingStatements.has(connection);
+    if (this.isKept) {
+      this.shapes = shapesOf(connection);
+      this.shape = this.shapes.get(this.name);
+    } else {
+      this.name = UNNAMED;
+    }
+    const letter = this.door === undefined ? [] : [this.isKept ? this.door.kept : this.door.whole];
     const parsed: string[] = [];
     try {
       for (const { name, text, values } of this.statements) {
-        const bind = serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue });
-        if (!isParsed(connection, name)) {
+        const bind = serialize.bind({
+          statement: this.isKept ? name : UNNAMED,
+          values: values as unknown[],
+          valueMapper: prepareValue,
+        });
+        if (!this.isKept) {
+          letter.push(serialize.parse({ name: UNNAMED, text }));
+        } else if (!isParsed(connection, name)) {
           letter.push(serialize.parse({ name, text }));
           connection.submittedNamedStatements[name] = text;
           parsed.push(name);
         }
         letter.push(bind);
-        if (!this.shapes.has(name)) letter.push(DESCRIBE);
+        if (this.shapes?.has(name) !== true) letter.push(DESCRIBE);
         letter.push(EXECUTE);
       }
     } catch (error) {
@@ -124,7 +159,7 @@ export class StoreQuery extends pg.Query {
   private expectNext(): void {
     const next = this.statements[this.answers.length];
     if (next === undefined) return;
-    this.name = next.name;
+    this.name = this.isKept ? next.name : UNNAMED;
     this.text = next.text;
     this.shape = this.shapes?.get(next.name);
     this.answer = noAnswerYet();

@@ -19,9 +19,11 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import type pg from 'pg';
+import { retryOnConflict } from './conflicts.ts';
+import { isConflict } from './errors.ts';
 import { refuseSecondConnection } from './open-transaction.ts';
 import { isOfStatement, type StorePool } from './store-pool.ts';
-import { doorOf, type NamedStatement, type StoreAnswer, StoreQuery } from './store-query.ts';
+import { type Door, doorOf, type NamedStatement, type StoreAnswer, StoreQuery } from './store-query.ts';
 import { TemplateTexts } from './template-texts.ts';
 
 const statementNames = new Map<string, string>();
@@ -45,7 +47,7 @@ function toResult<Row>({ command, rowCount, rows }: StoreAnswer): QueryResult<Ro
 interface Tenant {
   readonly pool: StorePool;
   /** Stands in front of each statement and names the organisation. */
-  readonly door: Buffer;
+  readonly door: Door;
   readonly onQuery: (sqlText: string) => void;
 }
 
@@ -216,9 +218,17 @@ class TenantExecutor extends TextsExecutor {
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { pool, onQuery } = this.tenant;
     refuseSecondConnection(query.sql);
-    onQuery(query.sql);
+    this.tenant.onQuery(query.sql);
+    // A statement alone is its transaction: one that stood in another's way is done again like any.
+    return this.send<Row>(query).catch((error: unknown) => {
+      if (!isConflict(error)) throw error;
+      return retryOnConflict(() => this.send<Row>(query));
+    });
+  }
+
+  private send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { pool } = this.tenant;
     return new Promise((resolve, reject) => {
       const send = (client: pg.ClientBase) => {
         const statement = new StoreQuery(this.tenant.door, [named(query.sql, query.parameters)], (error, [answer]) => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { RightsNotInForceError } from '../db/store-rights.ts';
 import type { Platform } from '../platform.ts';
 
 /** Behind a proxy every call comes from this machine: what was passed on for another is not ours. */
@@ -18,9 +19,10 @@ export function bindHealth(app: FastifyInstance, platform: Platform, isStopping:
   app.get('/health/ready', async (_request, reply) => {
     try {
       if (isStopping()) throw new Error('stopping');
-      await platform.database.ping();
+      await platform.database.checkRights();
       return { status: 'ready' };
-    } catch {
+    } catch (error) {
+      if (error instanceof RightsNotInForceError) platform.log.error({ error }, 'serving no one');
       return reply.code(503).send({ status: 'not ready' });
     }
   });

@@ -9,6 +9,7 @@ import { withoutSecrets } from '../observability/log.ts';
 import { bindRoutes } from './binder.ts';
 import { BROTLI, COMPRESSED_AT_ONCE, COMPRESSED_FROM, ENCODINGS, ZSTD } from './compressed-answer.ts';
 import { answerErrors, answerNotFound } from './errors.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { boundUnfinished } from './unfinished-requests.ts';
 import { refuse } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -52,6 +53,7 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   });
   // Behind a proxy all connections have its address; how many each visitor may open is for it to say.
   if (!platform.config.trustProxy) boundUnfinished(app.server);
+  endSlowBodies(app.server);
   answerErrors(app);
   answerNotFound(app, routes);
   // What a course says while its window closes can only come as plain text; endpoints of the contract take none.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { MOST_UNFINISHED } from './unfinished-requests.ts';
 
 const app = await testApp({ environment: { ROLES: 'api' } });
@@ -61,6 +62,25 @@ test('PLT-03 a body that trickles in ends with its connection', async () => {
   expect(await trickle(socket)).toMatch(/^HTTP\/1\.1 4\d\d /);
   server.headersTimeout = kept.headers;
   server.requestTimeout = kept.request;
+});
+
+test('PLT-03 a body that drips is ended long before its two minutes, one that comes at the pace of a slow line is not', async () => {
+  endSlowBodies(server, { graceMilliseconds: 400, everyMilliseconds: 200 });
+  const size = 4_000;
+  const head = `POST /api/v1/session HTTP/1.1\r\nhost: home.example\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`;
+  const dripping = await open();
+  dripping.write(head);
+  expect(await trickle(dripping)).toMatch(/^HTTP\/1\.1 408 /);
+  const slow = await open();
+  slow.write(head);
+  let sent = 0;
+  const sending = setInterval(() => {
+    sent += 200;
+    slow.write('x'.repeat(200));
+    if (sent === size) clearInterval(sending);
+  }, 60);
+  expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /);
+  expect(sent).toBe(size);
 });
 
 test('PLT-03 one address may hold only so many silent connections; callers that ask are answered as before', async () => {

@@ -161,7 +161,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await owner.query('create table marks (organisation_id uuid not null, number int not null)');
-    await owner.query('grant select, insert on marks to waymark_app');
+    await owner.query(`call protect_tenant_table('marks')`);
     const dying = startWorker('die');
     await dying.working;
     await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, addMark, { number: 1 }));

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext, InTransaction } from '../context.ts';
+import { retryOnConflict } from '../db/conflicts.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';
@@ -99,21 +100,25 @@ export class JobQueue {
     }
   }
 
-  /** Opens the queue; `work` also takes jobs out of it. */
-  async start(work: ((organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>) | undefined): Promise<void> {
+  /** Opens the queue: from here on jobs can be put in. */
+  async start(): Promise<void> {
     await this.boss.start();
     for (const job of this.definitions.values()) {
-      await this.boss.createQueue(job.name, {
+      const settings = {
         retryLimit: job.retryLimit ?? 5,
         retryBackoff: true,
         retryDelay: 1,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
-      });
+      };
+      await retryOnConflict(() => this.boss.createQueue(job.name, settings));
       // Also of queues that were made before it had one. The library puts whatever is given up there, in the statement that gives it up.
       if (job.givenUp !== undefined) await this.boss.updateQueue(job.name, { deadLetter: givenUpQueue(job) });
     }
-    if (work === undefined) return;
+  }
+
+  /** Takes jobs out of the queue from now on. */
+  async startWorking(work: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>): Promise<void> {
     this.teller.start(work);
     const workers = new Map<string, string[]>();
     for (const job of this.definitions.values()) {

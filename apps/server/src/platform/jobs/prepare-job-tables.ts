@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { retryOnConflict } from '../db/conflicts.ts';
 import type { StoreConnection } from '../db/store-connection.ts';
 
 // Any number will do, as long as every server asks for the same one.
-const RIGHTS_LOCK = 7_226_991_054;
+const RIGHTS_LOCK = 7_226_991_056;
 
 /**
  * Makes or upgrades the job queue's tables, as the owner, and lets the server's role put jobs in: for the organisation of its
@@ -12,12 +13,19 @@ const RIGHTS_LOCK = 7_226_991_054;
 export async function prepareJobTables(connection: StoreConnection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 2, schedule: false, supervise: false } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on('error', () => {});
-  await boss.start();
+  await retryOnConflict(() => boss.start());
   await boss.stop({ graceful: false });
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${RIGHTS_LOCK}); ${jobTableRights}; ${jobTableIndex}; commit`);
+    await retryOnConflict(async () => {
+      try {
+        await client.query(`begin; select pg_advisory_xact_lock(${RIGHTS_LOCK}); ${jobTableRights}; ${jobTableIndex}; commit`);
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    });
   } finally {
     await client.end();
   }

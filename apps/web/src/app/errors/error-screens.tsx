@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, EmptyState, ErrorState, NotAllowed, Page } from '@waymark/ui';
+import { useHelp } from '../../platform/organisation/help.ts';
 import { useWhenReached } from '../../platform/api/reach.ts';
 import { usePageTitle } from '../../platform/page/page-title.ts';
 
-const Home = () => (
-  <ButtonLink href="/" size="s">
-    <Trans>Go to home</Trans>
-  </ButtonLink>
-);
+/** The ways on: home, and the organisation's help where it has an address. */
+function Home() {
+  const { address } = useHelp();
+  return (
+    <>
+      <ButtonLink href="/" size="s">
+        <Trans>Go to home</Trans>
+      </ButtonLink>
+      {address !== '' && (
+        <ButtonLink href={address} size="s" target="_blank">
+          <Trans>Get help</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
 
 /** SHL-19: nothing is at this address, or nothing that the person may know of. */
 export function NotFoundScreen() {
@@ -29,7 +41,7 @@ export function ForbiddenScreen() {
   usePageTitle(t`No access`);
   return (
     <Page>
-      <NotAllowed level={1}>
+      <NotAllowed level={1} action={<Home />}>
         <Trans>An administrator of your organisation can give you access.</Trans>
       </NotAllowed>
     </Page>

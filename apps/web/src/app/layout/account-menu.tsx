@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '@waymark/contract/session';
 import {
   IconAccessible,
-  IconBuilding,
-  IconChartBar,
-  IconCreditCard,
   IconDeviceDesktop,
-  IconFolder,
+  IconHelpCircle,
   IconLanguage,
   IconLogout,
   IconMoon,
-  IconSettings,
   IconSun,
-  IconUser,
   setAccessibilityMode,
   setAppearanceChoice,
   useAppearance,
@@ -23,14 +19,15 @@ import {
   type MenuGroup,
 } from '@waymark/ui';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { holdsPermission } from '../../platform/session/session.ts';
-import { AREA_PATHS, firstAreaPath } from '../../platform/navigation/area-pages.ts';
-import { hasScreen } from '../../platform/navigation/router.ts';
-import { useFeatureSwitch } from '../../platform/organisation/organisation.ts';
+import { features } from '../../features.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { mayOpen } from '../../platform/navigation/router.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
+import { useAccountPlaces } from './account-places.ts';
 import { useOfferedLanguages } from './offered-languages.ts';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
 function useAppearances() {
   const { t } = useLingui();
@@ -44,33 +41,46 @@ function useAppearances() {
   return [entry('system', t`Match system`, IconDeviceDesktop), entry('light', t`Light`, IconSun), entry('dark', t`Dark`, IconMoon)];
 }
 
-/** The person's own menu: profile, settings, accessibility mode, appearance, language, sign out (SHL-33, SHL-36, SHL-63). */
+const waiting = features.flatMap(({ shell }) => shell?.waiting ?? []);
+const COUNT_FRESH_MILLISECONDS = 30_000;
+
+/** How many things wait at the places of the account menu, by address; asked for when it opens. */
+function useWaiting(isOpened: boolean): ReadonlyMap<string, number> {
+  const counts = useQueries({
+    queries: waiting.map(({ href, count }) => ({
+      queryKey: ['waiting', href],
+      queryFn: count,
+      enabled: isOpened && mayOpen(href),
+      staleTime: COUNT_FRESH_MILLISECONDS,
+    })),
+  });
+  return new Map(waiting.flatMap(({ href }, at) => ((counts[at]?.data ?? 0) > 0 ? [[href, counts[at]?.data ?? 0] as const] : [])));
+}
+
+/** The person's own menu: their pages, accessibility mode, appearance, language, help, sign out (SHL-33, SHL-36, SHL-63, SHL-66). */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { accessibility } = useAppearance();
-  const [languageDialog, setLanguageDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialog, setDialog] = useState<'none' | 'language' | 'help'>('none');
+  const [loaded, setLoaded] = useState<ReadonlySet<'language' | 'help'>>(new Set());
+  const [isOpened, setOpened] = useState(false);
   const languages = useOfferedLanguages();
-  // SES-65: a manager in someone's place is not led to that person's own pages.
-  const isProxy = user.proxyType !== null;
-  const hasWallet = useFeatureSwitch('wallet');
+  const places = useAccountPlaces(user);
+  const counts = useWaiting(isOpened);
+  const openDialog = (name: 'language' | 'help') => {
+    setLoaded(new Set([...loaded, name]));
+    setDialog(name);
+  };
+  const countOf = (href: string) => {
+    const count = counts.get(href);
+    return count === undefined ? {} : { count: format.number(count) };
+  };
   const groups: MenuGroup[] = [
     {
       id: 'own',
       items: [
-        ...(hasScreen('/me') && !isProxy ? [{ label: t`Profile`, icon: IconUser, href: '/me' }] : []),
-        ...(hasScreen('/content') && holdsPermission(user, 'CREATE_CONTENT', 'MANAGE_CONTENT')
-          ? [{ label: t`Your content`, icon: IconFolder, href: '/content' }]
-          : []),
-        ...(hasWallet && !isProxy ? [{ label: t`Wallet`, icon: IconCreditCard, href: '/me/skill-coins' }] : []),
-        ...(firstAreaPath('settings') !== undefined && !isProxy
-          ? [{ label: t`Settings`, icon: IconSettings, href: AREA_PATHS.settings }]
-          : []),
-        ...(hasScreen('/analytics/overview-performance') &&
-        holdsPermission(user, 'ADMIN_ONLY') &&
-        holdsPermission(user, 'MANAGE_ANALYTICS', 'MANAGE_GROUP_ANALYTICS')
-          ? [{ label: t`Analytics`, icon: IconChartBar, href: '/analytics' }]
-          : []),
-        ...(firstAreaPath('admin') === undefined ? [] : [{ label: t`Administration`, icon: IconBuilding, href: AREA_PATHS.admin }]),
+        ...places.map((place) => ({ ...place, ...countOf(place.href) })),
         {
           label: t`Accessibility mode`,
           icon: IconAccessible,
@@ -82,18 +92,23 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     { id: 'appearance', label: t`Appearance`, items: useAppearances() },
     {
       id: 'language',
-      items: languages.length > 1 ? [{ label: t`Language`, icon: IconLanguage, onSelect: () => setLanguageDialog('open') }] : [],
+      items: languages.length > 1 ? [{ label: t`Language`, icon: IconLanguage, onSelect: () => openDialog('language') }] : [],
     },
+    { id: 'help', items: [{ label: t`Help`, icon: IconHelpCircle, onSelect: () => openDialog('help') }] },
     { id: 'end', items: [{ label: t`Sign out`, icon: IconLogout, directional: true, onSelect: () => void signOut().catch(notifyError) }] },
   ];
   return (
     <>
-      <UserMenu person={{ id: user.id, name: user.fullName, photo: user.avatar ?? undefined }} detail={user.email} groups={groups} />
-      {languageDialog !== 'never' && (
-        <Suspense>
-          <LanguageDialog open={languageDialog === 'open'} onClose={() => setLanguageDialog('closed')} languages={languages} />
-        </Suspense>
-      )}
+      <UserMenu
+        person={{ id: user.id, name: user.fullName, photo: user.avatar ?? undefined }}
+        detail={user.email}
+        groups={groups}
+        onOpen={() => setOpened(true)}
+      />
+      <Suspense>
+        {loaded.has('language') && <LanguageDialog open={dialog === 'language'} onClose={() => setDialog('none')} languages={languages} />}
+        {loaded.has('help') && <HelpDialog open={dialog === 'help'} onClose={() => setDialog('none')} />}
+      </Suspense>
     </>
   );
 }

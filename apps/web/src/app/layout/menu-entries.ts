@@ -19,6 +19,9 @@ import {
 import { isHiddenInProxy } from '@waymark/contract/platform';
 import { useMenu } from '../../platform/organisation/menu.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
+import { hasTeam, sectionOf } from '../../platform/navigation/places.ts';
+import { mayOpen } from '../../platform/navigation/router.ts';
+import { usePlaceSections } from '../../platform/navigation/use-places.ts';
 import { currentItem } from './current-item.rules.ts';
 
 /** Items whose words are ours until the organisation gives them others. */
@@ -34,27 +37,36 @@ const KNOWN: Readonly<Record<string, { readonly label: MessageDescriptor; readon
   admin: { label: msg`Administration`, icon: IconSettings },
 };
 
+/** Places for whom they are meant: an organisation that lists them itself decides where. */
 const TEAM = { key: 'my-team', url: '/manager-dashboard', label: null, defaultLabel: 'My team' };
+const SOURCING = { key: 'sourcing', url: '/sourcing', label: null, defaultLabel: 'Sourcing' };
+
+/** An entry of the menu, with the key it is known by. */
+export interface MenuEntry extends NavItem {
+  readonly key: string;
+}
 
 /** The organisation's menu as this person sees it (ORG-10), in their language, with the item of the current page marked. */
-export function useMenuEntries(): NavItem[] {
+export function useMenuEntries(): MenuEntry[] {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const user = useCurrentUser();
+  const section = sectionOf(usePlaceSections(), pathname);
   const isProxy = (user?.proxyType ?? null) !== null;
   const menu = useMenu();
   const own = (menu ?? []).filter(({ url }) => !isProxy || !isHiddenInProxy(url));
-  // SES-62: the team's page for who has one; an organisation that lists it itself decides where.
-  const hasTeam =
-    menu !== undefined && user !== null && (user.hasReporters || user.isSecondaryManager) && user.proxyType !== 'user_dashboard';
-  const items = hasTeam && !own.some(({ url }) => url.startsWith(TEAM.url)) ? [...own, TEAM] : own;
-  const current = currentItem(
-    items.map(({ url }) => url),
-    pathname,
-  );
+  const isListed = (url: string) => own.some((item) => item.url.startsWith(url));
+  const fixed = [
+    ...(user !== null && hasTeam(user) && !isListed(TEAM.url) ? [TEAM] : []),
+    ...(mayOpen(SOURCING.url) && !isListed(SOURCING.url) ? [SOURCING] : []),
+  ];
+  const items = menu === undefined ? [] : [...own, ...fixed];
+  const urls = items.map(({ url }) => url);
+  const current = items.find(({ key }) => key === section?.key)?.url ?? currentItem(urls, pathname);
   return items.map(({ key, url, label, defaultLabel }) => {
     const known = KNOWN[key];
     return {
+      key,
       href: url,
       label: label ?? (known === undefined ? defaultLabel : i18n._(known.label)),
       icon: known?.icon ?? IconWorld,

@@ -1,35 +1,49 @@
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
+import { PERMISSIONS } from '@waymark/contract/platform';
+import type { SessionUser } from '@waymark/contract/session';
 import { AppHeader, Logo, MenuDrawer, SkipLink, TabBar } from '@waymark/ui';
 import { useFeatureSwitch, useOrganisation } from '../../platform/organisation/organisation.ts';
-import { useCurrentUser } from '../../platform/session/session.ts';
+import { holdsPermission, useCurrentUser } from '../../platform/session/session.ts';
 import styles from '../shell.module.css';
 import { AccountMenu } from './account-menu.tsx';
+import { useCreateEntries } from './create-entries.ts';
 import { CreateMenu } from './create-menu.tsx';
-import { useMenuEntries } from './menu-entries.ts';
+import { useMapGroups } from './map-groups.ts';
+import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
+import { SectionBar } from './section-bar.tsx';
 import { Banners, Bell, SearchBox } from './shell-parts.tsx';
+import { UnifiedNavigation } from './unified-navigation.tsx';
 
-/** Places in the bar at the bottom of narrow screens; what is beyond them is behind the menu button, which else would only repeat them. */
-const TABS = 5;
+/** Places of the menu in the bar at the bottom of narrow screens; what is beyond them, and what one may make, is behind "More". */
+const TABS = 4;
 
-/** With header and menu (SHL-33): on narrow screens a bar of five places at the bottom, and a drawer with the rest where there is more. */
+/**
+ * Whether a role chose the unified navigation for the person. Who holds every permission holds this one to give it to others: how the product
+ * looks was not chosen by that.
+ */
+const wantsUnified = (user: SessionUser): boolean =>
+  holdsPermission(user, 'ENABLE_UNIFIED_NAVIGATION') && user.permissions.length < PERMISSIONS.length;
+
+/** With header and menu (SHL-33): on narrow screens a bar of places at the bottom, and a drawer with the rest. */
 export function MenuFrame() {
   const user = useCurrentUser();
   const organisation = useOrganisation();
   const items = useMenuEntries();
   const searchable = useFeatureSwitch('global_search') && user !== null;
-  const [open, setOpen] = useState<'none' | 'menu' | 'search'>('none');
-  const close = () => setOpen('none');
+  const [isSearching, setSearching] = useState(false);
+  const close = () => setSearching(false);
+  const isUnified = user !== null && wantsUnified(user);
   return (
     <div className={`${styles.frame} ${items.length > 0 ? styles.tabbed : ''}`}>
       <SkipLink />
       <Banners />
       <AppHeader
         logo={<Logo name={organisation.name} href="/" image={organisation.logoUrl || undefined} />}
-        items={items}
+        items={isUnified ? [] : items}
         search={searchable && <SearchBox autoFocus={false} onDone={close} />}
-        onSearch={searchable ? () => setOpen(open === 'search' ? 'none' : 'search') : undefined}
-        onMenu={items.length > TABS ? () => setOpen('menu') : undefined}
+        onSearch={searchable ? () => setSearching(!isSearching) : undefined}
         tools={
           user !== null && (
             <>
@@ -40,14 +54,46 @@ export function MenuFrame() {
           )
         }
       />
-      {open === 'search' && (
+      {isSearching && (
         <div className={styles.narrowSearch}>
           <SearchBox autoFocus onDone={close} />
         </div>
       )}
-      <Outlet />
-      {items.length > 0 && <TabBar items={items} />}
-      {items.length > TABS && <MenuDrawer open={open === 'menu'} onClose={close} groups={[{ id: 'menu', items: items.slice(TABS) }]} />}
+      <Beside navigation={isUnified && <UnifiedNavigation entries={items} user={user} />}>
+        <SectionBar />
+        <Outlet />
+      </Beside>
+      {user !== null && items.length > 0 && <NarrowMenu items={items} user={user} isUnified={isUnified} />}
     </div>
+  );
+}
+
+/** The page, beside the unified navigation where there is one. */
+function Beside({ navigation, children }: { navigation: ReactNode; children: ReactNode }) {
+  if (navigation === false) return children;
+  return (
+    <div className={styles.beside}>
+      {navigation}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The bar at the bottom of narrow screens, and the rest of the menu behind its last place. */
+function NarrowMenu({ items, user, isUnified }: { items: readonly MenuEntry[]; user: SessionUser; isUnified: boolean }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const creates = useCreateEntries();
+  const map = useMapGroups(items, user);
+  const rest = items.slice(TABS);
+  const groups = [
+    ...(isUnified ? map : [{ id: 'menu', items: rest }]),
+    ...(creates.length === 0 ? [] : [{ id: 'create', title: t`Create`, items: creates }]),
+  ].filter((group) => group.items.length > 0);
+  return (
+    <>
+      <TabBar items={items} onMore={groups.length > 0 ? () => setOpen(true) : undefined} />
+      {groups.length > 0 && <MenuDrawer open={isOpen} onClose={() => setOpen(false)} groups={groups} />}
+    </>
   );
 }

@@ -7,6 +7,8 @@ import {
   getGroupAnalytics,
   getPathAnalytics,
   listAnalyticsViews,
+  listFigureRows,
+  listGroupFigureRows,
   listGroupProgress,
   saveAnalyticsView,
 } from '@waymark/contract/analytics';
@@ -61,6 +63,24 @@ export const groupMembersQuery = (groupId: string, { start, end }: Pick<GroupSea
       call(listGroupProgress, { params: { groupId }, query: { start, end, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Whose rows a figure opens: of the organisation, narrowed as its page is, or of a group. */
+export type RowsOf = { readonly query: AnalyticsSearch } | { readonly groupId: string; readonly query: GroupSearch };
+
+/** What a figure counts, row by row (ANA-09). */
+export const figureRowsQuery = (figureId: string, of: RowsOf) =>
+  infiniteQueryOptions({
+    queryKey: [ANALYTICS, 'rows', figureId, of],
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? {} : { cursor: pageParam };
+      return 'groupId' in of
+        ? call(listGroupFigureRows, { params: { groupId: of.groupId, figureId }, query: { ...of.query, ...page }, signal })
+        : call(listFigureRows, { params: { figureId }, query: { ...of.query, ...page }, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: FRESH,
   });
 
 export const viewsQuery = queryOptions({

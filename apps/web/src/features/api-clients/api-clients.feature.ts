@@ -9,7 +9,7 @@ export const apiClientsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'api-clients',
-      section: 'connections',
+      section: 'operations',
       label: msg`API clients`,
       icon: 'key',
       permissions: ['MANAGE_ORGANISATION'],

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
 
 export const approvalsFeature: WebFeature = {
   slug: 'approvals',
@@ -16,5 +17,13 @@ export const approvalsFeature: WebFeature = {
       ],
     },
   ],
+  shell: {
+    waiting: [
+      {
+        href: '/approvals',
+        count: async () => (await queryClient.fetchQuery((await import('./approvals.queries.ts')).approvalCountsQuery)).waiting,
+      },
+    ],
+  },
   problemMessages: () => import('./approvals.problem-messages.ts'),
 };

@@ -10,6 +10,7 @@ export const auditWords: AuditWords = {
     'assignments.ended': msg`Assignment withdrawn`,
     'assignments.fulfilled': msg`Duty fulfilled`,
     'assignments.given': msg`Duty assigned`,
+    'assignments.moved': msg`Duty moved to replacement content`,
     'assignments.nearly-due': msg`Reminder of a due date`,
     'assignments.occurrence-opened': msg`Date of a recurring assignment opened`,
     'assignments.reopened': msg`Duty reopened`,

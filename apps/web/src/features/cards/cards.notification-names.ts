@@ -8,5 +8,6 @@ export const cardNotificationNames: Readonly<Record<keyof typeof cardNotificatio
   replied: msg`Someone answers your comment`,
   commented: msg`Someone comments on your content`,
   'content-received': msg`Someone hands content over to you`,
+  'content-retired': msg`Content you have is replaced or retired`,
   'review-due': msg`Your content is due for review`,
 };

@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   archiveCard,
   bookmarkCard,
   type CardDetail,
   type CardProgress,
   type CardSummary,
-  deleteCard,
   dismissCard,
   getCard,
   getCardDraft,
@@ -169,19 +168,6 @@ export function useStateChange() {
     onSuccess: async (draft) => {
       queryClient.setQueryData(cardDraftQuery(draft.id).queryKey, draft);
       await queryClient.invalidateQueries({ queryKey: [CARDS] });
-    },
-    onError: notifyError,
-  });
-}
-
-export function useDeletion() {
-  return useMutation({
-    mutationFn: (cardId: string) => call(deleteCard, { params: { cardId: cardId } }),
-    onSuccess: async (_nothing, cardId) => {
-      const without = (data: InfiniteData<{ items: CardSummary[] }> | undefined) =>
-        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((card) => card.id !== cardId) })) };
-      queryClient.setQueriesData<InfiniteData<{ items: CardSummary[] }>>({ queryKey: [CARDS, 'list'] }, without);
-      await queryClient.invalidateQueries({ queryKey: [CARDS, 'list'] });
     },
     onError: notifyError,
   });

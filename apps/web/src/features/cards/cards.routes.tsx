@@ -65,7 +65,7 @@ export const cardsFeature: WebFeature = {
   ],
   personTabs: [
     { key: 'topics', label: msg`Topics`, panel: () => import('./components/person-topics-panel.tsx') },
-    { key: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },
+    { key: 'cards', group: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },
   ],
   skillTabs: [{ key: 'content', label: msg`Content that builds it`, panel: () => import('./components/skill-cards-panel.tsx') }],
   problemMessages: () => import('./cards.problem-messages.ts'),

@@ -25,7 +25,7 @@ export const certificatesFeature: WebFeature = {
     {
       area: 'admin',
       path: 'certificates',
-      section: 'people',
+      section: 'content',
       label: msg`Certificates`,
       icon: 'certificate',
       permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],

@@ -54,7 +54,15 @@ export const channelsFeature: WebFeature = {
     },
   ],
   groupTabs: [{ key: 'channels', label: CHANNELS, feature: 'channels', panel: () => import('./components/group-channels-panel.tsx') }],
-  personTabs: [{ key: 'channels', label: CHANNELS, feature: 'channels', panel: () => import('./components/person-channels-panel.tsx') }],
+  personTabs: [
+    {
+      key: 'channels',
+      group: 'content',
+      label: CHANNELS,
+      feature: 'channels',
+      panel: () => import('./components/person-channels-panel.tsx'),
+    },
+  ],
   shell: {
     creates: [
       {

@@ -23,7 +23,7 @@ export const complianceFeature: WebFeature = {
     {
       area: 'admin',
       path: 'compliance',
-      section: 'people',
+      section: 'content',
       label: msg`Compliance`,
       icon: 'user-shield',
       permissions: ['MANAGE_COMPLIANCE'],

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { AreaPage, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
-const page = ({ path, label, icon, screen }: Pick<AreaPage, 'path' | 'label' | 'icon' | 'screen'>): AreaPage => ({
+const page = ({ path, label, icon, section, screen }: Pick<AreaPage, 'path' | 'label' | 'icon' | 'section' | 'screen'>): AreaPage => ({
   area: 'admin',
-  section: 'organisation',
+  section,
   permissions: ['MANAGE_ORGANISATION'],
   loader: async () => queryClient.prefetchQuery((await import('./configuration.queries.ts')).configurationQuery),
   path,
@@ -19,18 +19,55 @@ export const configurationFeature: WebFeature = {
   areaPages: [
     page({
       path: 'organisation',
+      section: 'organisation',
       label: msg`Organisation`,
       icon: 'building',
       screen: () => import('./screens/organisation-screen.tsx'),
     }),
-    page({ path: 'brand', label: msg`Brand`, icon: 'palette', screen: () => import('./screens/brand-screen.tsx') }),
-    page({ path: 'menu', label: msg`Menu and labels`, icon: 'list', screen: () => import('./screens/menu-screen.tsx') }),
-    page({ path: 'joining', label: msg`Joining and people`, icon: 'user', screen: () => import('./screens/joining-screen.tsx') }),
-    page({ path: 'features', label: msg`Features`, icon: 'adjustments', screen: () => import('./screens/features-screen.tsx') }),
-    page({ path: 'levels', label: msg`Proficiency levels`, icon: 'podium', screen: () => import('./screens/levels-screen.tsx') }),
-    page({ path: 'check-ins', label: msg`Check-ins`, icon: 'list', screen: () => import('./screens/check-ins-screen.tsx') }),
-    page({ path: 'tools', label: msg`Files and services`, icon: 'folders', screen: () => import('./screens/tools-screen.tsx') }),
-    page({ path: 'versions', label: msg`Versions`, icon: 'history', screen: () => import('./screens/versions-screen.tsx') }),
+    page({ path: 'brand', section: 'look', label: msg`Brand`, icon: 'palette', screen: () => import('./screens/brand-screen.tsx') }),
+    page({ path: 'menu', section: 'look', label: msg`Menu and labels`, icon: 'list', screen: () => import('./screens/menu-screen.tsx') }),
+    page({
+      path: 'joining',
+      section: 'access',
+      label: msg`Joining and people`,
+      icon: 'user',
+      screen: () => import('./screens/joining-screen.tsx'),
+    }),
+    page({
+      path: 'features',
+      section: 'organisation',
+      label: msg`Features`,
+      icon: 'adjustments',
+      screen: () => import('./screens/features-screen.tsx'),
+    }),
+    page({
+      path: 'levels',
+      section: 'talent',
+      label: msg`Proficiency levels`,
+      icon: 'podium',
+      screen: () => import('./screens/levels-screen.tsx'),
+    }),
+    page({
+      path: 'check-ins',
+      section: 'talent',
+      label: msg`Check-ins`,
+      icon: 'list',
+      screen: () => import('./screens/check-ins-screen.tsx'),
+    }),
+    page({
+      path: 'tools',
+      section: 'organisation',
+      label: msg`Files and services`,
+      icon: 'folders',
+      screen: () => import('./screens/tools-screen.tsx'),
+    }),
+    page({
+      path: 'versions',
+      section: 'organisation',
+      label: msg`Versions`,
+      icon: 'history',
+      screen: () => import('./screens/versions-screen.tsx'),
+    }),
   ],
   problemMessages: () => import('./configuration.problem-messages.ts'),
 };

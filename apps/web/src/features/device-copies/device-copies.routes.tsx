@@ -3,7 +3,7 @@ import type { WebFeature } from '../../platform/feature.ts';
 
 export const deviceCopiesFeature: WebFeature = {
   slug: 'device-copies',
-  routes: [],
+  routes: [{ path: '/learning/offline', title: msg`Learning offline`, screen: () => import('./screens/learning-offline-screen.tsx') }],
   areaPages: [
     {
       area: 'settings',

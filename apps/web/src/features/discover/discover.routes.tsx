@@ -39,7 +39,13 @@ export const discoverFeature: WebFeature = {
       permissions: ['EDIT_LANDING_PAGE'],
       screen: () => import('./screens/discover-preview-screen.tsx'),
     },
-    { path: '/topic', feature: 'discover', redirect: () => '/discover' },
+    {
+      path: '/topic',
+      feature: 'discover',
+      title: msg`Topics`,
+      screen: () => import('./screens/topics-screen.tsx'),
+      loader: async () => queryClient.prefetchQuery((await queries()).discoverQuery),
+    },
     {
       path: '/topic/:slug',
       feature: 'discover',

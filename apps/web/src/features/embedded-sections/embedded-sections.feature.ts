@@ -18,7 +18,7 @@ export const embeddedSectionsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'sections',
-      section: 'connections',
+      section: 'operations',
       label: msg`Embedded sections`,
       icon: 'folders',
       permissions: ['MANAGE_ORGANISATION'],

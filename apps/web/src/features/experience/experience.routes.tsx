@@ -5,8 +5,13 @@ export const experienceFeature: WebFeature = {
   slug: 'experience',
   routes: [],
   personTabs: [
-    { key: 'experiences', label: msg`Experience`, panel: () => import('./components/work-panel.tsx') },
-    { key: 'certifications', label: msg`Certifications`, panel: () => import('./components/certifications-panel.tsx') },
+    { key: 'experiences', group: 'experience', label: msg`Experience`, panel: () => import('./components/work-panel.tsx') },
+    {
+      key: 'courses',
+      group: 'experience',
+      label: msg`Certifications and courses`,
+      panel: () => import('./components/certifications-panel.tsx'),
+    },
   ],
   problemMessages: () => import('./experience.problem-messages.ts'),
 };

@@ -18,7 +18,15 @@ export const jobRolesFeature: WebFeature = {
       loader: loadRole,
     },
   ],
-  personTabs: [{ key: 'job-role', label: msg`Job role`, feature: 'job_role', panel: () => import('./components/person-role-panel.tsx') }],
+  personTabs: [
+    {
+      key: 'role',
+      group: 'experience',
+      label: msg`Job role`,
+      feature: 'job_role',
+      panel: () => import('./components/person-role-panel.tsx'),
+    },
+  ],
   skillTabs: [
     {
       key: 'job-roles',

@@ -10,13 +10,15 @@ const loadProvider = async ({ params: { providerId } }: RouteArguments) => {
 
 export const learningProvidersFeature: WebFeature = {
   slug: 'learning-providers',
-  routes: [],
-  personTabs: [{ key: 'elsewhere', label: msg`Learning elsewhere`, panel: () => import('./components/elsewhere-panel.tsx') }],
+  routes: [{ path: '/learning/elsewhere', title: msg`Learning elsewhere`, screen: () => import('./screens/own-elsewhere-screen.tsx') }],
+  personTabs: [
+    { key: 'elsewhere', group: 'experience', label: msg`Learning elsewhere`, panel: () => import('./components/elsewhere-panel.tsx') },
+  ],
   areaPages: [
     {
       area: 'admin',
       path: 'learning-providers',
-      section: 'connections',
+      section: 'content',
       label: msg`Learning providers`,
       icon: 'compass',
       permissions: ['MANAGE_ORGANISATION'],

@@ -9,7 +9,7 @@ export const learningRecordsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'learning-records',
-      section: 'connections',
+      section: 'operations',
       label: msg`Learning records`,
       icon: 'list-details',
       permissions: ['MANAGE_LEARNING_RECORDS'],

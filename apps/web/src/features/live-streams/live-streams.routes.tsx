@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { IconVideo } from '@waymark/ui';
 import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
@@ -17,5 +18,16 @@ export const liveStreamsFeature: WebFeature = {
       loader: loadStream,
     },
   ],
+  shell: {
+    creates: [
+      {
+        label: msg`Live stream`,
+        icon: IconVideo,
+        href: '/cards/new?type=video_stream',
+        feature: 'live_streams',
+        permissions: ['HOST_LIVE_STREAMS'],
+      },
+    ],
+  },
   problemMessages: () => import('./live-streams.problem-messages.ts'),
 };

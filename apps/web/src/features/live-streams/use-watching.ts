@@ -18,10 +18,11 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
   const { video, audio } = wanted;
   useEffect(() => {
     host.current = hostConnection;
-    link.current?.follow(hostConnection);
+    if (hostConnection !== null) link.current?.follow(hostConnection);
   }, [hostConnection]);
   useEffect(() => {
-    if (iceServers === undefined) return undefined;
+    // Who was removed is told no host to speak with.
+    if (iceServers === undefined || host.current === null) return undefined;
     const made = new ViewerLink(
       { streamId: uuid, connection, host: host.current },
       { video, audio },

@@ -8,7 +8,7 @@ export const locationsFeature: WebFeature = {
   areaPages: [
     {
       area: 'admin',
-      section: 'organisation',
+      section: 'people',
       path: 'organisation-units',
       label: msg`Organisation units`,
       icon: 'hierarchy',
@@ -18,7 +18,7 @@ export const locationsFeature: WebFeature = {
     },
     {
       area: 'admin',
-      section: 'organisation',
+      section: 'people',
       path: 'locations',
       label: msg`Locations`,
       icon: 'map-pin',

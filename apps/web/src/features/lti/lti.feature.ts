@@ -29,7 +29,7 @@ export const ltiFeature: WebFeature = {
     {
       area: 'admin',
       path: 'lti-tools',
-      section: 'connections',
+      section: 'content',
       label: msg`Outside tools`,
       icon: 'server',
       permissions: ['MANAGE_ORGANISATION'],

@@ -9,6 +9,8 @@ interface ShownTeam {
   readonly setScope: (scope: TeamScope) => void;
   /** An address of the dashboard for the same team. */
   readonly href: (path: string) => string;
+  /** People of the same team, as a figure counts them (ANA-09). */
+  readonly peopleHref: (narrowed: Readonly<Record<string, string>>) => string;
   /** The dashboard of a manager below, or of the caller. */
   readonly teamHref: (manager: string | null) => string;
 }
@@ -23,6 +25,11 @@ export function useTeam(): ShownTeam {
     team: { scope, manager },
     setScope: (next) => narrow({ scope: next === 'direct' ? null : next }),
     href: (path) => `${TEAM_ROOT}${path}${query === '' ? '' : `?${query}`}`,
+    peopleHref: (narrowed) => {
+      const own = new URLSearchParams(query);
+      for (const [name, value] of Object.entries(narrowed)) own.set(name, value);
+      return `${TEAM_ROOT}/learning/content?by=person&${own}`;
+    },
     teamHref: (id) => (id === null ? TEAM_ROOT : `${TEAM_ROOT}?manager=${id}`),
   };
 }

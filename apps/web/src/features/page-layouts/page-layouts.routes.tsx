@@ -20,7 +20,7 @@ export const pageLayoutsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'page-layouts',
-      section: 'organisation',
+      section: 'look',
       label: msg`Page layouts`,
       icon: 'adjustments',
       permissions: ['EDIT_LANDING_PAGE'],

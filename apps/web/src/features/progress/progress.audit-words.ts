@@ -8,6 +8,7 @@ export const auditWords: AuditWords = {
     'progress.decided': msg`Learning request decided`,
     'progress.gate-answered': msg`Step before completion done`,
     'progress.period-opened': msg`New attempt opened`,
+    'progress.outside-recorded': msg`Learning elsewhere recorded`,
     'progress.recorded': msg`Earlier completion recorded`,
     'progress.requested': msg`Approval requested`,
     'progress.withdrawn': msg`Completion withdrawn`,

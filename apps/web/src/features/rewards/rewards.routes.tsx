@@ -19,7 +19,7 @@ export const rewardsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'points',
-      section: 'organisation',
+      section: 'look',
       label: msg`Points`,
       icon: 'podium',
       permissions: ['MANAGE_ORGANISATION'],
@@ -29,7 +29,7 @@ export const rewardsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'badges',
-      section: 'organisation',
+      section: 'look',
       label: msg`Badges`,
       icon: 'target',
       permissions: ['MANAGE_ORGANISATION'],
@@ -37,6 +37,6 @@ export const rewardsFeature: WebFeature = {
       loader: async () => queryClient.prefetchInfiniteQuery((await queries()).badgesQuery),
     },
   ],
-  personTabs: [{ key: 'badges', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') }],
+  personTabs: [{ key: 'badges', group: 'experience', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') }],
   problemMessages: () => import('./rewards.problem-messages.ts'),
 };

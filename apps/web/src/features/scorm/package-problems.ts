@@ -12,6 +12,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
   return ({ code, name }) => {
     const sentences: Readonly<Record<PackageProblem['code'], string>> = {
       'reading-failed': t`Something went wrong on our side. Try again later.`,
+      'too-slow-to-read': t`Reading “${name}” took too long. Export the course again with your authoring tool.`,
       'not-an-archive': name === '' ? t`The file is not a .zip archive, or it is damaged.` : t`“${name}” in the archive is damaged.`,
       infected: t`malware detected`,
       encrypted: t`“${name}” is encrypted. Create the archive without a password.`,
@@ -25,6 +26,8 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'manifest-missing': t`The archive has neither an imsmanifest.xml (SCORM) nor a cmi5.xml (cmi5).`,
       'manifest-not-at-root': t`The manifest is at “${name}”. Zip the contents of that folder, not the folder itself.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
+      'tin-can': t`This is a Tin Can (xAPI) package. Export the course as cmi5 or SCORM instead.`,
+      'encoding-guessed': t`“${name}” does not say its character encoding. Check that titles are spelled correctly.`,
       'version-unknown':
         name === ''
           ? t`The manifest does not say its version of SCORM.`

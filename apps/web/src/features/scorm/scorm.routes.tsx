@@ -23,7 +23,7 @@ export const scormFeature: WebFeature = {
   areaPages: [
     {
       area: 'admin',
-      section: 'connections',
+      section: 'content',
       path: 'course-check',
       label: msg`Course check`,
       icon: 'stethoscope',

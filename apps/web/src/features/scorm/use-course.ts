@@ -8,14 +8,21 @@ import { commit, launch as launchCourse, navigate } from './scorm.queries.ts';
 
 /** A course that does not answer is let go all the same. */
 const CLOSING_MILLISECONDS = 2_500;
-/** So long a host of its own may take to answer; not every browser finds one below `localhost`. */
-const OWN_HOST_MILLISECONDS = 8_000;
+/** After so long without an answer the learner is told that the line is slow; the course is waited for all the same. */
+const SLOW_MILLISECONDS = 8_000;
+/** What came instead of the course, where its frame has something and not our page: the browser's word that the host was not found. */
+const INSTEAD_MILLISECONDS = 1_500;
+/** So long a course may take, once its first page is there, to ask for the interface of SCORM. */
+const SILENT_MILLISECONDS = 20_000;
 
 type Standing = Pick<Committed, 'outline' | 'sequencing' | 'status' | 'percentage' | 'score'>;
 type Request = Omit<Navigation, 'launch'>;
 
 /** What is shown in the course's place: the learner chooses what comes next, or the course was paused or left. */
 export type Between = 'idle' | 'suspended' | 'ended';
+
+/** How the course's own host answers: not yet, slowly, at last, or not at all. */
+export type Reaching = 'waiting' | 'slow' | 'reached' | 'unreachable';
 
 interface Opened {
   readonly launch: Launch;
@@ -31,10 +38,12 @@ const withoutHost = (launch: Launch): Launch => ({ ...launch, launcher: null, ad
 export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const [keeping, setKeeping] = useState<KeeperState>('kept');
+  /** Null until there was something to keep. */
+  const [keeping, setKeeping] = useState<KeeperState | null>(null);
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const [isReached, setIsReached] = useState(false);
+  const [reaching, setReaching] = useState<Reaching>('waiting');
+  const [speaks, setSpeaks] = useState<boolean | null>(null);
   const [between, setBetween] = useState<Between | null>(null);
   const frame = useRef<CourseFrameHandle>(null);
   const keeper = useRef<CommitKeeper>(null);
@@ -72,9 +81,10 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
         setOpened((before) => before && { ...before, standing: committed });
       },
     });
-    setKeeping('kept');
+    setKeeping(null);
     setIsShown(false);
-    setIsReached(false);
+    setReaching(launch.launcher === null ? 'reached' : 'waiting');
+    setSpeaks(null);
     setBetween(null);
     isLeaving.current = false;
     setOpened({ launch, standing: launch });
@@ -115,7 +125,8 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const hear = (message: CourseMessage) => {
     if (message.type === 'ended') void followCourse(message.request, message.exit);
     if (message.type === 'state') keeper.current?.keep(message.commit);
-    if (message.type === 'alive') setIsReached(true);
+    if (message.type === 'alive') setReaching('reached');
+    if (message.type === 'found') setSpeaks(true);
     if (message.type === 'opened') setIsShown(true);
     if (message.type === 'closed') closing.current?.();
   };
@@ -146,16 +157,33 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     }
   };
 
-  // Without its own host a course still runs from the product's, with no origin at all (docs/decisions/0016).
+  // A slow line is no missing host: only what came instead of the course says that it cannot be reached.
   const launcher = opened?.launch.launcher ?? null;
   useEffect(() => {
-    if (launcher === null || isReached) return undefined;
-    const timer = setTimeout(
-      () => setOpened((before) => before && { ...before, launch: withoutHost(before.launch) }),
-      OWN_HOST_MILLISECONDS,
-    );
+    if (launcher === null || reaching !== 'waiting') return undefined;
+    const timer = setTimeout(() => setReaching((now) => (now === 'waiting' ? 'slow' : now)), SLOW_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [launcher, isReached]);
+  }, [launcher, reaching]);
+  const instead = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The frame has loaded something; where it is our page, it says so itself. */
+  const loaded = () => {
+    clearTimeout(instead.current);
+    instead.current = setTimeout(() => setReaching((now) => (now === 'reached' ? now : 'unreachable')), INSTEAD_MILLISECONDS);
+  };
+  useEffect(() => () => clearTimeout(instead.current), []);
+
+  /** Opens the course from the product's own host, with no origin at all (docs/decisions/0016): the learner knows what that may cost. */
+  const openWithoutHost = () => {
+    setReaching('reached');
+    setOpened((before) => before && { ...before, launch: withoutHost(before.launch) });
+  };
+
+  const isSco = opened?.launch.isSco === true;
+  useEffect(() => {
+    if (!isShown || !isSco || speaks !== null) return undefined;
+    const timer = setTimeout(() => setSpeaks(false), SILENT_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isShown, isSco, speaks]);
 
   const begin = useEffectEvent(() => void open());
   const leave = useEffectEvent(() => keeper.current?.leave());
@@ -181,5 +209,21 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     };
   }, [card.id]);
 
-  return { opened, error, keeping, isElsewhere, isShown, between, frame, hear, open, close, go };
+  return {
+    opened,
+    error,
+    keeping,
+    isElsewhere,
+    isShown,
+    isSilent: speaks === false,
+    reaching,
+    between,
+    frame,
+    hear,
+    loaded,
+    open,
+    openWithoutHost,
+    close,
+    go,
+  };
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { EvidenceSource, PersonSkill, SkillVisibility } from '@waymark/contract/skills';
 
@@ -28,12 +29,12 @@ export function useSourcesLine(): (skill: Pick<PersonSkill, 'sources' | 'status'
     const [peers, projects, courses] = [of('peer'), of('project'), of('content')];
     const words = [
       of('manager') > 0 && t`rated by the manager`,
-      peers === 1 ? t`1 colleague` : peers > 1 && t`${peers} colleagues`,
+      peers > 0 && plural(peers, { one: '# colleague', other: '# colleagues' }),
       of('assessment') > 0 && t`assessed`,
       of('credential') > 0 && t`certified`,
-      projects === 1 ? t`1 project` : projects > 1 && t`${projects} projects`,
+      projects > 0 && plural(projects, { one: '# project', other: '# projects' }),
       of('mentorship') > 0 && t`mentored`,
-      courses === 1 ? t`1 completion` : courses > 1 && t`${courses} completions`,
+      courses > 0 && plural(courses, { one: '# completion', other: '# completions' }),
       of('experience') > 0 && t`work history or CV`,
     ].filter((word) => typeof word === 'string');
     if (words.length === 0 || status === 'declared') words.unshift(t`self-declared`);

@@ -50,8 +50,14 @@ export const skillsFeature: WebFeature = {
     { ...directory, path: '/skills-directory/:skillId', screen: () => import('./screens/skill-screen.tsx'), title: msg`Skill` },
   ],
   personTabs: [
-    { key: 'skills', label: msg`Skills`, panel: () => import('./components/skills-panel.tsx') },
-    { key: 'skills-passport', label: msg`Passport`, panel: () => import('./components/passport-panel.tsx'), inOverview: false },
+    { key: 'skills', group: 'skills', label: msg`Skills`, panel: () => import('./components/skills-panel.tsx') },
+    {
+      key: 'skills-passport',
+      group: 'skills',
+      label: msg`Passport`,
+      panel: () => import('./components/passport-panel.tsx'),
+      inOverview: false,
+    },
   ],
   areaPages: [
     {

@@ -26,7 +26,7 @@ export const transcriptFeature: WebFeature = {
     {
       area: 'admin',
       path: 'completions',
-      section: 'people',
+      section: 'content',
       label: msg`Completions`,
       icon: 'list-details',
       feature: 'transcript',

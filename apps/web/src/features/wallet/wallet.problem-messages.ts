@@ -8,6 +8,7 @@ export const problemMessages: ProblemMessages = {
   'already-bought': msg`You already have access. You don’t need to buy it.`,
   'not-for-sale': msg`This can’t be bought with coins.`,
   'payment-not-found': msg`This payment doesn’t exist.`,
+  'payment-over': msg`This payment is already over. Start a new one.`,
   'payment-not-refundable': msg`This payment can’t be refunded.`,
   'coins-already-spent': msg`The coins of this payment are already spent.`,
   'payment-provider-unavailable': msg`The payment provider doesn’t answer. No money was taken. Try again later.`,

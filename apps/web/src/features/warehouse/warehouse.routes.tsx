@@ -9,7 +9,7 @@ export const warehouseFeature: WebFeature = {
     {
       area: 'admin',
       path: 'warehouse',
-      section: 'connections',
+      section: 'operations',
       label: msg`Data warehouse`,
       icon: 'server',
       permissions: ['MANAGE_ORGANISATION'],

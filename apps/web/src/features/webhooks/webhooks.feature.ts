@@ -15,7 +15,7 @@ export const webhooksFeature: WebFeature = {
     {
       area: 'admin',
       path: 'webhooks',
-      section: 'connections',
+      section: 'operations',
       label: msg`Webhooks`,
       icon: 'send',
       permissions: ['MANAGE_ORGANISATION'],

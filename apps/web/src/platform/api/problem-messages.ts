@@ -58,6 +58,7 @@ export const fieldMessages: ProblemMessages = {
   'invalid-network': msg`{network} is not a network. Write it as 192.0.2.0/24 or 2001:db8::/32.`,
   'invalid-domain': msg`This is not an email domain. Write it like northmere.example.`,
   'wrong-code': msg`This code is wrong or already used. Try the next one.`,
+  'wrong-setup-code': msg`This is not the setup code. Find it in the server’s log.`,
   'wrong-password': msg`This is not your password.`,
   'password-breached': msg`This one appeared in a data leak. Choose another.`,
   'password-common': msg`This password is too easy to guess. Choose another.`,
@@ -67,6 +68,8 @@ export const fieldMessages: ProblemMessages = {
   'password-used-before': msg`You have used this one before. Choose another.`,
   taken: msg`Someone already uses this. Choose another.`,
   'not-found': msg`This no longer exists. Choose again.`,
+  'successor-restricted': msg`Only some people can open this, and you can’t let others in. Choose content for everyone.`,
+  'successor-paid': msg`This costs something and the old content didn’t. Choose free content.`,
   invalid: msg`This is not valid.`,
 };
 

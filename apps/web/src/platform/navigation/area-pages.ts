@@ -5,18 +5,44 @@ import { currentUser, holdsPermission, useCurrentUser } from '../session/session
 /** Where an area's pages begin. */
 export const AREA_PATHS: Readonly<Record<Area, string>> = { admin: '/admin', settings: '/settings' };
 
+/** What comes first in its section, in this order; pages that are not named follow. */
+const ORDER: Readonly<Record<Area, readonly string[]>> = {
+  admin: [
+    ...['users', 'groups', 'rules', 'roles', 'organisation-units', 'locations', 'custom-fields', 'absences', 'bulk-changes'],
+    ...['compliance', 'completions', 'certificates', 'card-types', 'channels', 'content-sources', 'learning-providers', 'lti-tools'],
+    ...['course-check', 'moderation'],
+    ...[
+      'skills',
+      'levels',
+      'skills-passport',
+      'skills-assessment',
+      'job-roles',
+      'job-families',
+      'vacancies',
+      'vacancy-rules',
+      'adverse-impact',
+    ],
+    ...['projects', 'mentorship', 'career-plans', 'career-preferences', 'matching', 'check-ins'],
+    ...['brand', 'menu', 'page-layouts', 'badges', 'points'],
+    ...['sign-in-rules', 'sign-in-providers', 'provisioning', 'connection-doctor', 'joining'],
+    ...['organisation', 'features', 'notifications', 'tools', 'plans', 'payments', 'versions'],
+    ...['audit', 'jobs', 'mails', 'api-clients', 'webhooks', 'learning-records', 'sections', 'warehouse'],
+  ],
+  settings: ['details', 'other-details', 'security', 'privacy', 'triggers', 'integrations', 'career-preferences', 'offline'],
+};
+
 let pages: readonly AreaPage[] = [];
 
-/** Names what the features add to the areas: section by section, what the area's own feature has before the others. */
+/** Where a page comes in its area, as the map says (SHL-65). */
+function placeOf({ area, section, path }: AreaPage): number {
+  const at = ORDER[area].indexOf(path);
+  const inSection = at === -1 ? ORDER[area].length : at;
+  return AREA_SECTIONS.indexOf(section) * (ORDER[area].length + 1) + inSection;
+}
+
+/** Names what the features add to the areas: section by section, in the order of the map. */
 export function setAreaPages(features: readonly WebFeature[]): void {
-  pages = features
-    .flatMap(({ slug, areaPages = [] }) => areaPages.map((page) => ({ page, isOthers: slug !== page.area })))
-    .toSorted(
-      (one, other) =>
-        AREA_SECTIONS.indexOf(one.page.section) - AREA_SECTIONS.indexOf(other.page.section) ||
-        Number(one.isOthers) - Number(other.isOthers),
-    )
-    .map(({ page }) => page);
+  pages = features.flatMap(({ areaPages = [] }) => areaPages).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** All pages of an area, regardless of who may see them. */

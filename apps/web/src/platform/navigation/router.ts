@@ -1,4 +1,8 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { isHiddenInProxy } from '@waymark/contract/platform';
+import type { FeatureRoute } from '../feature.ts';
+import { organisation } from '../organisation/organisation.ts';
+import { currentUser, holdsPermission } from '../session/session.ts';
 import { handleOf } from './route-handle.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -62,4 +66,26 @@ export function hasScreen(path: string): boolean {
   const has = screens.get(path) ?? findScreen(path);
   if (router !== undefined) screens.set(path, has);
   return has;
+}
+
+/** Whether a route lets the person through, as its guard will decide when they go there. */
+function admits({ feature, someFeature, permissions, alsoPermissions = [] }: FeatureRoute): boolean {
+  const { switches } = organisation();
+  const user = currentUser();
+  return (
+    (feature === undefined || switches[feature]) &&
+    someFeature?.some((name) => switches[name]) !== false &&
+    (permissions === undefined || holdsPermission(user, ...permissions)) &&
+    alsoPermissions.every((permission) => holdsPermission(user, permission))
+  );
+}
+
+/** Whether the person may open the screen at a path of ours: what refuses them is not linked to (SHL-65). */
+export function mayOpen(href: string): boolean {
+  const path = href.split(/[?#]/)[0] ?? href;
+  if (!hasScreen(path)) return false;
+  const isProxy = (currentUser()?.proxyType ?? null) !== null;
+  if (isProxy && isHiddenInProxy(path)) return false;
+  const routes = (matchRoutes(router?.routes ?? [], path) ?? []).flatMap(({ route }) => handleOf(route.handle)?.route ?? []);
+  return routes.every(admits);
 }

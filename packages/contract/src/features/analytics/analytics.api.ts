@@ -15,8 +15,12 @@ import {
   analyticsViewParams,
   analyticsViewSchema,
   channelAnalyticsParams,
+  figureParams,
+  figureRowsQuery,
+  figureRowsSchema,
   groupAnalyticsExportQuery,
   groupAnalyticsParams,
+  groupFigureRowsQuery,
   groupMemberProgressSchema,
   groupMembersQuery,
   pathAnalyticsParams,
@@ -38,6 +42,19 @@ export const getAnalytics = defineEndpoint({
   query: analyticsQuery,
   response: analyticsReportSchema,
   problems: [groupProblems['group-not-found']],
+});
+
+export const listFigureRows = defineEndpoint({
+  id: 'analytics.figure-rows',
+  method: 'GET',
+  path: '/api/v1/analytics/figures/:figureId/rows',
+  summary: 'The rows that a figure counts, within the rights of the caller: people, or what they did, newest first',
+  access: [...analysts],
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: figureParams,
+  query: figureRowsQuery,
+  response: figureRowsSchema,
+  problems: [problems['analytics-figure-not-found'], groupProblems['group-not-found']],
 });
 
 export const exportAnalytics = defineEndpoint({
@@ -109,6 +126,20 @@ export const listGroupProgress = defineEndpoint({
   query: groupMembersQuery,
   response: pageOf(groupMemberProgressSchema),
   problems: [groupProblems['group-not-found']],
+});
+
+export const listGroupFigureRows = defineEndpoint({
+  id: 'analytics.group-figure-rows',
+  method: 'GET',
+  path: `${group}/figures/:figureId/rows`,
+  summary: 'The rows that a figure of a group counts: its members, or what they did, newest first',
+  access: 'signedIn',
+  feature: 'groups',
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: groupAnalyticsParams.extend(figureParams.shape),
+  query: groupFigureRowsQuery,
+  response: figureRowsSchema,
+  problems: [problems['analytics-figure-not-found'], groupProblems['group-not-found']],
 });
 
 export const exportGroupAnalytics = defineEndpoint({

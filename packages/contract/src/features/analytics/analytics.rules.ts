@@ -71,6 +71,22 @@ export function comparedWith(period: Period, comparison: Comparison): Period | n
   return { start: addDays(period.start, -days), end: addDays(period.end, -days) };
 }
 
+const monthFrom = (day: string, months: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+};
+
+/** Returns the whole months that a period touches: what is hidden where few people are must not follow from two periods a few days apart. */
+export const wholeMonths = ({ start, end }: Period): Period => ({ start: monthFrom(start, 0), end: addDays(monthFrom(end, 1), -1) });
+
+/** Returns the whole months that some whole months are compared with; null for none. */
+export function comparedMonths(period: Period, comparison: Comparison): Period | null {
+  if (comparison === 'none') return null;
+  const count = bucketsOf(period, 'month').length;
+  const months = comparison === 'year' ? Math.ceil(count / 12) * 12 : count;
+  return { start: monthFrom(period.start, -months), end: addDays(monthFrom(period.end, 1 - months), -1) };
+}
+
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type Grain = (typeof GRAINS)[number];
 

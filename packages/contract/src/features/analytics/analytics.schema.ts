@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
-import { pageQuery } from '../../kit/page.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
 import { calendarMonth, plausibleDay, queryList, requiredText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { channelId } from '../channels/channel-summary.schema.ts';
@@ -56,7 +56,8 @@ export const figureSchema = figureDefinitionSchema.extend({
   value: figureNumber,
   before: figureNumber,
   detail: z.string(),
-  trend: z.array(z.number()),
+  /** How it went, part by part of the period; null where there is nothing to divide. */
+  trend: z.array(figureNumber),
   /** Whether more is better, so that a fall can be told from a rise. */
   moreIsBetter: z.boolean(),
   isHidden: z.boolean(),
@@ -119,6 +120,39 @@ export const analyticsReportSchema = z.object({
   tables: z.array(tableSchema),
 });
 export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
+
+/** ANA-09: one row that a figure counts: a person, or something that a person did. */
+export const figureRowSchema = z.object({
+  id: z.string(),
+  /** Null where the caller may not see who it is, and for searches, which are no one's. */
+  person: personSummarySchema.nullable(),
+  /** What it was about; without an address where it has no page. */
+  thing: z.object({ title: z.string(), href: z.string() }).nullable(),
+  on: z.string().nullable(),
+  /** How often, for a row of a person. */
+  times: count,
+  /** Minutes, stars or days that it carries; null where it carries nothing. */
+  value: figureNumber,
+  /** Of a share: whether it is in the part that is counted, or only in the whole. */
+  counts: z.boolean(),
+});
+export type FigureRow = z.infer<typeof figureRowSchema>;
+export const figureRowsSchema = pageOf(figureRowSchema).extend({
+  figure: figureDefinitionSchema.omit({ sql: true }),
+  of: z.enum(['people', 'events']),
+  /** How many rows there are in all; null where none are shown. */
+  total: count.nullable(),
+  /** Why no rows are shown: so few people that they would be known, or not the caller's to see. */
+  hidden: z.enum(['few', 'rights']).nullable(),
+});
+export type FigureRows = z.infer<typeof figureRowsSchema>;
+const rowsPage = pageQuery(20).shape;
+export const figureRowsQuery = analyticsQuery.extend(rowsPage);
+export type FigureRowsQuery = z.output<typeof figureRowsQuery>;
+export const groupFigureRowsQuery = periodQuery.extend(rowsPage);
+export type GroupFigureRowsQuery = z.output<typeof groupFigureRowsQuery>;
+const figureId = z.string().max(40);
+export const figureParams = z.object({ figureId });
 
 export const analyticsViewSchema = z.object({
   id: analyticsViewId,

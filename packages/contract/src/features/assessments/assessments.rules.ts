@@ -55,7 +55,7 @@ export interface WaitingRatings {
 
 /**
  * ASM-12: returns whether waiting ratings are released now. Always as many new raters together as an average needs at least, so that the difference
- * between two averages never tells what fewer people said; at the due date, when everyone answered, or when as many again can still answer (in
+ * between two averages never tells what fewer people said (who is in an earlier average is not new, and is counted in neither number); at the due date, when everyone answered, or when as many again can still answer (in
  * steps), so that no late rating is left alone.
  */
 export function mayRelease({ raters, open, isDue, fewest }: WaitingRatings): boolean {

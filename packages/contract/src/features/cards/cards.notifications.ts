@@ -6,5 +6,6 @@ export const cardNotifications = {
   replied: { group: 'conversations', ways: IN_PAGE, about: ['card'], action: 'read-comment' },
   commented: { group: 'conversations', ways: IN_PAGE, about: ['card'], action: 'read-comment' },
   'content-received': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
+  'content-retired': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
   'review-due': { group: 'learning', ways: GATHERED, about: ['card'], action: 'open-content' },
 } as const satisfies NotificationKinds;

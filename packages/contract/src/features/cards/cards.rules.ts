@@ -36,6 +36,9 @@ export type DurationBucket = (typeof DURATION_BUCKETS)[number]['key'];
 export const CARD_PLANS = ['free', 'paid'] as const;
 export type CardPlan = (typeof CARD_PLANS)[number];
 
+/** CRD-22: what may hold a card, in the order it is told. */
+export const CARD_USE_KINDS = ['duties', 'series', 'certifications', 'pathways', 'development-plans', 'channels', 'bookmarks'] as const;
+
 /** Currencies a price may be in, by their ISO 4217 codes. */
 export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'INR', 'BRL', 'JPY', 'CNY', 'CHF', 'PLN', 'SAR', 'AED', 'ILS'] as const;
 export type PriceCurrency = (typeof PRICE_CURRENCIES)[number];

@@ -8,7 +8,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { cardContentSchema, shownContentSchema } from './card-content.schema.ts';
 import { cardFields, cardFieldsInput } from './card-fields.schema.ts';
 import { cardSummarySchema, priceSchema, skillSchema, topicSchema } from './card-summary.schema.ts';
-import { CARD_AUDIENCES, CARD_PLANS, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
+import { CARD_AUDIENCES, CARD_PLANS, CARD_USE_KINDS, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
 import { MAXIMUM_STRETCHES } from './watched.rules.ts';
 
 const coverInput = z.object({
@@ -98,9 +98,15 @@ export const cardDetailSchema = cardSummarySchema.extend({
   mediaType: z.string().nullable(),
   /** The pathway or journey it was reached through; what one does then goes through it as well (PTH-04). */
   through: z.string().nullable(),
+  /** What took its place when it was retired, where the caller may see it (CRD-22). */
+  successor: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).nullable(),
   can: canSchema,
 });
 export type CardDetail = z.infer<typeof cardDetailSchema>;
+
+/** CRD-22: how much of a kind holds a card (people, for what people have themselves), and some of it by name. */
+export const cardUseSchema = z.object({ kind: z.enum(CARD_USE_KINDS), count: z.number().int(), names: z.array(z.string()) });
+export type CardUse = z.infer<typeof cardUseSchema>;
 
 /** The day a card is archived by itself; null without one. */
 export const cardArchivalSchema = z.object({ archivesOn: plausibleDay.nullable() });

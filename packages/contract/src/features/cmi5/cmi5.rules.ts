@@ -14,8 +14,8 @@ export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export const WAIVE_REASONS = ['Tested Out', 'Equivalent AU', 'Equivalent Outside Activity', 'Administrative'] as const;
 export type WaiveReason = (typeof WAIVE_REASONS)[number];
 
-/** `structure` is the longest cmi5.xml that comes without a package, in characters. */
-export const CMI5_LIMITS = { units: 1_000, depth: 12, text: 4_000, structure: 1_000_000 } as const;
+/** `structure` is the longest cmi5.xml that comes without a package, in characters; `units` is twice what cmi5 asks for at least. */
+export const CMI5_LIMITS = { units: 2_000, depth: 12, text: 4_000, structure: 1_000_000 } as const;
 
 /** An assignable unit as cmi5.xml describes it. */
 export interface Cmi5Unit {

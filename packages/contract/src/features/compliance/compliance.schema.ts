@@ -7,6 +7,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import {
   CERTIFICATION_BASES,
   CERTIFICATION_STATUSES,
+  COMPLIANCE_GROUP_NAMES,
   CERTIFICATION_TARGETS,
   COMPLIANCE_LIMITS as LIMITS,
   PACK_STATES,
@@ -127,6 +128,8 @@ export type CertificationStanding = z.infer<typeof standingSchema>;
 const narrowing = {
   certificationId: certificationId.optional(),
   status: z.enum(CERTIFICATION_STATUSES).optional(),
+  /** Valid, waived or neither: what the figures count. */
+  group: z.enum(COMPLIANCE_GROUP_NAMES).optional(),
   unitId: z.uuid().optional(),
   locationId: z.uuid().optional(),
   q: z.string().trim().max(80).default(''),

@@ -24,7 +24,8 @@ export const liveStreamSchema = z.object({
   /** Hands up, for who hosts; else whether one's own is. */
   handsCount: z.number().int(),
   /** The connection of the host, that a viewer asks to watch. */
-  hostConnection: connectionId,
+  /** Null for who was removed. */
+  hostConnection: connectionId.nullable(),
   own: z.object({ isHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
 });
 export type LiveStream = z.infer<typeof liveStreamSchema>;

@@ -54,7 +54,11 @@ export type ExplainedPart = MatchExplanation['parts'][number];
 export const matchedOpportunityParams = z.object({ opportunityId });
 
 /** A person against an opportunity; null where the opportunity asks for nothing that could be matched. */
-export const ownMatchSchema = z.object({ match: matchExplanationSchema.nullable() });
+export const ownMatchSchema = z.object({
+  match: matchExplanationSchema.nullable(),
+  /** What others see where it is another score: they count only the skills that everyone may see (SKL-10). Null where it is the same. */
+  forOthers: matchSchema.nullable(),
+});
 
 const weight = z.number().int().min(0).max(MOST_WEIGHT);
 export const matchWeightsSchema = z.object({

@@ -44,6 +44,8 @@ export const MEMBER_SETTINGS = [
   'home_widgets',
   'dashboard_widgets',
   'announcements',
+  'help_address',
+  'help_text',
   'proficiency_levels',
   'organization_standard_types',
   'file_sources',

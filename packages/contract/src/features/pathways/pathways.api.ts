@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { requiredText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
+import { cardUseSchema } from '../cards/cards.schema.ts';
 import { pathwayProblems } from './pathways.problems.ts';
 import {
   pathDraftSchema,
@@ -27,15 +28,10 @@ export const getCardUses = defineEndpoint({
   id: 'pathways.card-uses',
   method: 'GET',
   path: '/api/v1/cards/:cardId/uses',
-  summary: 'In how many pathways and journeys a card is, and how many people have it in their plan',
+  summary: 'What holds a card, by kind: what is told before it is retired or deleted',
   access: 'signedIn',
   params: z.object({ cardId }),
-  response: z.object({
-    pathways: z.number().int(),
-    plans: z.number().int(),
-    /** Some of the paths, by name. */
-    names: z.array(z.string()),
-  }),
+  response: z.object({ uses: z.array(cardUseSchema) }),
   problems: [cardProblems['card-not-found'], cardProblems['card-not-authorized']],
 });
 
@@ -43,7 +39,7 @@ export const retireCard = defineEndpoint({
   id: 'pathways.retire-card',
   method: 'POST',
   path: '/api/v1/cards/:cardId/retirement',
-  summary: 'Archives a card; a successor takes its place in every pathway and journey, so that none dead-ends',
+  summary: 'Archives or deletes a card; a successor takes its place wherever it is used, and those who have it are told',
   access: 'signedIn',
   onBehalf: 'administrator',
   params: z.object({ cardId }),
@@ -51,8 +47,9 @@ export const retireCard = defineEndpoint({
     successorId: cardId.nullable().default(null),
     /** Whether having done the old one counts for the new one. */
     isEquivalent: z.boolean().default(false),
+    /** Whether it is gone for everyone, also for those who completed it. */
+    andDelete: z.boolean().default(false),
   }),
-  response: z.object({ replacedIn: z.number().int() }),
   problems: [cardProblems['card-not-found'], cardProblems['card-not-authorized']],
 });
 

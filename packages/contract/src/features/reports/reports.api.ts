@@ -197,5 +197,10 @@ export const downloadReportRun = defineEndpoint({
   onBehalf: 'nobody',
   transport: 'download',
   params: reportRunParams,
-  problems: [problems['report-not-allowed'], problems['report-run-not-found'], problems['report-run-not-ready']],
+  problems: [
+    problems['report-not-allowed'],
+    problems['report-run-not-found'],
+    problems['report-run-not-ready'],
+    problems['report-run-reach-changed'],
+  ],
 });

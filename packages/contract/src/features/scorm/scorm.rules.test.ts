@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cardOutcome,
   courseStanding,
+  followed,
   isPartCompleted,
   type PartDemands,
   partStanding,
@@ -54,7 +55,14 @@ describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Pa
       'In Progress',
       0.9,
     ],
-    ['a mastery score, but no score', { 'cmi.core.lesson_status': 'completed' }, demands({ masteryScore: 70 }), 'Completed', null],
+    [
+      'completed, and not mastered so far: its quiz may be judged a moment later',
+      { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '0' },
+      demands({ masteryScore: 70 }),
+      'In Progress',
+      0,
+    ],
+    ['a mastery score, but no score so far', { 'cmi.core.lesson_status': 'completed' }, demands({ masteryScore: 70 }), 'In Progress', null],
   ];
   test.each(of12)('SCORM 1.2: %s', (_what, values, asked, status, score) => {
     expect(partStanding('1.2', values && { values, ended: false }, asked)).toMatchObject({ status, score });
@@ -85,6 +93,13 @@ describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Pa
       0,
     ],
     [
+      'completed, with a score that does not pass so far',
+      { 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0' },
+      demands({ passingScore: 0.7 }),
+      'In Progress',
+      99,
+    ],
+    [
       'progress over the threshold',
       { 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '0.8' },
       demands({ completionThreshold: 0.8 }),
@@ -102,6 +117,30 @@ describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Pa
   test.each(of2004)('SCORM 2004: %s', (_what, values, asked, status, percentage) => {
     expect(partStanding('2004', values && { values, ended: false }, asked)).toMatchObject({ status, percentage });
   });
+});
+
+test.each<['1.2' | '2004', PartValues, CardStatus]>([
+  ['1.2', { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '0' }, 'Failed'],
+  ['1.2', { 'cmi.core.lesson_status': 'completed' }, 'Completed'],
+  ['2004', { 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0' }, 'Failed'],
+  ['2004', { 'cmi.completion_status': 'completed' }, 'Completed'],
+])('PLY-12 where there is a passing score, a part of %s that ended with %o is %s', (version, values, status) => {
+  expect(partStanding(version, { values, ended: true }, demands({ masteryScore: 70, passingScore: 0.7 })).status).toBe(status);
+});
+
+test.each<[CardStatus, CardStatus, CardStatus]>([
+  ['In Progress', 'Failed', 'Failed'],
+  ['Failed', 'Passed', 'Passed'],
+  ['Failed', 'In Progress', 'In Progress'],
+  ['Completed', 'Passed', 'Passed'],
+  ['Completed', 'Failed', 'Failed'],
+  ['Completed', 'In Progress', 'Completed'],
+  ['Passed', 'Failed', 'Passed'],
+  ['Passed', 'In Progress', 'Passed'],
+])('PLY-12 in an open attempt %s, then %s is %s', (before, now, status) => {
+  const at = (one: CardStatus, score: number): Standing => ({ status: one, percentage: 0, score });
+  expect(followed(at(before, 0.1), at(now, 0.2)).status).toBe(status);
+  expect(followed(at('Passed', 0.9), at('Passed', 0.8)).score).toBe(0.8);
 });
 
 describe('PLY-02 several parts', () => {

@@ -15,6 +15,8 @@ export const PACKAGE_LIMITS = {
   fileBytes: 1024 ** 3,
   manifestBytes: 4 * 1024 ** 2,
   pathLength: 400,
+  /** Of an address in a manifest, with its parameters. */
+  addressLength: 2_000,
   /** So many times its size in the archive, once it is larger than `ratioFromBytes`. */
   ratio: 200,
   ratioFromBytes: 16 * 1024 ** 2,
@@ -22,8 +24,8 @@ export const PACKAGE_LIMITS = {
   problems: 50,
 } as const;
 
-/** What a course may keep: SCORM 2004's 64,000 characters for each value; 250 interactions with ten objectives and ten patterns each fit. */
-export const STATE_LIMITS = { value: 64_000, values: 20_000, name: 250, bytes: 4 * 1024 ** 2 } as const;
+/** What a course may keep, in all of its values together; 250 interactions with ten objectives and ten patterns each fit. */
+export const STATE_LIMITS = { values: 20_000, name: 250, bytes: 4 * 1024 ** 2 } as const;
 
 export const PACKAGE_STATES = ['processing', 'ready', 'broken', 'cancelled'] as const;
 export type PackageState = (typeof PACKAGE_STATES)[number];
@@ -31,6 +33,7 @@ export type PackageState = (typeof PACKAGE_STATES)[number];
 /** Everything that can be wrong with a package; the author reads a sentence for each. */
 export const PACKAGE_PROBLEMS = [
   'reading-failed',
+  'too-slow-to-read',
   'not-an-archive',
   'infected',
   'encrypted',
@@ -44,6 +47,8 @@ export const PACKAGE_PROBLEMS = [
   'manifest-missing',
   'manifest-not-at-root',
   'manifest-unreadable',
+  'tin-can',
+  'encoding-guessed',
   'version-unknown',
   'no-organization',
   'default-organization-missing',
@@ -67,7 +72,8 @@ export const PACKAGE_PROBLEMS = [
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 
 /** Returns whether a problem keeps a package from running at all; the others are told, and it runs. */
-export const isFatal = (code: PackageProblemCode): boolean => code !== 'file-missing' && code !== 'default-organization-missing';
+export const isFatal = (code: PackageProblemCode): boolean =>
+  code !== 'file-missing' && code !== 'default-organization-missing' && code !== 'encoding-guessed';
 
 /** What a part of a course keeps, by the name of SCORM's data model: `cmi.suspend_data`. */
 export type PartValues = Readonly<Record<string, string>>;
@@ -120,7 +126,10 @@ function scoreOf(values: PartValues, prefix: string): number | null {
   return max > min ? within((raw - min) / (max - min), 0, 1) : null;
 }
 
-/** PLY-02: what the values a SCORM 1.2 part keeps mean. A mastery score decides over what a finished part says of itself. */
+/**
+ * PLY-02: what the values a SCORM 1.2 part keeps mean. A mastery score decides over what a finished part says of itself. Parts that say
+ * `completed` on their last page judge the quiz a moment later: short of the score they are not judged before they end (PLY-12).
+ */
 function standingOf12({ values, ended }: PartRecord, { masteryScore }: PartDemands): Standing {
   const score = scoreOf(values, 'cmi.core.score');
   const raw = numberIn(values, 'cmi.core.score.raw');
@@ -129,6 +138,7 @@ function standingOf12({ values, ended }: PartRecord, { masteryScore }: PartDeman
   const said = ended && (spoken === '' || spoken === 'not attempted') ? 'completed' : spoken;
   const isOver = said === 'passed' || said === 'failed' || said === 'completed';
   const judged = isOver && masteryScore !== null && raw !== null ? (raw >= masteryScore ? 'passed' : 'failed') : said;
+  if (said === 'completed' && masteryScore !== null && judged !== 'passed' && !ended) return standing('incomplete', 99, score);
   return standing(judged === 'passed' || judged === 'failed' || judged === 'completed' ? judged : 'incomplete', 0, score);
 }
 
@@ -138,6 +148,8 @@ function completionOf2004({ values, ended }: PartRecord, threshold: number | nul
   if (threshold !== null && progress !== null) return progress >= threshold ? 'completed' : 'incomplete';
   return values['cmi.completion_status'] ?? (ended && values['cmi.exit'] !== 'suspend' ? 'completed' : 'unknown');
 }
+
+const isSaid = (success: string | undefined) => success === 'passed' || success === 'failed';
 
 /** PLY-02: what the values a SCORM 2004 part keeps mean. Its threshold and passing score decide over what it says of itself (RTE 4.2). */
 function standingOf2004({ values, ended }: PartRecord, { passingScore, completionThreshold }: PartDemands): Standing {
@@ -149,6 +161,8 @@ function standingOf2004({ values, ended }: PartRecord, { passingScore, completio
     passingScore !== null && scaled !== null ? (scaled >= passingScore ? 'passed' : 'failed') : (values['cmi.success_status'] ?? 'unknown');
   const percentage = Math.floor(within(progress ?? 0, 0, 1) * 100);
   if (completion === 'incomplete' || completion === 'not attempted') return standing('incomplete', percentage, score);
+  const isJudged = ended || passingScore === null || success === 'passed' || isSaid(values['cmi.success_status']);
+  if (!isJudged) return standing('incomplete', 99, score);
   if (success === 'passed' || success === 'failed') return standing(success, percentage, score);
   return standing(completion === 'completed' ? 'completed' : 'incomplete', percentage, score);
 }
@@ -172,6 +186,16 @@ export function isPartCompleted(version: ScormVersion, part: PartRecord | undefi
   if (part === undefined) return false;
   if (version === '2004' && demands.isSco) return completionOf2004(part, demands.completionThreshold) === 'completed';
   return isDone(partStanding(version, part, demands).status);
+}
+
+/**
+ * Where a learner stands with an attempt that is open (PLY-12): status and score follow the course, up and down. What was passed stays passed,
+ * and what was finished is not unfinished by looking at it again; failing takes back a mere Completed.
+ */
+export function followed(before: Standing, now: Standing): Standing {
+  if (before.status === 'Passed') return now.status === 'Passed' ? now : before;
+  if (before.status === 'Completed') return isDone(now.status) ? now : before;
+  return now;
 }
 
 /** Where a learner stands with a course, and whether all of it was completed, passed or not. */

@@ -96,16 +96,19 @@ export const launchSchema = z.object({
 });
 export type Launch = z.infer<typeof launchSchema>;
 
+const VALUE_NAME = /^(?:cmi|adl)\.[\w.]+$/;
 /** PostgreSQL's JSON takes neither NUL nor half of a pair; no course means either. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is dropped
-const keepable = z
-  .string()
-  .max(STATE_LIMITS.value)
-  .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
-const valueName = z
-  .string()
-  .max(STATE_LIMITS.name)
-  .regex(/^(?:cmi|adl)\.[\w.]+$/);
+const keepable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+
+/** What of a commit is kept: a value that is none of SCORM's, or one too many, is left out, and all others are taken. */
+const keptOf = (all: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => name.length <= STATE_LIMITS.name && VALUE_NAME.test(name))
+      .slice(0, STATE_LIMITS.values)
+      .map(([name, value]) => [name, keepable(value)]),
+  );
 
 /** All that a part keeps at a moment. */
 export const commitSchema = z.object({
@@ -113,7 +116,7 @@ export const commitSchema = z.object({
   /** Counts the commits of an opening; one that comes twice or late changes nothing. */
   sequence: z.number().int().min(1),
   partId: z.string().max(400),
-  values: z.record(valueName, keepable).refine((all) => Object.keys(all).length <= STATE_LIMITS.values, 'too-many'),
+  values: z.record(z.string(), z.string().max(STATE_LIMITS.bytes)).transform(keptOf),
   /** The part said that it is over for now. */
   ended: z.boolean(),
 });

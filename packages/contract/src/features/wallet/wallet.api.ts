@@ -105,7 +105,7 @@ export const answerTestPayment = defineEndpoint({
   params: paymentParams,
   body: testAnswerSchema,
   response: testReturnSchema,
-  problems: [problems['payment-not-found']],
+  problems: [problems['payment-not-found'], problems['payment-over']],
 });
 
 export const takeStripeEvent = defineEndpoint({

@@ -6,6 +6,7 @@ export const walletProblems = defineProblems({
   'already-bought': { status: 409, title: 'You already have access to this.' },
   'not-for-sale': { status: 409, title: 'This cannot be bought this way.' },
   'payment-not-found': { status: 404, title: 'This payment is not there.' },
+  'payment-over': { status: 409, title: 'This payment is already over.' },
   'payment-not-refundable': { status: 409, title: 'This payment cannot be refunded.' },
   'coins-already-spent': { status: 409, title: 'The coins of this payment are already spent.' },
   'payment-provider-unavailable': { status: 503, title: 'The payment provider does not answer. No money was taken. Try again later.' },

@@ -5,19 +5,20 @@ import { amountOf, coinPrice, minorOf, paymentAfter, stripeAmount } from './wall
 import { payPlanSchema } from './wallet.schema.ts';
 
 test.each([
-  ['open', 'succeeded', 'paid'],
-  ['open', 'failed', 'failed'],
-  ['open', 'expired', 'expired'],
-  ['open', 'processing', undefined],
-  ['failed', 'succeeded', 'paid'],
-  ['expired', 'succeeded', 'paid'],
-  ['paid', 'succeeded', undefined],
-  ['paid', 'processing', undefined],
-  ['paid', 'failed', undefined],
-  ['refunded', 'succeeded', undefined],
-  ['refunding', 'expired', undefined],
-] as const)('WAL-06 a payment that is %s and said to be %s becomes %s', (state, outcome, after) => {
-  expect(paymentAfter(state, outcome)).toBe(after);
+  ['open', 'succeeded', 'paid', 'paid'],
+  ['open', 'failed', 'failed', 'failed'],
+  ['open', 'expired', 'expired', 'expired'],
+  ['open', 'processing', undefined, undefined],
+  ['failed', 'succeeded', 'paid', undefined],
+  ['expired', 'succeeded', 'paid', undefined],
+  ['paid', 'succeeded', undefined, undefined],
+  ['paid', 'processing', undefined, undefined],
+  ['paid', 'failed', undefined, undefined],
+  ['refunded', 'succeeded', undefined, undefined],
+  ['refunding', 'expired', undefined, undefined],
+] as const)('WAL-06 a payment that is %s and said to be %s becomes %s, and in test mode %s', (state, outcome, after, afterTest) => {
+  expect(paymentAfter(state, outcome, 'stripe')).toBe(after);
+  expect(paymentAfter(state, outcome, 'test')).toBe(afterTest);
 });
 
 test.each([

@@ -32,10 +32,14 @@ export type PaymentOutcome = 'processing' | 'succeeded' | 'failed' | 'expired';
 
 /**
  * Returns what a payment becomes when its provider says so, or undefined where nothing changes (WAL-06). Events come twice and out of order: money that was
- * taken is never forgotten for an older word, and a late success counts even after a refusal or a time-out.
+ * taken is never forgotten for an older word, and a late success counts even after a refusal or a time-out. The test provider takes no money, so what it
+ * said once stays.
  */
-export function paymentAfter(state: PaymentState, outcome: PaymentOutcome): PaymentState | undefined {
-  if (outcome === 'succeeded') return state === 'open' || state === 'failed' || state === 'expired' ? 'paid' : undefined;
+export function paymentAfter(state: PaymentState, outcome: PaymentOutcome, provider: PaymentProvider): PaymentState | undefined {
+  if (outcome === 'succeeded') {
+    const isLate = state === 'failed' || state === 'expired';
+    return state === 'open' || (isLate && provider !== 'test') ? 'paid' : undefined;
+  }
   if (outcome === 'processing' || state !== 'open') return undefined;
   return outcome;
 }
@@ -43,6 +47,10 @@ export function paymentAfter(state: PaymentState, outcome: PaymentOutcome): Paym
 /** What the built-in test provider can be told to do. `succeeds-once` takes the money now and declines every later renewal. */
 export const TEST_OUTCOMES = ['succeeds', 'succeeds-once', 'declined', 'abandoned'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
+
+/** What becomes of coins that were bought in test mode when real payments begin. */
+export const TEST_COINS = ['keep', 'remove'] as const;
+export type TestCoins = (typeof TEST_COINS)[number];
 
 /** Amounts are whole hundredths of a currency, in every currency, so that nothing is rounded on the way. `'49.00'` is 4900. */
 export function minorOf(amount: string): number {

@@ -11,6 +11,7 @@ import {
   PAYMENT_MEANS,
   PAYMENT_PROVIDERS,
   PAYMENT_PURPOSES,
+  TEST_COINS,
   PAYMENT_STATES,
   TEST_OUTCOMES,
   WALLET_LIMITS as LIMITS,
@@ -131,6 +132,8 @@ export const walletSettingsSchema = z.object({
   stripeEventsUrl: z.string(),
   coin: moneySchema,
   packages: z.array(coinPackageSchema),
+  /** Coins that people bought in test mode; whoever begins to take real payments says what becomes of them. */
+  testCoins: z.number().int(),
 });
 export type WalletSettings = z.infer<typeof walletSettingsSchema>;
 
@@ -149,5 +152,6 @@ export const walletSettingsUpdateSchema = z.object({
     .optional(),
   coin: z.object({ amount: minor, currency }),
   packages: z.array(z.object({ coins, amount: minor })).max(LIMITS.packages),
+  testCoins: z.enum(TEST_COINS).optional(),
 });
 export type WalletSettingsUpdate = z.output<typeof walletSettingsUpdateSchema>;

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import type { AdminOverview } from '@waymark/contract/admin';
 import {
   Facts,
@@ -21,10 +20,11 @@ import {
   Section,
   Stack,
   Text,
-  TextField,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
+import { mayOpen } from '../../../platform/navigation/router.ts';
+import { AREA_SECTION_NAMES } from '../../../platform/page/area-frame.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { overviewQuery } from '../admin.queries.ts';
 
@@ -64,7 +64,6 @@ export function Screen() {
     <>
       <PageHeader title={t`Administration`} lead={query.data === undefined ? undefined : <Lead overview={query.data} />} />
       <Stack gap={6}>
-        <PageSearch />
         {query.data === undefined ? (
           <Waiting of={query} shape="rows" count={6} />
         ) : (
@@ -72,6 +71,7 @@ export function Screen() {
             {query.data.setup.length > 0 && <Setup steps={query.data.setup} />}
             <WaitingList waiting={query.data.waiting} />
             <Health overview={query.data} />
+            <AllPages />
           </>
         )}
       </Stack>
@@ -88,42 +88,6 @@ function Lead({ overview: { people } }: { readonly overview: AdminOverview }) {
       one={`# person has an account; ${seen} active in the last seven days.`}
       other={`# people have an account; ${seen} active in the last seven days.`}
     />
-  );
-}
-
-/** Finds an administration page by its name or its section. */
-function PageSearch() {
-  const { t, i18n } = useLingui();
-  const [text, setText] = useState('');
-  const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
-  const pages = useAreaSections('admin').flatMap((section) => section.pages);
-  const found = wanted === '' ? [] : pages.filter(({ label, path }) => `${i18n._(label)} ${path}`.toLocaleLowerCase().includes(wanted));
-  return (
-    <Stack gap={2}>
-      <TextField
-        type="search"
-        label={t`Find a page or setting`}
-        placeholder={t`Users, brand, webhooks …`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div aria-live="polite">
-        {wanted !== '' && found.length === 0 && (
-          <Text>
-            <Trans>No page has that name.</Trans>
-          </Text>
-        )}
-        {found.length > 0 && (
-          <Lined as="ul">
-            {found.map(({ path, label }) => (
-              <li key={path}>
-                <Link href={`${AREA_PATHS.admin}/${path}`}>{i18n._(label)}</Link>
-              </li>
-            ))}
-          </Lined>
-        )}
-      </div>
-    </Stack>
   );
 }
 
@@ -155,7 +119,7 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
 
 function Words({ words, href }: { readonly words: MessageDescriptor; readonly href: string | null }) {
   const { i18n } = useLingui();
-  return href === null ? <span>{i18n._(words)}</span> : <Link href={href}>{i18n._(words)}</Link>;
+  return href === null || !mayOpen(href) ? <span>{i18n._(words)}</span> : <Link href={href}>{i18n._(words)}</Link>;
 }
 
 function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }) {
@@ -177,6 +141,34 @@ function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }
           ))}
         </Lined>
       )}
+    </Section>
+  );
+}
+
+/** A way to every page of the console, by its head. */
+function AllPages() {
+  const { t, i18n } = useLingui();
+  const sections = useAreaSections('admin').filter(({ section }) => section !== 'start');
+  return (
+    <Section title={t`All pages`}>
+      <Grid columns={3}>
+        {sections.map(({ section, pages }) => (
+          <Stack key={section} gap={2}>
+            <Heading level={3} look="h4">
+              {i18n._(AREA_SECTION_NAMES[section])}
+            </Heading>
+            <Stack as="ul" gap={1}>
+              {pages.map(({ path, label }) => (
+                <li key={path}>
+                  <Link href={`${AREA_PATHS.admin}/${path}`} variant="plain">
+                    {i18n._(label)}
+                  </Link>
+                </li>
+              ))}
+            </Stack>
+          </Stack>
+        ))}
+      </Grid>
     </Section>
   );
 }

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AnalyticsFigure, changeOf, type Comparison } from '@waymark/contract/analytics';
 import { CodeBlock, Disclosure, Figure, Figures, Icon, IconArrowDown, IconArrowUp, Text } from '@waymark/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import type { RowsOf } from '../analytics.queries.ts';
 import { formatChange, formatFigure } from '../figure-format.ts';
 import styles from './analytics.module.css';
+
+const FigureRowsDialog = lazy(async () => ({ default: (await import('../dialogs/figure-rows-dialog.tsx')).FigureRowsDialog }));
 
 function Change({ figure, compare }: { readonly figure: AnalyticsFigure; readonly compare: Comparison }) {
   const format = useFormat();
@@ -28,26 +32,42 @@ interface ReportFiguresProps {
   readonly figures: readonly AnalyticsFigure[];
   readonly explained: boolean;
   readonly compare: Comparison;
+  /** Whose rows they open; null where those are not for the reader. */
+  readonly rowsOf: RowsOf | null;
 }
 
-/** Figures in a row. With `explained` each says below how it is worked out. */
-export function ReportFigures({ figures, explained, compare }: ReportFiguresProps) {
+/** Figures in a row, each opening what it counts (ANA-09). With `explained` each says below how it is worked out. */
+export function ReportFigures({ figures, explained, compare, rowsOf }: ReportFiguresProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const [opened, setOpened] = useState<{ readonly figure: AnalyticsFigure; readonly isOpen: boolean }>();
   return (
-    <Figures>
-      {figures.map((figure) => (
-        <Figure
-          key={figure.id}
-          value={figure.value === null ? '–' : formatFigure(format, figure.unit, figure.value)}
-          label={figure.name}
-          detail={figure.isHidden ? t`Too few people to show` : figure.value === null ? t`Nothing in this period.` : figure.detail}
-          change={figure.before === null ? undefined : <Change figure={figure} compare={compare} />}
-          trend={figure.isHidden || figure.trend.every((value) => value === 0) ? undefined : figure.trend}
-          definition={explained ? figure.sentence : undefined}
-        />
-      ))}
-    </Figures>
+    <>
+      <Figures>
+        {figures.map((figure) => (
+          <Figure
+            key={figure.id}
+            value={figure.value === null ? '–' : formatFigure(format, figure.unit, figure.value)}
+            label={figure.name}
+            detail={figure.isHidden ? t`Too few people to show` : figure.value === null ? t`Nothing in this period.` : figure.detail}
+            change={figure.before === null ? undefined : <Change figure={figure} compare={compare} />}
+            trend={figure.isHidden || figure.trend.every((value) => value === 0 || value === null) ? undefined : figure.trend}
+            definition={explained ? figure.sentence : undefined}
+            onOpen={() => setOpened({ figure, isOpen: true })}
+          />
+        ))}
+      </Figures>
+      {opened !== undefined && (
+        <Suspense>
+          <FigureRowsDialog
+            figure={opened.figure}
+            of={rowsOf}
+            open={opened.isOpen}
+            onClose={() => setOpened({ figure: opened.figure, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

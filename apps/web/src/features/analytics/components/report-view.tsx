@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AnalyticsReport } from '@waymark/contract/analytics';
 import { EmptyState, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import type { RowsOf } from '../analytics.queries.ts';
 import styles from './analytics.module.css';
 import type { FileOf } from './file-links.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -11,15 +12,17 @@ import { ReportTable } from './report-table.tsx';
 /** How fresh the figures are, and how many people they are of. */
 export function Freshness({ report }: { readonly report: AnalyticsReport }) {
   const format = useFormat();
-  const people = format.number(report.people);
   return (
     <Text size="meta" className={styles.fresh}>
-      <Trans>
-        Up to date as of {format.time(report.freshAt)}. {people} people in your view.
-      </Trans>
+      <Trans>Up to date as of {format.time(report.freshAt)}.</Trans>{' '}
+      <Plural value={report.people} one="# person in your view." other="# people in your view." />
     </Text>
   );
 }
+
+/** Rows of figures are of the organisation or of a group; of a channel or a path no one's progress is known by name. */
+const rowsOf = (file: FileOf): RowsOf | null =>
+  'area' in file ? { query: file.query } : 'groupId' in file ? { groupId: file.groupId, query: file.query } : null;
 
 /** Tables of so many columns stand two in a row. */
 const SIDE_BY_SIDE = 3;
@@ -45,7 +48,9 @@ export function ReportView({ report, file, explained = false, isStale = false }:
   }
   return (
     <div className={styles.body} data-stale={isStale || undefined} aria-busy={isStale}>
-      {report.figures.length > 0 && <ReportFigures figures={report.figures} explained={explained} compare={file.query.compare} />}
+      {report.figures.length > 0 && (
+        <ReportFigures figures={report.figures} explained={explained} compare={file.query.compare} rowsOf={rowsOf(file)} />
+      )}
       {report.charts.length > 0 && (
         <div className={styles.charts}>
           {report.charts.map((chart) => (

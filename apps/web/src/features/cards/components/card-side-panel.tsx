@@ -26,7 +26,7 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
     <>
       <Panel as="div">
         <Stack gap={3}>
-          {can.complete && <CardStanding card={card} />}
+          {(can.complete || (card.state === 'archived' && card.completionState !== null)) && <CardStanding card={card} />}
           {/* What is done asks for nothing, also in the moment before its duty is closed. */}
           {can.complete && card.completionState !== 'COMPLETED' && (
             <Suspense>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardDetail } from '@waymark/contract/cards';
-import { IconEyeOff, Notice } from '@waymark/ui';
+import { IconEyeOff, Link, Notice } from '@waymark/ui';
 import { HiddenWhy } from '../../moderation/moderation.public.tsx';
 
 /** Authors see at once that others do not see the card, because a moderator hid it (ADM-01) or of its state, and why (CRD-03). */
@@ -31,7 +31,16 @@ function StateNotice({ card }: { readonly card: CardDetail }) {
     case 'archived':
       return (
         <Notice tone="warn">
-          <Trans>This is archived. Learners no longer see it; what they did here is kept.</Trans>
+          {card.can.edit ? (
+            <Trans>This is archived. Only people who completed it, saved it or were given it still see it.</Trans>
+          ) : (
+            <Trans>This is retired. You can read it, but not start or complete it.</Trans>
+          )}{' '}
+          {card.successor !== null && (
+            <Trans>
+              Replaced by <Link href={`/insights/${encodeURIComponent(card.successor.slug)}`}>{card.successor.title}</Link>.
+            </Trans>
+          )}
         </Notice>
       );
     case 'processing':

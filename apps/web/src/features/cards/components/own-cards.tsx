@@ -24,6 +24,7 @@ import { upkeepQuery } from '../card-upkeep.queries.ts';
 import { useStateChange } from '../cards.queries.ts';
 import { UpkeepBadges } from './upkeep-badges.tsx';
 import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
+import { RetireCardDialog } from '../dialogs/retire-card-dialog.tsx';
 import type { ContentFilter } from '../own-content.queries.ts';
 
 const OwnContentDialog = lazy(async () => ({ default: (await import('../dialogs/own-content-dialog.tsx')).OwnContentDialog }));
@@ -133,14 +134,13 @@ function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
   } = useCardLook(card);
   const change = useStateChange();
   const [deleting, setDeleting] = useState(false);
+  const [retiring, setRetiring] = useState(false);
   const editHref = `/cards/${card.id}/edit`;
   const isDraft = card.state === 'draft';
   const publishedOn = card.publishedAt === null ? undefined : format.date(card.publishedAt);
   const items = [
     ...(isDraft ? [{ label: t`Preview`, icon: IconEye, href: cardHref(card) }] : [{ label: t`Edit`, icon: IconPencil, href: editHref }]),
-    ...(card.state === 'published'
-      ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }]
-      : []),
+    ...(card.state === 'published' ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => setRetiring(true) }] : []),
     ...(card.state === 'archived'
       ? [{ label: t`Publish again`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'publish' }) }]
       : []),
@@ -168,6 +168,7 @@ function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
           </>
         }
       />
+      {retiring && <RetireCardDialog card={card} onClose={() => setRetiring(false)} />}
       <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

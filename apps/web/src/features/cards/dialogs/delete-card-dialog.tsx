@@ -1,6 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '@waymark/ui';
-import { useDeletion } from '../cards.queries.ts';
+import { RetireCardDialog } from './retire-card-dialog.tsx';
 
 interface DeleteCardDialogProps {
   readonly card: { readonly id: string; readonly title: string };
@@ -9,30 +7,7 @@ interface DeleteCardDialogProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Asks before a card is gone for everyone. */
+/** Asks before a card is gone for everyone, and who loses it (CRD-22). */
 export function DeleteCardDialog({ card, open, onClose, onDeleted }: DeleteCardDialogProps) {
-  const { t } = useLingui();
-  const deletion = useDeletion();
-  const remove = async () => {
-    try {
-      await deletion.mutateAsync(card.id);
-      onClose();
-      onDeleted?.();
-    } catch {
-      // The reason was told in passing; the dialog makes room for it.
-      onClose();
-    }
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={t`Delete “${card.title}”?`}
-      confirmLabel={t`Delete content`}
-      onConfirm={remove}
-      danger
-    >
-      <Trans>No one can open it now. What people did with it stays in their records.</Trans>
-    </ConfirmDialog>
-  );
+  return open ? <RetireCardDialog card={card} andDelete onClose={onClose} onDone={onDeleted} /> : null;
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type CardDetail, getCardArchival, scheduleCardArchival } from '@waymark/contract/cards';
+import { type ReactNode, useState } from 'react';
+import { type CardDetail, type CardUse, deleteCard, getCardArchival, scheduleCardArchival } from '@waymark/contract/cards';
 import { getCardUses, retireCard } from '@waymark/contract/pathways';
 import { CheckboxField, DateField, Notice, notify, Stack, TagsField, Text } from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
@@ -14,8 +14,11 @@ import { useCardSuggestions } from '../card-editor.queries.ts';
 import { CARDS } from '../cards.queries.ts';
 
 interface RetireCardDialogProps {
-  readonly card: Pick<CardDetail, 'id' | 'title'>;
+  readonly card: { readonly id: string; readonly title: string };
+  /** Whether it is gone for everyone afterwards; archived otherwise. */
+  readonly andDelete?: boolean;
   readonly onClose: () => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
 interface Successor {
@@ -23,10 +26,10 @@ interface Successor {
   readonly label: string;
 }
 
-const usesQuery = (cardId: CardDetail['id']) =>
+const usesQuery = (cardId: string) =>
   queryOptions({
     queryKey: ['card-uses', cardId],
-    queryFn: ({ signal }) => call(getCardUses, { params: { cardId }, signal }),
+    queryFn: ({ signal }) => call(getCardUses, { params: { cardId: cardId as CardDetail['id'] }, signal }),
     gcTime: 0,
   });
 
@@ -36,41 +39,45 @@ function useRetirement() {
       cardId,
       ...body
     }: {
-      readonly cardId: CardDetail['id'];
+      readonly cardId: string;
       readonly successorId: Successor['value'] | null;
       readonly isEquivalent: boolean;
-    }) => call(retireCard, { params: { cardId }, body }),
+      readonly andDelete: boolean;
+    }) => {
+      const params = { cardId: cardId as CardDetail['id'] };
+      return body.andDelete && body.successorId === null ? call(deleteCard, { params }) : call(retireCard, { params, body });
+    },
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === CARDS || word === 'pathways' }),
   });
 }
 
-const archivalQuery = (cardId: CardDetail['id']) =>
+const archivalQuery = (cardId: string) =>
   queryOptions({
     queryKey: ['card-archival', cardId],
-    queryFn: ({ signal }) => call(getCardArchival, { params: { cardId }, signal }),
+    queryFn: ({ signal }) => call(getCardArchival, { params: { cardId: cardId as CardDetail['id'] }, signal }),
     gcTime: 0,
   });
 
 function useArchivalDate() {
   return useMutation({
-    mutationFn: ({ cardId, archivesOn }: { readonly cardId: CardDetail['id']; readonly archivesOn: string | null }) =>
-      call(scheduleCardArchival, { params: { cardId }, body: { archivesOn } }),
+    mutationFn: ({ cardId, archivesOn }: { readonly cardId: string; readonly archivesOn: string | null }) =>
+      call(scheduleCardArchival, { params: { cardId: cardId as CardDetail['id'] }, body: { archivesOn } }),
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === 'card-archival' || word === 'assignments' }),
   });
 }
 
-/** Before a card is archived: where it is used, and what takes its place there (CRD-22). */
-export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
+/** Before a card is archived or deleted: who and what uses it, what takes its place, and what they lose without (CRD-22). */
+export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: RetireCardDialogProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const { data: uses } = useQuery(usesQuery(card.id));
+  const { data } = useQuery(usesQuery(card.id));
+  const uses = data?.uses;
   const [text, setText] = useState('');
-  const { data, isFetching } = useCardSuggestions(text);
+  const { data: suggestions, isFetching } = useCardSuggestions(text);
   const [successor, choose] = useState<Successor | null>(null);
   const [isEquivalent, setEquivalent] = useState(false);
   const retirement = useRetirement();
-  const { data: archival } = useQuery(archivalQuery(card.id));
+  const { data: archival } = useQuery({ ...archivalQuery(card.id), enabled: !andDelete });
   const [chosenDay, setDay] = useState<string | null>(null);
   const day = chosenDay ?? archival?.archivesOn ?? '';
   const scheduling = useArchivalDate();
@@ -88,20 +95,29 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
     );
   const retire = () =>
     retirement.mutate(
-      { cardId: card.id, successorId: successor?.value ?? null, isEquivalent },
+      { cardId: card.id, successorId: successor?.value ?? null, isEquivalent, andDelete },
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`Archived.` });
+          notify({ tone: 'ok', message: andDelete ? t`Deleted.` : t`Archived.` });
           onClose();
+          onDone?.();
         },
       },
     );
-  const isUsed = uses !== undefined && uses.pathways + uses.plans > 0;
-  const names = uses === undefined ? '' : format.list(uses.names);
+  const submit = andDelete ? (
+    <Trans>Delete content</Trans>
+  ) : day !== '' ? (
+    <Trans>Archive on this day</Trans>
+  ) : isScheduled ? (
+    <Trans>Remove the date</Trans>
+  ) : (
+    <Trans>Archive</Trans>
+  );
   return (
     <FormDialog
-      title={t`Archive “${card.title}”?`}
-      submit={day !== '' ? <Trans>Archive on this day</Trans> : isScheduled ? <Trans>Remove the date</Trans> : <Trans>Archive</Trans>}
+      title={andDelete ? t`Delete “${card.title}”?` : t`Archive “${card.title}”?`}
+      submit={submit}
+      danger={andDelete}
       disabled={uses === undefined}
       pending={retirement.isPending || scheduling.isPending}
       error={isScheduled ? scheduling.error : retirement.error}
@@ -109,35 +125,32 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
       onSubmit={isScheduled ? schedule : retire}
     >
       <Stack gap={4}>
-        <DateField
-          label={t`Archive on`}
-          optional
-          help={t`Leave empty to archive it now. What repeats ends the day before.`}
-          value={day}
-          error={faults['archivesOn']}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        {isUsed ? (
-          <Notice tone="warn">
-            <Trans>
-              Used in <Plural value={uses.pathways} one="# pathway" other="# pathways" /> and{' '}
-              <Plural value={uses.plans} one="# plan" other="# plans" />.
-            </Trans>{' '}
-            <bdi>{names}</bdi>
-          </Notice>
-        ) : (
-          <Text size="small">
-            <Trans>New people can’t find it any longer. What people did with it stays in their records.</Trans>
-          </Text>
+        <Text size="small">
+          {andDelete ? (
+            <Trans>No one can open it after this. What people did with it stays in their records.</Trans>
+          ) : (
+            <Trans>New people can’t find it any longer. Those who completed it, saved it or were given it can still read it.</Trans>
+          )}
+        </Text>
+        {!andDelete && (
+          <DateField
+            label={t`Archive on`}
+            optional
+            help={t`Leave empty to archive it now. What repeats ends the day before.`}
+            value={day}
+            error={faults['archivesOn']}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
         )}
-        {!isScheduled && uses !== undefined && uses.pathways > 0 && (
+        {uses !== undefined && uses.length > 0 && <Uses uses={uses} isReplaced={successor !== null && !isScheduled} />}
+        {!isScheduled && uses !== undefined && uses.length > 0 && (
           <>
             <TagsField
-              label={t`Replacement in pathways`}
-              help={t`Leave empty to remove the step.`}
+              label={t`Replace it with`}
+              help={t`Everything above moves to the replacement, and each person is told once.`}
               optional
               max={1}
-              options={(data ?? []).filter(({ id }) => id !== card.id).map(({ id, title }) => ({ value: id, label: title }))}
+              options={(suggestions ?? []).filter(({ id }) => id !== card.id).map(({ id, title }) => ({ value: id, label: title }))}
               value={successor === null ? [] : [successor]}
               error={faults['successorId']}
               onSearch={setText}
@@ -156,4 +169,49 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
       </Stack>
     </FormDialog>
   );
+}
+
+/** Who and what uses a card, and what becomes of it. */
+function Uses({ uses, isReplaced }: { readonly uses: readonly CardUse[]; readonly isReplaced: boolean }) {
+  const format = useFormat();
+  return (
+    <Notice tone={isReplaced ? 'info' : 'warn'}>
+      <Stack gap={2}>
+        <span>{isReplaced ? <Trans>This moves to the replacement:</Trans> : <Trans>Without a replacement, this is lost:</Trans>}</span>
+        <ul>
+          {uses.map(({ kind, count, names }) => (
+            <li key={kind}>
+              {wordsOf(kind, count)}
+              {names.length > 0 && (
+                <>
+                  {': '}
+                  <bdi>{format.list(names)}</bdi>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!isReplaced && <Trans>The people who have it are told.</Trans>}
+      </Stack>
+    </Notice>
+  );
+}
+
+function wordsOf(kind: CardUse['kind'], count: number): ReactNode {
+  switch (kind) {
+    case 'duties':
+      return <Plural value={count} one="# person has it to do" other="# people have it to do" />;
+    case 'series':
+      return <Plural value={count} one="# recurring assignment" other="# recurring assignments" />;
+    case 'certifications':
+      return <Plural value={count} one="# certification is earned with it" other="# certifications are earned with it" />;
+    case 'pathways':
+      return <Plural value={count} one="a step of # pathway" other="a step of # pathways" />;
+    case 'development-plans':
+      return <Plural value={count} one="# person has it in their development plan" other="# people have it in their development plans" />;
+    case 'channels':
+      return <Plural value={count} one="shown in # channel" other="shown in # channels" />;
+    case 'bookmarks':
+      return <Plural value={count} one="# person saved it" other="# people saved it" />;
+  }
 }

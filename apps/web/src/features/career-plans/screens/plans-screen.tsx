@@ -16,7 +16,6 @@ export function Screen() {
   return (
     <Page>
       <PageHeader
-        breadcrumbs={[{ href: '/career', label: t`Career` }]}
         title={t`Development plans`}
         lead={t`Your way to a role, step by step.`}
         actions={<ButtonLink href="/career/job-role">{t`Find a role`}</ButtonLink>}

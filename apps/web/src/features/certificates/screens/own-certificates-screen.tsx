@@ -37,7 +37,6 @@ export function Screen() {
       <PageHeader
         title={t`Your certificates`}
         lead={t`Anyone with a link can check a certificate. The page shows only what is on the certificate.`}
-        breadcrumbs={[{ href: '/me/learning', label: t`Your learning record` }, { label: t`Your certificates` }]}
       />
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && (

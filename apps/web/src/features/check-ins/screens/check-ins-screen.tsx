@@ -15,11 +15,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader
-        title={t`Check-ins`}
-        lead={t`Talk regularly about how it is going. Only the two of you read it.`}
-        breadcrumbs={[{ href: '/career', label: t`Career` }]}
-      />
+      <PageHeader title={t`Check-ins`} lead={t`Talk regularly about how it is going. Only the two of you read it.`} />
       <CheckInPeople side="learner" title={t`Your managers and mentors`} />
       <CheckInPeople side="partner" title={t`People you look after`} />
       <All />

@@ -13,7 +13,7 @@ export function ComplianceTabs({ current }: { readonly current: ComplianceTab })
   const { data } = useQuery(complianceSummaryQuery);
   const count = (value: number | undefined) => (value === undefined ? undefined : format.number(value));
   const tabs = [
-    { key: 'calendar', label: t`Calendar`, count: undefined },
+    { key: 'calendar', label: t`Overview`, count: undefined },
     { key: 'people', label: t`People`, count: count(data?.people) },
     { key: 'certifications', label: t`Certifications`, count: count(data?.certifications) },
     { key: 'waivers', label: t`Waivers`, count: count(data === undefined ? undefined : data.waivers.asked + data.waivers.granted) },

@@ -101,7 +101,7 @@ function Editor({ certification }: { readonly certification: Certification | und
           {saving.isError && <FormRefusal message={message} faults={errors} />}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['people']))}>
-              <Trans>Yes, ask it of {reaches['people']} people</Trans>
+              <Plural value={Number(reaches['people'])} one="Yes, require it for # person" other="Yes, require it for # people" />
             </Button>
           )}
           <TextField

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ComplianceSummary } from '@waymark/contract/compliance';
+import { type ComplianceSummary, groupStatuses } from '@waymark/contract/compliance';
 import {
   Button,
   ButtonLink,
@@ -20,6 +20,7 @@ import {
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useToday } from '../../assignments/assignments.public.tsx';
 import { ComplianceTabs } from '../components/compliance-tabs.tsx';
+import { ComplianceToday } from '../components/compliance-today.tsx';
 import { LapseCalendar } from '../components/lapse-calendar.tsx';
 import { PackForm } from '../components/pack-form.tsx';
 import { StandingRows } from '../components/standing-rows.tsx';
@@ -32,7 +33,7 @@ const HALF_A_YEAR = 183;
 /** How many people are listed; the rest are on their own page. */
 const SHOWN = 12;
 
-/** /admin/compliance (LRN-08): who lapses when. */
+/** /admin/compliance (LRN-08): who is not compliant today, then who lapses when. */
 export function Screen() {
   const { t } = useLingui();
   const summary = useQuery(complianceSummaryQuery);
@@ -40,7 +41,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Expiry dates by person`}
+        title={t`Compliance`}
         lead={data === undefined ? undefined : <SummaryLead summary={data} />}
         actions={data !== undefined && data.certifications > 0 && <Actions summary={data} />}
       />
@@ -62,17 +63,21 @@ export function Screen() {
             </Trans>
           </EmptyState>
         )}
-        {data !== undefined && data.certifications > 0 && <Overview />}
+        {data !== undefined && data.certifications > 0 && <Overview summary={data} />}
       </Stack>
     </>
   );
 }
 
-function SummaryLead({ summary: { lapsing, lapsedOnLeave } }: { readonly summary: ComplianceSummary }) {
+function SummaryLead({ summary: { lapsing, lapsedOnLeave, statuses } }: { readonly summary: ComplianceSummary }) {
   const day = useDay();
   const until = day(lapsing.until);
+  const { valid, waived, not, all } = groupStatuses(statuses);
   return (
     <>
+      <Trans>
+        {valid} of {all} valid, {waived} waived, {not} not.
+      </Trans>{' '}
       <Plural
         value={lapsing.certificates}
         _0={`No certificate lapses before ${until}.`}
@@ -112,7 +117,7 @@ function Actions({ summary: { lapsing } }: { readonly summary: ComplianceSummary
   );
 }
 
-function Overview() {
+function Overview({ summary }: { readonly summary: ComplianceSummary }) {
   const { t } = useLingui();
   const today = useToday();
   const calendar = useQuery(calendarQuery({}));
@@ -122,6 +127,7 @@ function Overview() {
   const open = (waivers.data?.pages[0]?.items ?? []).filter(({ state }) => state === 'asked' || state === 'granted').slice(0, 4);
   return (
     <>
+      <ComplianceToday summary={summary} />
       <div className={styles.two}>
         {calendar.data === undefined ? <Waiting of={calendar} shape="text" count={6} /> : <LapseCalendar calendar={calendar.data} />}
         <Stack gap={3}>
@@ -134,7 +140,7 @@ function Overview() {
           <PackForm />
         </Stack>
       </div>
-      <Section title={t`People, soonest first`}>
+      <Section title={t`What lapses next`}>
         <Stack gap={3}>
           {standings === undefined && <Waiting of={people} shape="rows" count={6} />}
           {standings?.length === 0 && <Text>{t`No certificate ends in the next six months.`}</Text>}

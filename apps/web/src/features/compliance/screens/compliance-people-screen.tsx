@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { CERTIFICATION_STATUSES } from '@waymark/contract/compliance';
+import { CERTIFICATION_STATUSES, COMPLIANCE_GROUP_NAMES } from '@waymark/contract/compliance';
 import { ButtonLink, DateField, EmptyState, IconDownload, PageHeader, SelectField, Stack, Text, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
@@ -22,7 +22,8 @@ export function Screen() {
   const day = useDay();
   const today = useToday();
   const words = useStatusWords();
-  const [address, narrow] = useNarrowing<'certification' | 'status' | 'unit' | 'location' | 'within' | 'on' | 'q' | 'by'>();
+  const groups = { valid: t`All valid`, waived: t`All waived`, not: t`All not compliant` };
+  const [address, narrow] = useNarrowing<'certification' | 'status' | 'group' | 'unit' | 'location' | 'within' | 'on' | 'q' | 'by'>();
   const certifications = useInfiniteQuery(certificationsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
   const value = (name: Parameters<typeof address.get>[0]) => address.get(name) ?? undefined;
   const on = value('on');
@@ -31,6 +32,7 @@ export function Screen() {
       Object.entries({
         certificationId: value('certification'),
         status: value('status'),
+        group: value('group'),
         unitId: value('unit'),
         locationId: value('location'),
         within: value('within'),
@@ -87,10 +89,13 @@ export function Screen() {
             label={t`Status`}
             options={[
               { value: '', label: t`Every status` },
+              ...COMPLIANCE_GROUP_NAMES.map((group) => ({ value: `all-${group}`, label: groups[group] })),
               ...CERTIFICATION_STATUSES.map((status) => ({ value: status, label: words[status] })),
             ]}
-            value={address.get('status') ?? ''}
-            onChange={(event) => narrow({ status: event.currentTarget.value })}
+            value={address.get('group') === null ? (address.get('status') ?? '') : `all-${address.get('group')}`}
+            onChange={({ currentTarget: { value: chosen } }) =>
+              narrow(chosen.startsWith('all-') ? { group: chosen.slice(4), status: null } : { status: chosen, group: null })
+            }
           />
           <SelectField
             label={t`Lapses`}

@@ -35,7 +35,7 @@ export function Screen() {
       <PageHeader
         title={t`Your certifications`}
         lead={t`Certifications you need, how long they are valid and how to renew them.`}
-        breadcrumbs={[{ href: '/me/learning', label: t`Your learning record` }, { label: t`Your certifications` }]}
+        actions={<ButtonLink href="/me/courses">{t`Certifications and courses from elsewhere`}</ButtonLink>}
       />
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Configuration } from '@waymark/contract/configuration';
+import { useSearchParams } from 'react-router';
 import { Badge, IconCircleDot, Notice, PageHeader } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useLive } from '../../../platform/realtime/live.ts';
@@ -49,6 +50,7 @@ function Loaded({ configuration, children }: { readonly configuration: Configura
   const preview = usePreview(settled.basedOn, changesOf(settled));
   const problem = Object.keys(draft.changes).length === 0 ? null : preview.error;
   const form = useConfigurationForm(configuration, draft, problem);
+  useFoundSetting();
   const [first] = preview.data?.conflicts ?? [];
   const name = first?.by?.fullName ?? t`Someone`;
   return (
@@ -66,12 +68,36 @@ function Loaded({ configuration, children }: { readonly configuration: Configura
   );
 }
 
-/** Beside what is changed and waits to be published. */
-export const Unpublished = ({ form, entryKey }: { readonly form: ConfigurationForm; readonly entryKey: string }) =>
-  form.isChanged(entryKey) ? (
-    <span className={styles.unpublished}>
+/** Beside what is changed and waits to be published; a search for the setting leads to the field beside it. */
+export const Unpublished = ({ form, entryKey }: { readonly form: ConfigurationForm; readonly entryKey: string }) => (
+  <span data-entry={entryKey} className={form.isChanged(entryKey) ? styles.unpublished : undefined}>
+    {form.isChanged(entryKey) && (
       <Badge tone="info" icon={IconCircleDot}>
         <Trans>Not published yet</Trans>
       </Badge>
-    </span>
-  ) : null;
+    )}
+  </span>
+);
+
+const FIELDS = 'input, select, textarea';
+
+/** The first field of the closest part around a mark that has one. */
+function fieldBeside(mark: Element | null): HTMLElement | null {
+  for (let part = mark?.parentElement ?? null; part !== null && part.id !== 'main'; part = part.parentElement) {
+    const field = part.querySelector<HTMLElement>(FIELDS);
+    if (field !== null) return field;
+  }
+  return null;
+}
+
+/** Leads to the field of the setting that the address names, once it is there. */
+function useFoundSetting(): void {
+  const [address] = useSearchParams();
+  const key = address.get('setting');
+  useEffect(() => {
+    if (key === null) return;
+    const field = fieldBeside(document.querySelector(`[data-entry="${CSS.escape(key)}"]`));
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [key]);
+}

@@ -5,7 +5,7 @@ import { entryPlace, type SETTINGS_BY_ENTRY } from '@waymark/contract/configurat
 import type { SettingName } from '@waymark/contract/platform';
 import { SWITCH_WORDS } from './switch-words.ts';
 
-type NamedSetting = Exclude<SettingName, (typeof SETTINGS_BY_ENTRY)[number]>;
+export type NamedSetting = Exclude<SettingName, (typeof SETTINGS_BY_ENTRY)[number]>;
 
 /** What settings are called. */
 const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> = {
@@ -64,6 +64,8 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   enable_chatbot: msg`Chatbot`,
   chatbot_config: msg`Chatbot’s address and settings`,
   announcements: msg`Announcements`,
+  help_address: msg`Address for help`,
+  help_text: msg`What Help says`,
   audit_retention_days: msg`Days that the audit log is kept`,
   max_aspiration_roles: msg`Roles that people aim for`,
   own_job_role: msg`Whether people choose their own job role`,

@@ -23,6 +23,7 @@ export function Screen() {
           <QuartersSection form={form} />
           <AccessSection form={form} />
           <TermsSection form={form} />
+          <HelpSection form={form} />
         </>
       )}
     </ConfigurationPage>
@@ -68,6 +69,43 @@ function NameSection({ form }: SectionProps) {
             Colours and pictures are under <Link href="/admin/brand">Brand</Link>.
           </Trans>
         </Notice>
+      </Stack>
+    </Section>
+  );
+}
+
+function HelpSection({ form }: SectionProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Help`}>
+      <Stack gap={5} className={styles.narrow}>
+        <div>
+          <TextField
+            label={t`Address for help`}
+            help={t`A page that starts with https://, or mailto: and an email address. Help in the account menu leads to it.`}
+            optional
+            dir="ltr"
+            spellCheck={false}
+            maxLength={320}
+            value={form.setting('help_address')}
+            error={form.errorOf('help_address')}
+            onChange={(event) => form.change('help_address', event.currentTarget.value.trim())}
+          />
+          <Unpublished form={form} entryKey="help_address" />
+        </div>
+        <div>
+          <TextArea
+            label={t`What Help says`}
+            help={t`Who to ask, and when they answer.`}
+            optional
+            rows={4}
+            maxLength={2000}
+            value={form.setting('help_text')}
+            error={form.errorOf('help_text')}
+            onChange={(event) => form.change('help_text', event.currentTarget.value)}
+          />
+          <Unpublished form={form} entryKey="help_text" />
+        </div>
       </Stack>
     </Section>
   );

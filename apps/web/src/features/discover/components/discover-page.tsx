@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Discover, DiscoverWidget } from '@waymark/contract/discover';
 import { ArrangedRows, ButtonLink, EmptyState, Page, PageHeader, Row, Section } from '@waymark/ui';
-import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useRestLater } from '../../../platform/page/use-rest-later.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RecommendedTiles } from '../discover.public.tsx';
@@ -15,22 +14,11 @@ const OwnParts = lazy(async () => ({ default: (await import('../../page-layouts/
 /** Shelves of cards, and ways into all topics and providers, as they are arranged for one (HOM-05, HOM-02). */
 export function DiscoverPage({ query }: { readonly query: UseQueryResult<Discover> }) {
   const { t } = useLingui();
-  const hasLibrary = useFeatureSwitch('global_search');
-  const hasChannels = useFeatureSwitch('channels');
   const { data: discover } = query;
   const mayHide = discover !== undefined && (discover.hidden.length > 0 || Object.values(discover.looks).some((look) => look.mayHide));
   return (
     <Page>
-      <PageHeader
-        title={t`Discover`}
-        lead={t`What others learn here, and what is new.`}
-        actions={
-          <>
-            {hasChannels && <ButtonLink href="/channels">{t`Channels`}</ButtonLink>}
-            {hasLibrary && <ButtonLink href="/library">{t`The whole library`}</ButtonLink>}
-          </>
-        }
-      />
+      <PageHeader title={t`Discover`} lead={t`What others learn here, and what is new.`} />
       {discover === undefined ? <Waiting of={query} shape="tiles" count={8} /> : <Shelves discover={discover} />}
       {mayHide && (
         <Suspense>
@@ -99,7 +87,7 @@ const FIRST_SHELVES = 2;
 /** Cards of a shelf before "See all": one row on wide screens. */
 const SHOWN = 4;
 
-const Ways = ({ ways }: { readonly ways: readonly { readonly href: string; readonly name: string }[] }) => (
+export const Ways = ({ ways }: { readonly ways: readonly { readonly href: string; readonly name: string }[] }) => (
   <Row gap={2}>
     {ways.map(({ href, name }) => (
       <ButtonLink key={href} href={href} size="s">

@@ -12,7 +12,7 @@ import { queryClient } from '../../../platform/query/query-client.ts';
 import { EntryFrame, entryStyles, LanguageChoice } from '../../session/session.public.tsx';
 import { useFirstRun } from '../first-run.queries.ts';
 
-const NOTHING = { organisationName: '', firstName: '', lastName: '', email: '' };
+const NOTHING = { organisationName: '', firstName: '', lastName: '', email: '', setupCode: '' };
 
 function SetUpForm() {
   const { t } = useLingui();
@@ -61,6 +61,14 @@ function SetUpForm() {
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         help={plural(PASSWORD_LENGTH.minimum, { one: 'At least # character.', other: 'At least # characters.' })}
         error={errors['password']}
+      />
+      <TextField
+        label={t`Setup code`}
+        help={t`The server wrote it in its log when it started.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('setupCode')}
       />
       <Button type="submit" variant="solid" size="l" block pending={isPending}>
         <Trans>Set it up</Trans>

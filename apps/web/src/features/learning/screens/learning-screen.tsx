@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { LEARNING_TABS, type LearningCounts, type LearningTab } from '@waymark/contract/learning';
-import { ButtonLink, EmptyState, IconNote, IconPlus, Lined, LinkTabs, Page, PageHeader, Row } from '@waymark/ui';
+import { ButtonLink, EmptyState, IconPlus, Lined, Page, PageHeader } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useGivenPlaceCounts } from '../../../platform/navigation/place-counts.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MyDuties, SharedCardRow, sharedWithMeQuery } from '../../assignments/assignments.public.tsx';
@@ -21,42 +22,21 @@ export function Screen() {
   const { tab: word } = useParams();
   const { data: counts } = useQuery(learningCountsQuery);
   const tabs = LEARNING_TABS.filter((tab) => tab !== 'plan' || learningPlanTab);
+  useGivenPlaceCounts(counts === undefined ? {} : Object.fromEntries(tabs.map((one) => [hrefOf(one), countOf(counts, one)])));
   const first: LearningTab = tabs[0] ?? 'assigned';
   const tab = word === undefined ? first : tabs.find((one) => one === word);
   if (word === 'plan' && !learningPlanTab) return <Navigate to="/learning" replace />;
   if (tab === undefined) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
-  const names: Readonly<Record<LearningTab, string>> = {
-    plan: t`Plan`,
-    assigned: t`Assigned`,
-    'in-progress': t`In progress`,
-    saved: t`Saved`,
-    completed: t`Completed`,
-    shared: t`Shared with me`,
-  };
   return (
     <Page>
       <PageHeader
         title={learningPlanTab ? t`Your learning plan` : t`My learning`}
         lead={<Lead counts={counts} />}
         actions={
-          <Row gap={3}>
-            <ButtonLink href="/me/notes" variant="plain" icon={IconNote}>
-              <Trans>Your notes</Trans>
-            </ButtonLink>
-            <ButtonLink href="/discover" icon={IconPlus}>
-              <Trans>Add something</Trans>
-            </ButtonLink>
-          </Row>
+          <ButtonLink href="/discover" icon={IconPlus}>
+            <Trans>Add something</Trans>
+          </ButtonLink>
         }
-      />
-      <LinkTabs
-        label={t`Your learning`}
-        tabs={tabs.map((one) => ({
-          href: one === first ? '/learning' : `/learning/${one}`,
-          label: names[one],
-          current: one === tab,
-          count: counts === undefined ? undefined : countOf(counts, one),
-        }))}
       />
       <div className={styles.content}>
         <Content tab={tab} />
@@ -64,6 +44,8 @@ export function Screen() {
     </Page>
   );
 }
+
+const hrefOf = (tab: LearningTab) => (tab === 'plan' ? '/learning' : `/learning/${tab}`);
 
 const countOf = (counts: LearningCounts, tab: LearningTab): number => counts[tab === 'in-progress' ? 'inProgress' : tab];
 

@@ -9,7 +9,7 @@ import { useTeam } from '../use-team.ts';
 export function GrowthFigures() {
   const { t } = useLingui();
   const format = useFormat();
-  const { team } = useTeam();
+  const { team, href } = useTeam();
   const { data } = useQuery(teamGrowthQuery(team));
   const most = data?.mostIn?.label ?? null;
   return (
@@ -17,6 +17,7 @@ export function GrowthFigures() {
       <Figure
         value={data === undefined ? '–' : format.number(data.skills)}
         label={t`skills grew a level`}
+        href={href('/skills')}
         detail={data === undefined ? undefined : most === null ? t`since the start of the month` : t`most in ${most}`}
       />
       <Figure

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TeamHours } from '@waymark/contract/manager-dashboard';
 import { Figure } from '@waymark/ui';
+import { useTeam } from '../use-team.ts';
 import { useHours } from '../use-hours.ts';
 
 /** Hours learned this month, against as many days of the one before (MGR-01). */
 export function HoursFigure({ hours }: { readonly hours: TeamHours | undefined }) {
   const { t } = useLingui();
   const { hours: inHours, month: monthOf } = useHours();
+  const { peopleHref } = useTeam();
   const [before, current] = hours?.months.slice(-2) ?? [];
   if (hours === undefined || before === undefined || current === undefined) return <Figure value="–" label={t`learned this month`} />;
   const month = monthOf(current.month);
@@ -16,6 +18,7 @@ export function HoursFigure({ hours }: { readonly hours: TeamHours | undefined }
     <Figure
       value={inHours(hours.minutes)}
       label={t`learned in ${month}`}
+      href={peopleHref({ sort: 'hours', direction: 'descending' })}
       detail={
         hours.minutes === hours.before
           ? t`same as on the same days of ${last}`

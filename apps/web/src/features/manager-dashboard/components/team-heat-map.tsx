@@ -69,8 +69,9 @@ function Grid({ page, skills, isNarrow }: GridProps) {
             {page.items.map(({ person }) => (
               <th key={person.id} scope="col">
                 <Tooltip label={person.fullName}>
-                  <Anchor href={`${TEAM_ROOT}/people/${person.id}`} aria-label={person.fullName}>
+                  <Anchor href={`${TEAM_ROOT}/people/${person.id}`} aria-label={person.fullName} className={styles.heatPerson}>
                     <Avatar person={personOf(person)} size={32} />
+                    <bdi aria-hidden>{person.fullName.split(' ')[0]}</bdi>
                   </Anchor>
                 </Tooltip>
               </th>

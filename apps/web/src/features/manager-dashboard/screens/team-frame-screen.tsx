@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import type { TeamOverview, TeamScope } from '@waymark/contract/manager-dashboard';
-import { Button, ButtonLink, EmptyState, IconPlus, IconReport, LinkTabs, Page, PageHeader, Segments } from '@waymark/ui';
+import { Button, EmptyState, IconPlus, Page, PageHeader, Segments } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import styles from '../components/team.module.css';
 import { teamQuery } from '../manager-dashboard.queries.ts';
 import { useScopeWords } from '../team-words.ts';
-import { TEAM_ROOT, useTeam } from '../use-team.ts';
+import { useTeam } from '../use-team.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
 
@@ -34,8 +33,7 @@ export function Screen() {
 
 function Frame({ overview }: { readonly overview: TeamOverview }) {
   const { t } = useLingui();
-  const { pathname } = useLocation();
-  const { href, teamHref } = useTeam();
+  const { teamHref } = useTeam();
   const [isAssigning, setAssigning] = useState<boolean>();
   const { manager, path } = overview;
   const crumbs =
@@ -46,11 +44,6 @@ function Frame({ overview }: { readonly overview: TeamOverview }) {
           ...path.map((one) => ({ href: teamHref(one.id), label: one.fullName })),
           { label: manager.fullName },
         ];
-  const tab = (address: string, label: string) => ({
-    href: href(address),
-    label,
-    current: address === '' ? pathname === TEAM_ROOT || pathname.includes('/people/') : pathname.startsWith(`${TEAM_ROOT}${address}`),
-  });
   return (
     <>
       <PageHeader
@@ -60,23 +53,12 @@ function Frame({ overview }: { readonly overview: TeamOverview }) {
         actions={
           <>
             <Scopes overview={overview} />
-            {manager === null && (
-              <ButtonLink href="/analytics/reports" icon={IconReport}>
-                <Trans>Saved reports</Trans>
-              </ButtonLink>
-            )}
             <Button variant="solid" icon={IconPlus} onClick={() => setAssigning(true)}>
               <Trans>Assign</Trans>
             </Button>
           </>
         }
       />
-      <div className={styles.tabs}>
-        <LinkTabs
-          label={t`Pages of the team`}
-          tabs={[tab('', t`Overview`), tab('/learning/content', t`Learning`), tab('/skills', t`Skills`)]}
-        />
-      </div>
       <Outlet context={overview} />
       {isAssigning !== undefined && (
         <Suspense>
@@ -92,8 +74,19 @@ function Lead({ overview: { figures, mostOverdue } }: { readonly overview: TeamO
   const people = figures.peopleOnTrack + figures.peopleOverdue;
   if (people === 0) return <Trans>No one is in this part of the team.</Trans>;
   const onTrack = figures.peopleOnTrack;
-  if (mostOverdue === null)
+  if (figures.peopleOverdue === 0) {
     return <Plural value={people} one="# person, and nothing is overdue." other="# people, and nothing is overdue." />;
+  }
+  if (mostOverdue === null) {
+    return (
+      <>
+        <Trans>
+          {onTrack} of {people} are on track.
+        </Trans>{' '}
+        <Plural value={figures.peopleOverdue} one="# person has something overdue." other="# people have something overdue." />
+      </>
+    );
+  }
   const name = mostOverdue.person.fullName;
   return (
     <Trans>

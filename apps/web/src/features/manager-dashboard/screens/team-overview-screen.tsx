@@ -36,8 +36,8 @@ export function Screen() {
   );
   return (
     <div>
+      {isOwn && <Waits overview={overview} />}
       <TeamFigures overview={overview} hours={hours} />
-      {isOwn && overview.version === 'v2' && <Waits overview={overview} />}
       <Section
         title={t`People`}
         actions={
@@ -71,7 +71,6 @@ export function Screen() {
       ) : (
         chart
       )}
-      {isOwn && overview.version === 'v1' && <Waits overview={overview} />}
     </div>
   );
 }
@@ -90,12 +89,14 @@ function TeamFigures({
   const soon = format.number(figures.dueSoon);
   const people = figures.peopleOverdue;
   const done = format.number(figures.completed);
+  const { peopleHref } = useTeam();
   return (
     <Figures>
       <HoursFigure hours={hours} />
       <Figure
         value={mandatory === 0 ? '–' : format.number(figures.mandatoryCompleted / mandatory, { style: 'percent' })}
         label={t`of mandatory items done`}
+        href={peopleHref({ filter: 'mandatory-open' })}
         detail={t`${overdue} overdue, ${soon} due this week`}
       />
       {version === 'v2' ? (
@@ -105,11 +106,13 @@ function TeamFigures({
           <Figure
             value={format.number(figures.inProgress)}
             label={t`in progress`}
+            href={peopleHref({ filter: 'in-progress', sort: 'in-progress', direction: 'descending' })}
             detail={<Plural value={figures.open} one={`of # open item, ${done} completed`} other={`of # open items, ${done} completed`} />}
           />
           <Figure
             value={format.number(people)}
             label={t`with something overdue`}
+            href={peopleHref({ filter: 'overdue', sort: 'overdue', direction: 'descending' })}
             detail={<Plural value={figures.peopleOnTrack} one="# person is on track" other="# people are on track" />}
           />
         </>

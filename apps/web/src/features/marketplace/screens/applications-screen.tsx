@@ -19,7 +19,7 @@ export function Screen() {
   const query = useInfiniteQuery(ownRequestsQuery(status));
   const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <MarketplaceFrame tab="applications" title={t`My applications`} lead={t`Every request has a decision maker and a due date.`}>
+    <MarketplaceFrame title={t`My applications`} lead={t`Every request has a decision maker and a due date.`}>
       <Row justify="end" className={styles.found}>
         <div className={styles.sort}>
           <SelectField

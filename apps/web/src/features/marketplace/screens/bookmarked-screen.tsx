@@ -14,7 +14,7 @@ export function Screen() {
   const query = useInfiniteQuery(bookmarkedQuery);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <MarketplaceFrame tab="bookmarked" title={t`Bookmarked`}>
+    <MarketplaceFrame title={t`Bookmarked`}>
       <div className={styles.below}>
         {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
         {query.isSuccess && items.length === 0 && (

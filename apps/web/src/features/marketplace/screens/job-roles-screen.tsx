@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ButtonLink, IconRoute } from '@waymark/ui';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import { OpportunitySearch } from '../components/opportunity-search.tsx';
 
@@ -7,12 +6,7 @@ import { OpportunitySearch } from '../components/opportunity-search.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <MarketplaceFrame
-      tab="job-role"
-      title={t`Job roles`}
-      lead={t`Job roles here, what each one asks for and how close you are.`}
-      actions={<ButtonLink icon={IconRoute} href="/career/role">{t`Explore career paths`}</ButtonLink>}
-    >
+    <MarketplaceFrame title={t`Job roles`} lead={t`Job roles here, what each one asks for and how close you are.`}>
       <OpportunitySearch type="job_role" />
     </MarketplaceFrame>
   );

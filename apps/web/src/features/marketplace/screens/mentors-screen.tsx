@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ButtonLink, Section } from '@waymark/ui';
+import { Section } from '@waymark/ui';
 import { SuggestedMentors } from '../../mentorship/mentorship.public.tsx';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import { OpportunitySearch } from '../components/opportunity-search.tsx';
@@ -8,12 +8,7 @@ import { OpportunitySearch } from '../components/opportunity-search.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <MarketplaceFrame
-      tab="mentorship"
-      title={t`Mentorship`}
-      lead={t`Learn from someone who has been where you want to go.`}
-      actions={<ButtonLink href="/career/mentorship/mine">{t`Your mentorships`}</ButtonLink>}
-    >
+    <MarketplaceFrame title={t`Mentorship`} lead={t`Learn from someone who has been where you want to go.`}>
       <Section title={t`Mentors who fit you`}>
         <SuggestedMentors most={3} />
       </Section>

@@ -16,7 +16,6 @@ export function Screen() {
   const query = useQuery(overviewQuery);
   return (
     <MarketplaceFrame
-      tab="overview"
       title={t`Where could you go next?`}
       lead={t`Projects to try something new in, and people to learn from.`}
       actions={<ButtonLink href="/update-skills">{t`Your skills`}</ButtonLink>}

@@ -10,7 +10,6 @@ export function Screen() {
   const mayCreate = usePermission('MANAGE_TM_PROJECTS');
   return (
     <MarketplaceFrame
-      tab="project"
       title={t`Projects`}
       lead={t`Give some hours to something that matters, and learn by doing it.`}
       actions={

@@ -6,7 +6,7 @@ import { OpportunitySearch } from '../components/opportunity-search.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <MarketplaceFrame tab="job-vacancy" title={t`Vacancies`} lead={t`Jobs that are open here, and how well each fits you.`}>
+    <MarketplaceFrame title={t`Vacancies`} lead={t`Jobs that are open here, and how well each fits you.`}>
       <OpportunitySearch type="job_vacancy" />
     </MarketplaceFrame>
   );

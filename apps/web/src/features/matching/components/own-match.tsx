@@ -9,7 +9,7 @@ import { MatchExplanation } from './match-explanation.tsx';
 export function OwnMatch({ opportunityId, withoutSkills = false }: { readonly opportunityId: string; readonly withoutSkills?: boolean }) {
   const query = useQuery(ownMatchQuery(opportunityId));
   if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={4} />;
-  const { match } = query.data;
+  const { match, forOthers } = query.data;
   if (match === null) {
     return (
       <Notice>
@@ -17,5 +17,17 @@ export function OwnMatch({ opportunityId, withoutSkills = false }: { readonly op
       </Notice>
     );
   }
-  return <MatchExplanation match={match} withoutSkills={withoutSkills} />;
+  return (
+    <>
+      <MatchExplanation match={match} withoutSkills={withoutSkills} />
+      {forOthers === null ? null : (
+        <Notice>
+          <Trans>
+            Others see a {forOthers.score} % match. They only see skills that you share with everyone, and found skills only after you
+            confirm them.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  );
 }

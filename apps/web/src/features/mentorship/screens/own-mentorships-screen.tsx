@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink, Page, PageHeader, Row, Section } from '@waymark/ui';
+import { Page, PageHeader, Section } from '@waymark/ui';
 import { MentorshipRows } from '../components/mentorship-rows.tsx';
 import { SuggestedMentors } from '../components/suggested-mentors.tsx';
 import { optionsQuery } from '../mentorship.queries.ts';
@@ -12,28 +12,7 @@ export function Screen() {
   const isMentor = options?.can.beMentor === true;
   return (
     <Page>
-      <PageHeader
-        title={t`Your mentorships`}
-        lead={t`Your requests and current mentorships.`}
-        breadcrumbs={[
-          { href: '/career', label: t`Career` },
-          { href: '/career/mentorship', label: t`Mentorship` },
-        ]}
-        actions={
-          <Row gap={2}>
-            {(options?.programs.length ?? 0) > 0 && (
-              <ButtonLink href="/career/mentorship/programmes">
-                <Trans>Programmes</Trans>
-              </ButtonLink>
-            )}
-            {isMentor && (
-              <ButtonLink href="/career/mentorship/register">
-                <Trans>Your offer as a mentor</Trans>
-              </ButtonLink>
-            )}
-          </Row>
-        }
-      />
+      <PageHeader title={t`Your mentorships`} lead={t`Your requests and current mentorships.`} />
       {isMentor && (
         <Section title={t`Requests waiting for you`}>
           <MentorshipRows side="mentor" show="waiting" empty={t`No requests waiting for you`} />

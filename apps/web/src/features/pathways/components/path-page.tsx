@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import type { PathOutline } from '@waymark/contract/pathways';
@@ -94,13 +95,23 @@ function PathHero({ card, outline }: PathPageProps) {
   const { kind, sections, totalCount, doneCount, completed, started, minutes } = outline;
   const items = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const sectionsCount = sections.length;
-  const size = kind === 'journey' ? t`${sectionsCount} sections` : t`${items} items`;
+  // Progress is counted in required items: with optional ones beside them both numbers are said.
+  const optional = items - totalCount;
+  const size =
+    kind === 'journey'
+      ? [plural(sectionsCount, { one: '# section', other: '# sections' })]
+      : optional > 0 && totalCount > 0
+        ? [
+            plural(totalCount, { one: '# required item', other: '# required items' }),
+            plural(optional, { one: '# optional item', other: '# optional items' }),
+          ]
+        : [plural(items, { one: '# item', other: '# items' })];
   return (
     <section className={styles.hero} aria-labelledby="path-title">
       <div className={styles.heroText}>
         <Kicker
           icon={CARD_TYPE_LOOKS[card.cardType].icon}
-          parts={[typeName(card.cardType), size, minutes > 0 ? format.duration(minutes) : undefined, levelName(card.level)]}
+          parts={[typeName(card.cardType), ...size, minutes > 0 ? format.duration(minutes) : undefined, levelName(card.level)]}
         />
         <h1 id="path-title" className={styles.heroTitle}>
           <bdi>{card.title}</bdi>
@@ -229,7 +240,7 @@ function PathSide({ card, outline }: PathPageProps) {
           ))}
           {learnersCount > learning.length + 1 && (
             <Text size="small">
-              <Trans>{learnersCount} people started this.</Trans>
+              <Plural value={learnersCount} one="# person started this." other="# people started this." />
             </Text>
           )}
         </Stack>

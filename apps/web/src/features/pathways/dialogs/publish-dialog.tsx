@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -50,7 +51,10 @@ export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor
           <Faults check={check.data} />
           {check.data.learnersCount > 0 && (
             <RadioGroup<'keep' | 'move'>
-              label={t`${check.data.learnersCount} people have started it. Which version are they on?`}
+              label={plural(check.data.learnersCount, {
+                one: '# person has started it. Which version are they on?',
+                other: '# people have started it. Which version are they on?',
+              })}
               value={underWay}
               onChange={setUnderWay}
               options={[
@@ -103,9 +107,11 @@ function NotOpen({ check }: { readonly check: PublishCheck }) {
         {check.cannotOpen.map(({ cardId, title, state, peopleCount }) => (
           <li key={cardId}>
             {state === 'published' ? (
-              <Trans>
-                {peopleCount} people can open “{title}” only through this.
-              </Trans>
+              <Plural
+                value={peopleCount}
+                one={`# person can open “${title}” only through this.`}
+                other={`# people can open “${title}” only through this.`}
+              />
             ) : (
               <Trans>No one can open “{title}”: it is not published.</Trans>
             )}

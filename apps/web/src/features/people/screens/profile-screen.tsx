@@ -4,11 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Profile } from '@waymark/contract/people';
 import { bareHandle } from '@waymark/contract/platform';
-import { LinkTabs, Page, Skeletons } from '@waymark/ui';
+import { Page, SectionBar, Skeletons } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
+import type { SubjectTab } from '../../../platform/feature.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { ProfileLine } from '../components/profile-line.tsx';
 import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileOverview } from '../components/profile-overview.tsx';
 import { ReportsPanel } from '../components/reports-panel.tsx';
@@ -34,24 +36,37 @@ export function Screen() {
   );
 }
 
+type Group = NonNullable<SubjectTab['group']>;
+
 function ProfilePage({ profile, base }: { readonly profile: Profile; readonly base: string }) {
   const { t, i18n } = useLingui();
   const { '*': tab = '' } = useParams();
   const added = useSubjectTabs('person');
-  const tabs = [
-    { key: '', label: t`Overview` },
-    ...added.map(({ key, label }) => ({ key, label: i18n._(label) })),
-    ...(profile.directReportsCount > 0 ? [{ key: REPORTS_TAB, label: t`Reports` }] : []),
-  ];
-  if (!tabs.some(({ key }) => key === tab)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  const inGroup = (group: Group) =>
+    added.filter((one) => (one.group ?? 'activity') === group).map(({ key, label }) => ({ key, label: i18n._(label) }));
+  const groups = [
+    {
+      label: t`Overview`,
+      tabs: [{ key: '', label: t`Overview` }, ...(profile.directReportsCount > 0 ? [{ key: REPORTS_TAB, label: t`Reports` }] : [])],
+    },
+    { label: t`Skills and passport`, tabs: inGroup('skills') },
+    { label: t`Experience`, tabs: inGroup('experience') },
+    { label: t`Content and channels`, tabs: inGroup('content') },
+    { label: t`Activity`, tabs: inGroup('activity') },
+  ].filter(({ tabs }) => tabs.length > 0);
+  const current = groups.find(({ tabs }) => tabs.some(({ key }) => key === tab));
+  const hrefOf = (key: string) => (key === '' ? base : `${base}/${key}`);
+  if (current === undefined) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   const TabPanel = added.find(({ key }) => key === tab)?.Panel;
   return (
     <>
-      <EditableHeader profile={profile} />
+      {tab === '' ? <EditableHeader profile={profile} /> : <ProfileLine profile={profile} base={base} />}
       <div className={styles.tabs}>
-        <LinkTabs
+        <SectionBar
           label={t`Profile`}
-          tabs={tabs.map(({ key, label }) => ({ href: key === '' ? base : `${base}/${key}`, label, current: key === tab }))}
+          tabs={groups.map((group) => ({ href: hrefOf(group.tabs[0]?.key ?? ''), label: group.label, current: group === current }))}
+          pages={current.tabs.map(({ key, label }) => ({ href: hrefOf(key), label, current: key === tab }))}
+          pagesLabel={current.label}
         />
       </div>
       {tab === '' && <ProfileOverview profile={profile} base={base} />}

@@ -25,7 +25,6 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Projects you look after`}
-        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Projects you look after` }]}
         actions={
           mayManage && (
             <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { downloadReportRun, type ReportRun } from '@waymark/contract/reports';
 import { Button, ButtonLink, Dots, Heading, IconDownload, IconRefresh, Lined, Progress, Row, Stack, StatusBadge, Text } from '@waymark/ui';
@@ -30,7 +31,6 @@ function RunLine({ run }: { readonly run: ReportRun }) {
   const change = useRunChange(run);
   const [done, total] = [format.number(run.done), format.number(run.total ?? 0)];
   const name = FORMAT_NAMES[run.format];
-  const rows = format.number(run.total ?? 0);
   return (
     <Stack as="li" gap={2} className={styles.line}>
       <Row justify="between" gap={2}>
@@ -70,7 +70,13 @@ function RunLine({ run }: { readonly run: ReportRun }) {
       {run.status === 'failed' && <StatusBadge status="overdue">{i18n._(FAILURE_WORDS[run.failure ?? 'unavailable'])}</StatusBadge>}
       {run.status === 'done' && (
         <Text as="span" size="meta">
-          <Dots parts={[t`${rows} rows`, run.bytes !== null && format.bytes(run.bytes), format.relative(run.createdAt)]} />
+          <Dots
+            parts={[
+              plural(run.total ?? 0, { one: '# row', other: '# rows' }),
+              run.bytes !== null && format.bytes(run.bytes),
+              format.relative(run.createdAt),
+            ]}
+          />
         </Text>
       )}
     </Stack>

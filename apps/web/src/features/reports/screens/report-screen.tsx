@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -257,7 +258,6 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
   const saveMessage = useErrorMessage(saving.error);
   const runMessage = useErrorMessage(run.error);
   const isTooLong = run.error instanceof ApiProblem && run.error.code === 'report-too-many-rows';
-  const rows = format.number(total ?? 0);
   const seconds = i18n.number((preview?.milliseconds ?? 0) / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const time = preview === undefined ? '' : format.time(preview.readAt);
   const save = () =>
@@ -275,7 +275,7 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
         lead={
           <Dots
             parts={[
-              total !== undefined && t`${rows} rows`,
+              total !== undefined && plural(total, { one: '# row', other: '# rows' }),
               preview !== undefined && t`read in ${seconds} s, at ${time}`,
               isChanged ? t`not saved` : t`saved`,
             ]}

@@ -19,11 +19,13 @@ interface CourseFrameProps {
   readonly launch: Launch;
   readonly title: string;
   readonly onMessage: (message: CourseMessage) => void;
+  /** The frame has loaded something: the course, or what a browser shows instead. */
+  readonly onLoad?: () => void;
   readonly ref?: Ref<CourseFrameHandle>;
 }
 
 /** A course in a frame of its own, which hears of it by messages alone. A new opening wants a new frame: give it a `key`. */
-export function CourseFrame({ launch, title, onMessage, ref }: CourseFrameProps) {
+export function CourseFrame({ launch, title, onMessage, onLoad, ref }: CourseFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { launcher, address } = launch;
   const origin = launcher === null ? 'null' : new URL(launcher).origin;
@@ -54,6 +56,7 @@ export function CourseFrame({ launch, title, onMessage, ref }: CourseFrameProps)
       src={launcher ?? address}
       sandbox={launcher === null ? WITHOUT_ORIGIN : `${WITHOUT_ORIGIN} allow-same-origin`}
       allow="autoplay; fullscreen"
+      onLoad={onLoad}
       referrerPolicy="no-referrer"
     />
   );

@@ -10,6 +10,7 @@ import { useCourse } from '../use-course.ts';
 import { ContentsButton } from './contents-button.tsx';
 import { CourseBetween } from './course-between.tsx';
 import { CourseFrame } from './course-frame.tsx';
+import { CourseLine } from './course-line.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseResult } from './course-result.tsx';
 import { SafeWords } from './safe-words.tsx';
@@ -30,7 +31,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const message = useErrorMessage(course.error);
   const [isBusy, setIsBusy] = useState(false);
   const [showsContents, setShowsContents] = useState(false);
-  const { opened, error, isElsewhere, isShown, keeping, between, frame, hear } = course;
+  const { opened, error, isElsewhere, isShown, isSilent, reaching, keeping, between, frame, hear } = course;
   const parts = opened?.standing.outline.filter(({ isPart }) => isPart) ?? [];
   const sequencing = opened?.standing.sequencing ?? null;
   const at = parts.findIndex(({ id }) => id === opened?.launch.partId);
@@ -82,7 +83,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
                 <Progress value={opened.standing.percentage} label={t`Your progress`} />
               </div>
             )}
-            <SafeWords state={keeping} />
+            {keeping !== null && <SafeWords state={keeping} />}
             {hasContents && between === null && <ContentsButton isOpen={showsContents} onToggle={() => setShowsContents(!showsContents)} />}
           </div>
         )}
@@ -100,6 +101,15 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
           >
             <Trans>This course was opened in another window. What you do here is no longer saved.</Trans>
           </Notice>
+        )}
+        {opened !== null && error === null && between === null && (
+          <CourseLine
+            reaching={reaching}
+            isSilent={isSilent}
+            pending={isBusy}
+            onTryAgain={() => void course.open()}
+            onOpenWithoutHost={course.openWithoutHost}
+          />
         )}
         {opened !== null && !isElsewhere && (
           <CourseResult
@@ -138,18 +148,19 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               />
             </div>
           )}
-          {error === null && between === null && !isShown && (
+          {error === null && between === null && !isShown && reaching !== 'unreachable' && (
             <div className={styles.waiting} aria-live="polite" aria-busy>
               <Skeletons shape="text" count={6} />
             </div>
           )}
-          {opened !== null && error === null && between === null && (
+          {opened !== null && error === null && between === null && reaching !== 'unreachable' && (
             <CourseFrame
               key={`${opened.launch.launch} ${opened.launch.launcher}`}
               ref={frame}
               launch={opened.launch}
               title={part?.title ?? card.title}
               onMessage={hear}
+              onLoad={course.loaded}
             />
           )}
         </div>

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
-import { ButtonLink, EmptyState, Link, Page, PageHeader, Railed, SelectField, Text, TextField } from '@waymark/ui';
-import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { EmptyState, Link, Page, PageHeader, Railed, SelectField, Text, TextField } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -13,18 +12,13 @@ import { capabilitiesQuery, directoryQuery } from '../taxonomy.queries.ts';
 /** /skills-directory (SKL-02): all skills, by capability or by the letters someone types. */
 export function Screen() {
   const { t } = useLingui();
-  const hasGraph = useFeatureSwitch('skills_graph');
   const [search, narrow] = useNarrowing<'q' | 'capability'>();
   const q = search.get('q') ?? '';
   const capabilityId = (search.get('capability') ?? undefined) as SkillId | undefined;
   const capabilities = useQuery(capabilitiesQuery).data?.items ?? [];
   return (
     <Page>
-      <PageHeader
-        title={t`Skills directory`}
-        lead={t`What people here can do, and what leads to it.`}
-        actions={hasGraph && <ButtonLink href="/skills-graph">{t`Skills graph`}</ButtonLink>}
-      />
+      <PageHeader title={t`Skills directory`} lead={t`What people here can do, and what leads to it.`} />
       <Railed
         rail={
           <div className={styles.rail}>

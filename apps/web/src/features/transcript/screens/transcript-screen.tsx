@@ -142,9 +142,6 @@ function RecordActions({ summary, filter, search }: RecordActionsProps) {
           </ButtonLink>
         </>
       )}
-      <ButtonLink href="/me/certifications">
-        <Trans>Certifications</Trans>
-      </ButtonLink>
       <Button onClick={() => setIsOpen(true)}>
         <Trans>Add earlier learning</Trans>
       </Button>

@@ -167,13 +167,16 @@ function Places({ session: { capacity, registeredCount, waitingCount } }: { read
   const left = Math.max(0, capacity - registeredCount);
   return (
     <div className={styles.places}>
-      <Progress value={Math.min(100, (registeredCount / capacity) * 100)} label={t`Places taken`} />
+      <Progress
+        value={Math.min(100, (registeredCount / capacity) * 100)}
+        label={t`Places taken`}
+        text={t`${format.number(registeredCount)} of ${format.number(capacity)} taken`}
+        isAmount
+      />
       <Row gap={1}>
         <Text size="small">
           {left > 0 ? (
-            <Trans>
-              {format.number(left)} of {format.number(capacity)} places left
-            </Trans>
+            <Plural value={left} one="# place left" other="# places left" />
           ) : waitingCount === 0 ? (
             <Trans>Full</Trans>
           ) : (

@@ -1,13 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PRICE_CURRENCIES, priceAmount } from '@waymark/contract/cards';
-import { amountOf, minorOf, type Money, type PaymentProvider, WALLET_LIMITS, type WalletSettings } from '@waymark/contract/wallet';
+import {
+  amountOf,
+  minorOf,
+  type Money,
+  type PaymentProvider,
+  type TestCoins,
+  WALLET_LIMITS,
+  type WalletSettings,
+} from '@waymark/contract/wallet';
 import {
   Button,
   FieldPair,
   Form,
   FormActions,
   FormRefusal,
+  Notice,
   notify,
   NumberField,
   PasswordField,
@@ -31,6 +41,8 @@ interface Typed {
   readonly coinValue: string;
   readonly currency: Money['currency'];
   readonly packages: readonly TypedPackage[];
+  /** What becomes of coins bought in test mode; nothing is chosen for the administrator. */
+  readonly testCoins: TestCoins | undefined;
 }
 
 const typedOf = ({ provider, coin, packages }: WalletSettings): Typed => ({
@@ -38,6 +50,7 @@ const typedOf = ({ provider, coin, packages }: WalletSettings): Typed => ({
   coinValue: amountOf(coin.amount),
   currency: coin.currency,
   packages: packages.map(({ coins, price }) => ({ coins: String(coins), amount: amountOf(price.amount) })),
+  testCoins: undefined,
 });
 
 /** What is not an amount goes along as nothing, so that the server names its field. */
@@ -55,6 +68,8 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
   const { value, change } = draft;
   const changePackage = (at: number, part: Partial<TypedPackage>) =>
     change({ packages: value.packages.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const goesLive = settings.provider === 'test' && value.provider !== 'test';
+  const asksForTestCoins = goesLive && settings.testCoins > 0;
   const save = () =>
     saving.mutate(
       {
@@ -63,6 +78,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
         packages: value.packages
           .filter(({ coins, amount }) => coins.trim() !== '' || amount.trim() !== '')
           .map(({ coins, amount }) => ({ coins: Number(coins), amount: minor(amount) })),
+        ...(asksForTestCoins && value.testCoins !== undefined ? { testCoins: value.testCoins } : {}),
         ...secrets.wanted,
       },
       {
@@ -91,6 +107,25 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
         value={value.provider}
         onChange={(provider) => change({ provider })}
       />
+      {goesLive && (
+        <Notice tone="info">{t`Saving this ends open test payments. From then on, people pay real money. Cards and plans bought in test mode stay, but plans don’t renew.`}</Notice>
+      )}
+      {asksForTestCoins && (
+        <RadioGroup
+          label={t`Coins bought in test mode`}
+          help={plural(settings.testCoins, {
+            one: 'People bought # coin without paying.',
+            other: 'People bought # coins without paying.',
+          })}
+          options={[
+            { value: 'remove', label: t`Remove them`, help: t`Coins people already spent can’t be removed.` },
+            { value: 'keep', label: t`Let people keep them`, help: t`They can spend them like coins they paid for.` },
+          ]}
+          value={value.testCoins}
+          error={errors['testCoins']}
+          onChange={(testCoins) => change({ testCoins })}
+        />
+      )}
       {value.provider === 'stripe' && (
         <Stack gap={3}>
           <PasswordField

@@ -49,7 +49,7 @@ function counts(walk: Walk, child: Activity, action: RollupAction): boolean {
   }
 }
 
-/** RB.1.4: whether a rule holds for the children that count. Without any that do, none holds. */
+/** RB.1.4: whether a rule holds for the children that count. Of none that do, all are, and none is. */
 function isChanged(walk: Walk, activity: Activity, rule: RollupRule): boolean {
   const answers: Answer[] = walk
     .childrenOf(activity)
@@ -60,7 +60,6 @@ function isChanged(walk: Walk, activity: Activity, rule: RollupRule): boolean {
         rule.conditions.map((one) => answerOf(walk, child, one)),
       ),
     );
-  if (answers.length === 0) return false;
   const yes = answers.filter((answer) => answer === true).length;
   switch (rule.children) {
     case 'all':
@@ -72,7 +71,7 @@ function isChanged(walk: Walk, activity: Activity, rule: RollupRule): boolean {
     case 'atLeastCount':
       return yes >= rule.minimumCount;
     case 'atLeastPercent':
-      return yes / answers.length >= rule.minimumShare;
+      return answers.length > 0 && yes / answers.length >= rule.minimumShare;
   }
 }
 

@@ -30,11 +30,26 @@ function isVouched(walk: Walk, activity: Activity): boolean {
   return primary !== undefined && walk.status(activity, primary, 'satisfied') === true && !walk.tracking(activity).isAssumed;
 }
 
+/**
+ * Whether something in an activity is open and not judged yet (PLY-12): it says itself that it is not complete, as quizzes do that say `failed`
+ * from their first page on; or its measure decides, falls short so far, and it said nothing of success.
+ */
+function isUnjudged(walk: Walk, activity: Activity): boolean {
+  if (activity.children.length > 0) return activity.children.some((child) => isUnjudged(walk, child));
+  const { isActive, isSuspended, saysSuccess } = walk.tracking(activity);
+  const primary = walk.primaryOf(activity);
+  if (!activity.sequencing.isTracked || !(isActive || isSuspended) || primary === undefined) return false;
+  const satisfied = walk.status(activity, primary, 'satisfied');
+  if (satisfied === false && walk.isCompleted(activity) === false) return true;
+  return primary.satisfiedByMeasure && satisfied !== true && !saysSuccess;
+}
+
 function statusIn(walk: Walk, activity: Activity): CardStatus {
   if (walk.tracking(activity).attemptCount === 0 && activity.sequencing.isTracked) return 'Registered';
   const primary = walk.primaryOf(activity);
   const satisfied = primary === undefined ? null : walk.status(activity, primary, 'satisfied');
   if (satisfied === true && isVouched(walk, activity)) return 'Passed';
+  if (isUnjudged(walk, activity)) return 'In Progress';
   if (satisfied === false) return 'Failed';
   return walk.isCompleted(activity) === true ? 'Completed' : 'In Progress';
 }

@@ -22,6 +22,7 @@ import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { cardHref } from '../../card-look.ts';
 import { formPart } from '../../card-type-forms.ts';
 import { DeleteCardDialog } from '../../dialogs/delete-card-dialog.tsx';
+import { RetireCardDialog } from '../../dialogs/retire-card-dialog.tsx';
 import type { CardEditor, SaveState } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
 
@@ -38,9 +39,10 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
   const { t } = useLingui();
   const { card, saveState } = editor;
   const [deleting, setDeleting] = useState(false);
+  const [retiring, setRetiring] = useState(false);
   const isPublished = card?.state === 'published';
   const items = [
-    ...(card?.can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: editor.archive }] : []),
+    ...(card?.can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => setRetiring(true) }] : []),
     ...(card?.can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => setDeleting(true) }] : []),
     ...(card === null && saveState !== 'untouched'
       ? [{ label: t`Start afresh`, icon: IconTrash, danger: true, onSelect: onStartAfresh }]
@@ -65,6 +67,7 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
           </Button>
         )}
       </div>
+      {card !== null && retiring && <RetireCardDialog card={card} onClose={() => setRetiring(false)} onDone={editor.archive} />}
       {card !== null && <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </section>
   );

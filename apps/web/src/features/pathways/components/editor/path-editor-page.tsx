@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { PathDraft } from '@waymark/contract/pathways';
@@ -168,7 +169,12 @@ function PublishBar({ editor, onPublish }: { readonly editor: PathEditor; readon
       label={t`Publishing`}
       title={version === null ? t`Not published yet` : t`${count} changes since version ${version}`}
       detail={
-        people === 0 ? t`No one has started it yet.` : t`${people} people are taking it. They stay on their version unless you move them.`
+        people === 0
+          ? t`No one has started it yet.`
+          : plural(people, {
+              one: '# person is taking it. They stay on their version unless you move them.',
+              other: '# people are taking it. They stay on their version unless you move them.',
+            })
       }
       actions={
         <>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { type PathDraft, PATH_LIMITS } from '@waymark/contract/pathways';
 import { Button, Heading, Notice, PersonLine, Progress, Stack, Text, TextArea } from '@waymark/ui';
@@ -38,8 +38,9 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
                 </strong>
                 <Text size="small">
                   <Trans>
-                    Published {format.date(publishedAt)} by {publishedBy?.fullName ?? ''}. {learnersCount} people are on it.
+                    Published {format.date(publishedAt)} by {publishedBy?.fullName ?? ''}.
                   </Trans>{' '}
+                  <Plural value={learnersCount} one="# person is on it." other="# people are on it." />{' '}
                   {approvers !== '' && <Trans>Approved by {approvers}.</Trans>}
                 </Text>
                 <Button size="s" variant="plain" onClick={() => setCompared(version)}>

@@ -1,0 +1,226 @@
+import {
+  ANALYTICS_AREAS,
+  getAnalytics,
+  getGroupAnalytics,
+  listFigureRows,
+  listGroupFigureRows,
+  listGroupProgress,
+} from '@waymark/contract/analytics';
+import { listAssignments, listShareTargets } from '@waymark/contract/assignments';
+import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
+import { completeCard } from '@waymark/contract/cards';
+import { getGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
+import { getTeamHours, getTeamOverview } from '@waymark/contract/manager-dashboard';
+import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
+import { getTranscriptSummary, listTranscriptOf, withdrawCompletion } from '@waymark/contract/transcript';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assigned, reportsTo } from '../assignments/assignments.factory.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { recordCompletions, recordOutside } from '../progress/progress.public.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'super-admin', firstName: 'Ada' });
+const manager = await app.signedIn({ firstName: 'Mara' });
+const people = await Promise.all(Array.from({ length: 8 }, (_, at) => app.signedIn({ firstName: `Person ${at}` })));
+const group = await aGroup(admin, { name: 'Crew' });
+const cards = await Promise.all([20, 45, 90].map((durationMinutes) => aPublishedCard(admin, { durationMinutes })));
+for (const { userId } of people) await reportsTo(admin, userId, manager.userId);
+await app.jobsDone();
+
+const report = (definition: Partial<ReportDefinition>) =>
+  admin.call(previewReport, {
+    body: { subject: 'people', people: 'all', columns: ['person.name'], filters: [], groupBy: [], sort: null, ...definition },
+  });
+
+/** Each quantity with every place that shows it; all of them have to agree at any moment. */
+const QUANTITIES: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>> = {
+  'people of a team': {
+    'manager dashboard': async () => (await manager.call(getTeamOverview, { query: { scope: 'all' } })).people.all,
+    'on track and overdue': async () => {
+      const { figures } = await manager.call(getTeamOverview, { query: { scope: 'all' } });
+      return figures.peopleOnTrack + figures.peopleOverdue;
+    },
+    'report of people': async () =>
+      (
+        await manager.call(previewReport, {
+          body: { subject: 'people', people: 'team', columns: ['person.name'], filters: [], groupBy: [], sort: null },
+        })
+      ).total,
+  },
+  'people of a group': {
+    group: async () => (await admin.call(getGroup, { params: { slug: group.slug } })).membersCount,
+    'group analytics': async () => (await admin.call(getGroupAnalytics, { params: { groupId: group.id }, query: {} })).people,
+    'members of its analytics': async () =>
+      (await admin.call(listGroupProgress, { params: { groupId: group.id }, query: { limit: 50 } })).items.length,
+    'report of groups': async () => {
+      const columns = ['group.name', 'group.members'];
+      return (await report({ subject: 'groups', columns })).rows.find(([name]) => name === 'Crew')?.[1];
+    },
+    'assign dialog': async () =>
+      (
+        await admin.call(listShareTargets, {
+          params: { cardId: cards[0]!.id },
+          query: { purpose: 'assign', section: 'communities', q: 'Crew' },
+        })
+      ).teams[0]?.membersCount,
+  },
+  'people of an assignment': {
+    card: async () => (await admin.call(listAssignments, { params: { cardId: cards[0]!.id }, query: {} })).items[0]?.spread.people,
+    'report of assignments': async () =>
+      (await report({ subject: 'assignments', columns: ['content.title', 'assignment.people'] })).rows[0]?.[1],
+    'report of duties': async () => (await report({ subject: 'duties', columns: ['person.name'] })).total,
+  },
+};
+
+/** Suspending ends sessions: those below are the ones it happens to. */
+const SUSPENDABLE = 3;
+const staying = people.slice(SUSPENDABLE);
+const ofEach = async (read: (person: (typeof people)[number]) => Promise<number>) =>
+  Object.fromEntries(await Promise.all(staying.map(async (person) => [person.fullName, await read(person)])));
+/** The same for each person: what they finished, and how long it took. */
+const OF_A_PERSON: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>> = {
+  'minutes learned': {
+    'learning record': () => ofEach(async (person) => (await person.call(getTranscriptSummary, {})).minutes),
+    'report of completions': async () => {
+      const { rows } = await report({ subject: 'completions', columns: ['content.minutes'], groupBy: ['person.name'] });
+      const minutes = new Map(rows.map(([name, , sum]) => [name, sum]));
+      return ofEach(async ({ fullName }) => Number(minutes.get(fullName) ?? 0));
+    },
+  },
+  finished: {
+    'learning record': () => ofEach(async (person) => (await person.call(getTranscriptSummary, {})).finished),
+    'report of completions': async () => {
+      const { rows } = await report({ subject: 'completions', columns: ['content.title'], groupBy: ['person.name'] });
+      const finished = new Map(rows.map(([name, count]) => [name, count]));
+      return ofEach(async ({ fullName }) => Number(finished.get(fullName) ?? 0));
+    },
+  },
+};
+
+let seed = 11;
+const random = (below: number) => {
+  seed = (seed * 16_807) % 2_147_483_647;
+  return seed % below;
+};
+
+test('ANA-09 the same quantity is the same wherever it is shown, after any history', { timeout: 120_000 }, async () => {
+  const context = await contextOf(app, app.home);
+  const suspended = new Set<string>();
+  const members = new Set<string>();
+  await assigned(app, admin, cards[0]!.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
+  const steps: Readonly<Record<string, (person: (typeof people)[number]) => Promise<unknown>>> = {
+    join: async (person) => {
+      if (!suspended.has(person.userId)) await person.attempt(joinGroup, { params: { groupId: group.id } });
+      members.add(person.userId);
+    },
+    leave: async (person) => {
+      if (suspended.has(person.userId) || !members.delete(person.userId)) return;
+      await person.attempt(leaveGroup, { params: { groupId: group.id } });
+    },
+    suspend: async () => {
+      const person = people[random(SUSPENDABLE)]!;
+      await admin.attempt(suspendAccount, { params: { userId: person.userId } });
+      suspended.add(person.userId);
+    },
+    reactivate: async (person) => {
+      if (suspended.delete(person.userId)) await admin.attempt(reactivateAccount, { params: { userId: person.userId } });
+    },
+    complete: async (person) => {
+      if (!suspended.has(person.userId)) await person.attempt(completeCard, { params: { cardId: cards[random(3)]!.id } });
+    },
+    'record twice': (person) =>
+      recordCompletions(context, cards[random(3)]!.id, [
+        {
+          userId: person.userId,
+          achievedAt: new Date(app.clock.now().getTime() - (1 + random(30)) * 86_400_000),
+          source: 'import',
+        },
+      ]),
+    outside: (person) =>
+      recordOutside(
+        context,
+        { title: 'Evening class', cardType: 'elsewhere', provider: 'College', durationMinutes: 100 },
+        { userId: person.userId, achievedAt: app.clock.now(), source: 'approver' },
+      ),
+    withdraw: async (person) => {
+      const record = await admin.call(listTranscriptOf, { params: { userId: person.userId }, query: {} });
+      const standing = record.items.filter(({ completionId, status }) => completionId !== null && status !== 'Withdrawn');
+      const one = standing[random(Math.max(1, standing.length))];
+      if (one?.completionId != null) {
+        await admin.attempt(withdrawCompletion, { params: { completionId: one.completionId }, body: { reason: 'Entered by mistake' } });
+      }
+    },
+  };
+  const names = Object.keys(steps);
+  for (let round = 0; round < 4; round += 1) {
+    for (let step = 0; step < 24; step += 1) await steps[names[random(names.length)]!]!(people[random(people.length)]!);
+    await app.jobsDone();
+    for (const [quantity, places] of Object.entries(QUANTITIES)) {
+      const shown = Object.fromEntries(await Promise.all(Object.entries(places).map(async ([place, read]) => [place, await read()])));
+      const [first] = Object.values(shown);
+      expect({ quantity, ...shown }).toEqual({ quantity, ...Object.fromEntries(Object.keys(shown).map((place) => [place, first])) });
+    }
+  }
+  for (const { userId } of people) {
+    if (suspended.has(userId)) await admin.call(reactivateAccount, { params: { userId } });
+  }
+  await app.jobsDone();
+  for (const [quantity, places] of Object.entries(OF_A_PERSON)) {
+    const shown = Object.fromEntries(await Promise.all(Object.entries(places).map(async ([place, read]) => [place, await read()])));
+    const [first] = Object.values(shown);
+    expect({ quantity, ...shown }).toEqual({ quantity, ...Object.fromEntries(Object.keys(shown).map((place) => [place, first])) });
+    expect(Object.values(first as Record<string, number>).some((value) => value > 0)).toBe(true);
+  }
+  // What the team learned in all the months shown is what its people's records say.
+  const hours = await manager.call(getTeamHours, { query: { scope: 'all' } });
+  const completions = await report({ subject: 'completions', columns: ['content.minutes'], groupBy: ['content.type'] });
+  const minutes = completions.rows.reduce((sum, row) => sum + Number(row[2]), 0);
+  expect(hours.months.reduce((sum, month) => sum + month.minutes, 0)).toBe(minutes);
+});
+
+test('ANA-09 each figure of analytics opens exactly the rows that it counts, page by page', { timeout: 60_000 }, async () => {
+  const rowsOf = async (figureId: string) => {
+    const rows: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof first>> = await first(figureId, cursor);
+      rows.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return rows;
+  };
+  const first = (figureId: string, cursor: string | null) =>
+    admin.call(listFigureRows, { params: { figureId }, query: { limit: 7, ...(cursor === null ? {} : { cursor }) } });
+  const compared: string[] = [];
+  for (const area of ANALYTICS_AREAS) {
+    const { figures } = await admin.call(getAnalytics, { params: { area }, query: {} });
+    for (const { id, unit, value } of figures) {
+      const rows = await rowsOf(id);
+      expect(new Set(rows).size).toBe(rows.length);
+      if (unit !== 'count' || area === 'mobility') continue;
+      expect({ id, rows: rows.length }).toEqual({ id, rows: value ?? 0 });
+      compared.push(id);
+    }
+  }
+  expect(compared).toContain('things-finished');
+  expect((await first('things-finished', null)).items[0]?.person?.fullName).toMatch(/^Person/);
+  const ofGroup = await admin.call(getGroupAnalytics, { params: { groupId: group.id }, query: {} });
+  const finished = ofGroup.figures.find(({ id }) => id === 'things-finished');
+  const rows = await admin.call(listGroupFigureRows, { params: { groupId: group.id, figureId: 'things-finished' }, query: { limit: 100 } });
+  expect([rows.total, rows.items.length]).toEqual([finished?.value, finished?.value]);
+});
+
+test('ANA-09 ANA-02 rows stay within the rights of the reader, and are hidden where the figure would be', async () => {
+  const lonely = await aGroup(admin, { name: 'Two' }, [people[6]!]);
+  const narrowed = { params: { figureId: 'people-learned' }, query: { groupId: lonely.id } };
+  expect(await admin.call(listFigureRows, narrowed)).toMatchObject({ hidden: 'few', items: [] });
+  expect((await people[6]!.attempt(listFigureRows, { params: { figureId: 'people-learned' }, query: {} })).status).toBe(403);
+  expect(
+    (await people[6]!.attempt(listGroupFigureRows, { params: { groupId: lonely.id, figureId: 'people-learned' }, query: {} })).status,
+  ).toBe(403);
+  const searches = await admin.call(listFigureRows, { params: { figureId: 'searches' }, query: {} });
+  expect(searches.items.every(({ person }) => person === null)).toBe(true);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { addDays, createSeries, listAssignments, listSeries } from '@waymark/contract/assignments';
+import { archiveCard, bookmarkCard, completeCard, deleteCard, getCard, listCards, publishCard } from '@waymark/contract/cards';
+import { listChannelCards, postToChannel } from '@waymark/contract/channels';
+import { getCertification } from '@waymark/contract/compliance';
+import { listNotifications } from '@waymark/contract/notifications';
+import { getCardUses, retireCard } from '@waymark/contract/pathways';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { assigned, dutiesOf } from '../assignments/assignments.factory.ts';
+import { aChannel } from '../channels/channels.factory.ts';
+import { aCertification, ownStanding } from '../compliance/compliance.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aPublishedCard, textContent } from './cards.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'super-admin' });
+const today = () => app.clock.now().toISOString().slice(0, 10);
+const later = (days: number) => addDays(today(), days);
+const only = (userIds: readonly string[]) => ({ userIds: [...userIds], teamIds: [], lmsGroupIds: [] }) as never;
+const aCard = (title: string) => aPublishedCard(admin, { title, content: textContent });
+const told = async (who: SignedIn) => {
+  const { notifications } = await who.call(listNotifications, { query: {} });
+  return notifications.filter(({ kind }) => kind === 'content-retired' || kind === 'duty-changed').map(({ message }) => message);
+};
+const given = async (who: SignedIn) =>
+  (await who.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'duty-given');
+const retire = async (cardId: string, body: { successorId?: string; isEquivalent?: boolean; andDelete?: boolean } = {}) => {
+  await admin.call(retireCard, { params: { cardId }, body: body as never });
+  await app.jobsDone();
+};
+
+test('CRD-22 LRN-11 duties, series, certifications, channels and what was saved go to the successor of a retired card, and each person is told once', async () => {
+  const [old, next] = [await aCard('Old rules'), await aCard('New rules')];
+  const [both, saver, done, certified, repeated] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
+  if (!both || !saver || !done || !certified || !repeated) throw new Error('Five people');
+  const group = await aGroup(admin, { name: 'Night shift' }, [both, done]);
+  const dueOn = later(40);
+  await assigned(app, admin, old.id, {
+    add: { userIds: [both.userId], teamIds: [group.id], lmsGroupIds: [] } as never,
+    priority: 'mandatory',
+    dueOn,
+  });
+  for (const who of [both, saver]) await who.call(bookmarkCard, { params: { cardId: old.id } });
+  await done.call(completeCard, { params: { cardId: old.id } });
+  const channel = await aChannel(admin, { name: 'Rules' });
+  await admin.call(postToChannel, { params: { channelId: channel.id }, body: { cardId: old.id } as never });
+  const certification = await aCertification(app, admin, [{ type: 'user', id: certified.userId }], { firstCardId: old.id as never });
+  await admin.call(createSeries, {
+    params: { cardId: old.id },
+    body: { frequency: 'monthly', startsOn: today(), dueOn: later(10), assignees: only([repeated.userId]), priority: 'mandatory' } as never,
+  });
+  await app.jobsDone();
+  const [was] = await dutiesOf(both);
+
+  const { uses } = await admin.call(getCardUses, { params: { cardId: old.id } });
+  expect(Object.fromEntries(uses.map(({ kind, count }) => [kind, count]))).toEqual({
+    duties: 3 + (await dutiesOf(repeated)).length,
+    series: 1,
+    certifications: 1,
+    channels: 1,
+    bookmarks: 2,
+  });
+  expect(uses.find(({ kind }) => kind === 'channels')?.names).toEqual(['Rules']);
+  await retire(old.id, { successorId: next.id, isEquivalent: true });
+
+  expect(await dutiesOf(both)).toMatchObject([{ card: { id: next.id }, priority: 'mandatory', dueOn, id: was?.id }]);
+  expect((await admin.call(listAssignments, { params: { cardId: next.id }, query: {} })).items).toHaveLength(2);
+  expect(await dutiesOf(done)).toEqual([]);
+  expect(await dutiesOf(done, 'fulfilled')).toEqual([]);
+  expect((await admin.call(listSeries, { params: { cardId: next.id }, query: {} })).items).toHaveLength(1);
+  expect((await admin.call(getCertification, { params: { certificationId: certification.id } })).firstCard.id).toBe(next.id);
+  expect(await dutiesOf(certified)).toMatchObject([{ card: { id: next.id } }]);
+  expect((await saver.call(listCards, { query: { bookmarked: 'true' } })).items.map(({ id }) => id)).toEqual([next.id]);
+  const posts = await admin.call(listChannelCards, { params: { channelId: channel.id }, query: {} });
+  expect(JSON.stringify(posts)).toContain(next.id);
+  expect(JSON.stringify(posts)).not.toContain(old.id);
+  for (const who of [both, saver, certified]) {
+    expect(await told(who)).toEqual(['Old rules was replaced by New rules. What you had to do or saved is there now']);
+  }
+  expect(await given(both)).toHaveLength(1);
+  expect(await given(certified)).toHaveLength(1);
+  expect(await told(done)).toEqual([]);
+
+  await certified.call(completeCard, { params: { cardId: next.id } });
+  await app.jobsDone();
+  expect((await ownStanding(certified, certification.id))?.standing.status).toBe('valid');
+});
+
+test('CRD-22 LRN-11 without a successor what was to be done ends, and those who had it are told once; deleted content says so too', async () => {
+  for (const [andDelete, words] of [
+    [false, 'was retired. You don’t have to do it any longer'],
+    [true, 'was deleted. You don’t have to do it any longer'],
+  ] as const) {
+    const card = await aCard(`Gone ${andDelete}`);
+    const [learner, stranger] = [await app.signedIn(), await app.signedIn()];
+    await assigned(app, admin, card.id, { add: only([learner.userId]), priority: 'mandatory' });
+    await learner.call(bookmarkCard, { params: { cardId: card.id } });
+    await retire(card.id, { andDelete });
+    expect(await dutiesOf(learner)).toEqual([]);
+
+    expect(await told(learner)).toEqual([`Gone ${andDelete} ${words}`]);
+    expect(await told(stranger)).toEqual([]);
+  }
+});
+
+test('CRD-22 what is archived or deleted another way is handed over as well', async () => {
+  const [archived, deleted] = [await aCard('Archived'), await aCard('Deleted')];
+  const learner = await app.signedIn();
+  for (const card of [archived, deleted]) await assigned(app, admin, card.id, { add: only([learner.userId]) });
+  await admin.call(archiveCard, { params: { cardId: archived.id } });
+  await admin.call(deleteCard, { params: { cardId: deleted.id } });
+  await app.jobsDone();
+  expect((await told(learner)).toSorted()).toEqual([
+    'Archived was retired. You don’t have to do it any longer',
+    'Deleted was deleted. You don’t have to do it any longer',
+  ]);
+});
+
+test('CRD-22 a retired card opens, read-only and with its successor, for who completed, saved or was given it, and for no one else', async () => {
+  const [old, next] = [await aCard('Old guide'), await aCard('New guide')];
+  const [done, saver, owing, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  await done.call(completeCard, { params: { cardId: old.id } });
+  await saver.call(bookmarkCard, { params: { cardId: old.id } });
+  await assigned(app, admin, old.id, { add: only([owing.userId]) });
+  await retire(old.id, { successorId: next.id, isEquivalent: true });
+  for (const who of [done, saver, owing]) {
+    const shown = await who.call(getCard, { params: { idOrSlug: old.slug } });
+    expect(shown).toMatchObject({ state: 'archived', successor: { id: next.id, title: 'New guide' }, commentsEnabled: false });
+    expect(shown.can).toMatchObject({ view: true, edit: false, complete: false, react: false, comment: false });
+    expect((await who.attempt(completeCard, { params: { cardId: old.id } })).status).toBe(403);
+  }
+  expect((await stranger.attempt(getCard, { params: { idOrSlug: old.slug } })).status).toBe(404);
+  expect((await done.call(getCard, { params: { idOrSlug: old.slug } })).status).toBe('Completed');
+  // Retired in turn, what led to the first leads to the last.
+  const last = await aCard('Last guide');
+  await retire(next.id, { successorId: last.id, isEquivalent: true });
+  expect((await done.call(getCard, { params: { idOrSlug: old.slug } })).successor).toMatchObject({ id: last.id });
+  await assigned(app, admin, last.id, { add: only([done.userId]) });
+  expect(await dutiesOf(done)).toEqual([]);
+  await admin.call(publishCard, { params: { cardId: old.id } });
+  expect((await stranger.call(getCard, { params: { idOrSlug: old.slug } })).successor).toBeNull();
+});

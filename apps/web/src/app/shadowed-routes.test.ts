@@ -1,0 +1,46 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { features } from '../features.ts';
+import type { FeatureRoute } from '../platform/feature.ts';
+import { setAreaPages } from '../platform/navigation/area-pages.ts';
+import { handleOf } from '../platform/navigation/route-handle.ts';
+import { tabPaths } from '../testing/addresses.ts';
+import { collectRoutes } from './router/routes.tsx';
+
+beforeAll(() => setAreaPages(features));
+
+interface Own {
+  readonly route: FeatureRoute;
+  readonly path: string;
+}
+
+/** Every route that has an address, with the whole of it. */
+function ownRoutes(routes: readonly RouteObject[], above = ''): Own[] {
+  return routes.flatMap(({ path, handle, index, children = [] }) => {
+    const whole = path === undefined ? above : path.startsWith('/') ? path : `${above}/${path}`;
+    const route = handleOf(handle)?.route;
+    const own = route === undefined || path === '*' || (path === undefined && index !== true) ? [] : [{ route, path: whole }];
+    return [...own, ...ownRoutes(children, whole)];
+  });
+}
+
+/** Addresses that a route stands for: with and without what may be left out, each of a person's tabs by its name. */
+const samplesOf = (path: string): string[] =>
+  tabPaths(path)
+    .flatMap((one) => (one.includes('?') ? [one.replaceAll(/\/:\w+\?/g, ''), one.replaceAll('?', '')] : [one]))
+    .map((one) => one.replaceAll(/:\w+/g, 'zz-1').replace(/\*$/, 'zz-1'));
+
+/** Who answers an address, as the router decides it: the innermost route, or the one of the same address around it. */
+function answering(routes: RouteObject[], address: string): (FeatureRoute | undefined)[] {
+  return (matchRoutes(routes, address) ?? []).map(({ route }) => handleOf(route.handle)?.route);
+}
+
+test('SHL-65 no route stands in the way of another, and no two have one address', () => {
+  const routes = collectRoutes(features);
+  const faults = ownRoutes(routes).flatMap(({ route, path }) =>
+    samplesOf(path)
+      .filter((address) => !answering(routes, address).includes(route))
+      .map((address) => `${address} is meant for ${path} and answered by ${answering(routes, address).at(-1)?.path ?? 'no one'}`),
+  );
+  expect(faults).toEqual([]);
+}, 60_000);

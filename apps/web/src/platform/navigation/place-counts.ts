@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+type Counts = Readonly<Record<string, number | string | undefined>>;
+
+let counts: Counts = {};
+const listeners = new Set<() => void>();
+
+function tell(next: Counts): void {
+  counts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says how many things wait at places of the map, by address: a screen that knows it shows it in the tabs above. */
+export function useGivenPlaceCounts(given: Counts): void {
+  const key = JSON.stringify(given);
+  useEffect(() => tell({ ...counts, ...(JSON.parse(key) as Counts) }), [key]);
+}
+
+/** How many things wait at places of the map, as far as the screens have said so. */
+export const usePlaceCounts = (): Counts => useSyncExternalStore(subscribe, () => counts);
