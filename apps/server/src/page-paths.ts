@@ -61,6 +61,7 @@ export const PAGE_PATHS = [
   '/admin/locations',
   '/admin/lti-tools',
   '/admin/lti-tools/:toolId',
+  '/admin/mails',
   '/admin/matching',
   '/admin/mentorship',
   '/admin/menu',

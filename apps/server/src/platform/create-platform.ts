@@ -14,6 +14,7 @@ import { type FetchDoor, onlyTo, publicInternet } from './fetch/public-address.t
 import { JobQueue } from './jobs/job-queue.ts';
 import { startPulses } from './jobs/pulse.ts';
 import { clearOutboxJob, pickUpMailsJob, sendMailJob } from './mail/mail.jobs.ts';
+import { MailServers } from './mail/mail-servers.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import type { Log } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
@@ -99,6 +100,7 @@ export async function createPlatform(options: {
   const vault = await Vault.load(config.dataFolder, config.secretsKey);
   const vapidKeys = await loadVapidKeys(database, vault, config.vapidPrivateKey);
   if (vapidKeys === undefined) log.warn('The key for notifications on devices was sealed with another SECRETS_KEY: none are sent');
+  const services = onlyTo(config.outboundHosts, serviceDoor(config.serviceNetworks));
   const platform: Platform = {
     config,
     clock,
@@ -115,9 +117,9 @@ export async function createPlatform(options: {
     vault,
     files: await createFileStorage(config),
     fetchDoor,
-    serviceDoor: onlyTo(config.outboundHosts, serviceDoor(config.serviceNetworks)),
+    serviceDoor: services,
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
-    mail: await createMailTransport(config.mail.smtpUrl),
+    mail: new MailServers(await createMailTransport(config.mail.smtpUrl), { vault, door: services }),
     unmailedDomains: options.unmailedDomains ?? new Set(),
     approvals: new Map(features.flatMap(({ approvals = [] }) => approvals.map((source) => [source.kind, source]))),
     mailRenewals: new Map(features.flatMap(({ mailRenewals = {} }) => Object.entries(mailRenewals))),
@@ -163,7 +165,7 @@ export async function createPlatform(options: {
       live.closeAll();
       await stopPulses();
       await jobs.stop();
-      platform.mail?.close();
+      platform.mail.close();
       await listener.stop();
       await database.close();
     },

@@ -6,7 +6,7 @@ import type { ServiceDoor } from './fetch/guarded-fetch.ts';
 import type { FetchDoor } from './fetch/public-address.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { MailRenewal } from './mail/mail-renewal.ts';
-import type { MailTransport } from './mail/mail-transport.ts';
+import type { MailServers } from './mail/mail-servers.ts';
 import type { NotificationSubject } from './notifications/notification-subject.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { PushSender } from './push/push-sender.ts';
@@ -49,8 +49,8 @@ export interface Platform {
   readonly serviceDoor: ServiceDoor;
   /** Undefined where no scanner is configured: files then say that nothing was scanned. */
   readonly scanner: VirusScanner | undefined;
-  /** Undefined where no mail server is configured: mails then stay in the outbox. */
-  readonly mail: MailTransport | undefined;
+  /** Where emails leave; without a mail server they are kept in the outbox. */
+  readonly mail: MailServers;
   /** Mails to addresses of these domains stay in the outbox: the people of the demo are made up. */
   readonly unmailedDomains: ReadonlySet<string>;
   /** What people decide, by its kind (`ServerFeature.approvals`). */

@@ -23,6 +23,7 @@ import { ApiProblem } from '../platform/api/api-problem.ts';
 import { wantsPush } from '../platform/push/remember-push.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { connectLive, disconnectLive, onLive } from '../platform/realtime/live.ts';
+import { currentPath } from '../platform/session/current-path.ts';
 import { storeReturnPath } from '../platform/session/return-path.ts';
 import { flagSignedIn, watchSignedInFlag } from '../platform/session/signed-in-flag.ts';
 import { currentUser, loadSession, onSessionChange, refreshSession, setSession } from '../platform/session/session.ts';
@@ -50,7 +51,7 @@ async function startSession(): Promise<void> {
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 0) throw error;
     reportError(error);
-    storeReturnPath(`${location.pathname}${location.search}`);
+    storeReturnPath(currentPath());
     setSession(null);
   }
 }
@@ -62,7 +63,7 @@ async function startSession(): Promise<void> {
 async function sessionHolds(): Promise<boolean> {
   const before = currentUser();
   if (before === null || (await refreshSession()) !== null) return before !== null;
-  storeReturnPath(`${location.pathname}${location.search}`);
+  storeReturnPath(currentPath());
   setSession(null);
   await sessionChanged(null);
   return false;

@@ -44,6 +44,15 @@ const RULING: ReadonlySet<string> = new Set<Permission>(['ADMIN_ONLY', 'EDIT_LAN
 export function isRuling(permission: Permission): boolean {
   return permission.startsWith('MANAGE_') || RULING.has(permission);
 }
+
+/** Rights over a kind of work: its owners need no one above them to look after their accounts. */
+const OVER_WORK: ReadonlySet<Permission> = new Set(['MANAGE_TM_PROJECTS', 'MANAGE_CAREER_GROWTH', 'MANAGE_GROUP_ANALYTICS']);
+
+/** Returns whether a permission is over other people: only someone who has it looks after the account of who has it (SES-61). */
+export function isRulingOverPeople(permission: Permission): boolean {
+  return isRuling(permission) && !OVER_WORK.has(permission);
+}
+
 /** Anyone who holds one of these administers the organisation: an organisation may ask more of them (ADM-04). */
 export const ADMINISTRATIVE_PERMISSIONS = [
   'ADMIN_ONLY',

@@ -1,16 +1,30 @@
+import { randomInt } from 'node:crypto';
 import type { NewAccount } from '@waymark/contract/accounts';
 import type { FieldValues } from '@waymark/contract/custom-fields';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
 import { assignRoles, changeManagers, checkMayGive, createUsers, noteInvited } from '../people/people.public.ts';
-import { sendInvitations, sendPasswordLink } from '../session/session.public.ts';
+import {
+  createPasswordLink,
+  endPasswordLinks,
+  endSessions,
+  givePassword,
+  hashPassword,
+  noteMadePassword,
+  sendInvitations,
+  sendPasswordLink,
+} from '../session/session.public.ts';
 import { lockAuthorizedAccounts, lockAuthorizedAccount } from './account-lookup.service.ts';
-import { accountInvited, passwordLinkSent } from './accounts.events.ts';
+import { accessLinkCreated, accountInvited, firstPasswordSet, passwordLinkSent } from './accounts.events.ts';
+import { accountPolicy } from './accounts.policy.ts';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * ADM-01: makes a person with roles, groups, manager and own fields, all of it or nothing, and invites them where wanted. Returns the
@@ -107,6 +121,43 @@ async function inviteAll(ctx: InTransaction<Acting>, userIds: readonly UserId[])
     await sendInvitations(ctx, accounts);
     return { result: undefined, changes: userIds.map((userId) => ({ subject: { type: 'person', id: userId }, details: { userId } })) };
   });
+}
+
+/**
+ * ADM-13: creates a link to a password that the caller passes on: to who never was here, or whom no email reaches. Throws as
+ * `inviteAccount`.
+ */
+export async function createAccessLink(ctx: Acting, userId: UserId) {
+  return mutate(ctx, accessLinkCreated, async (ctx) => {
+    const account = await lockAuthorizedAccount(ctx, userId, 'copyLink');
+    const isInvitation = account.last_seen_at.getTime() === 0;
+    if (isInvitation) await noteInvited(ctx.store, [authorize(ctx, accountPolicy, 'invite', account)], ctx.now());
+    const result = await createPasswordLink(ctx, userId, { isInvitation });
+    return { result, subject: { type: 'person', id: userId }, details: { userId, isInvitation } };
+  });
+}
+
+/**
+ * ADM-13: gives a person who never was here a first password, which the caller passes on and the person changes at the first sign-in.
+ * The links before it end. Throws as `inviteAccount`.
+ */
+export async function setFirstPassword(ctx: Acting, userId: UserId): Promise<{ password: string }> {
+  const password = createFirstPassword();
+  return mutate(ctx, firstPasswordSet, async (ctx) => {
+    const account = await lockAuthorizedAccount(ctx, userId, 'setFirstPassword');
+    await noteInvited(ctx.store, [authorize(ctx, accountPolicy, 'invite', account)], ctx.now());
+    await givePassword(ctx.store, userId, await hashPassword(password), ctx.now());
+    await noteMadePassword(ctx.store, userId);
+    await endPasswordLinks(ctx.store, userId);
+    await endSessions(ctx.store, userId);
+    return { result: { password }, subject: { type: 'person', id: userId }, details: { userId } };
+  });
+}
+
+/** Four groups of letters that are not taken for each other, then what every policy asks for: 75 bits. */
+function createFirstPassword(): string {
+  const letters = Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.replaceAll(/(.{4})(?=.)/g, '$1-')}-A7`;
 }
 
 /** Mails a person a link to a new password (SES-02, SES-07). Throws as `inviteAccount`. */

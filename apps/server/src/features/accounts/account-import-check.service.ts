@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS, type ImportPlan } from '@waymark/contract/accounts';
-import { COMPLETE_LANGUAGES, type Permission } from '@waymark/contract/platform';
-import { type Actor, holds } from '../../platform/access/actor.ts';
+import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
+import { type Actor, holds, mayPassOn, rulesOver } from '../../platform/access/actor.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { insertLines, type Import, spoilLines, type Staging, type TableLine } from '../imports/imports.public.ts';
@@ -44,7 +44,7 @@ export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, Account
 async function rulesOf(ctx: Acting, headers: readonly string[], { mapping }: ImportPlan): Promise<LineRules> {
   const roles = new Map<string, { key: string; mayGive: boolean }>();
   for (const { key, name, permissions } of await findRoles(ctx.store)) {
-    const role = { key, mayGive: permissions.every((permission) => holds(ctx.actor, permission as Permission)) };
+    const role = { key, mayGive: mayPassOn(ctx.actor, permissions) };
     roles.set(name.toLowerCase(), role).set(key, role);
   }
   const offered = ctx.organisation.setting('languages');
@@ -129,7 +129,7 @@ function placeFaults(
     return faults;
   }
   if (person.status === 'deleted') faults.push(fault('email', 'person-deleted'));
-  if (!person.permissions.every((permission) => holds(actor, permission as Permission))) faults.push(fault('email', 'beyond-yours'));
+  if (!rulesOver(actor, person.permissions)) faults.push(fault('email', 'beyond-yours'));
   return faults;
 }
 

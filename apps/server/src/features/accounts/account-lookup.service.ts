@@ -1,20 +1,28 @@
-import { accountProblems } from '@waymark/contract/accounts';
+import { type AccountEntrySettings, accountProblems } from '@waymark/contract/accounts';
 import type { ProblemDefinition, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { isMailConnected, isMailed } from '../../platform/mail/mail-servers.ts';
+import { hasPasswordLinks } from '../session/session.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { accountPolicy, isSelf, isWithin } from './accounts.policy.ts';
-import { findAccount, lockAccounts } from './accounts.repo.ts';
+import { findAccount, lockAccounts, type StoredAccountRow } from './accounts.repo.ts';
 
 type Action = keyof typeof accountPolicy.rules;
+
+/** ADM-13: returns how a new person can be let in. */
+export const getEntrySettings = (ctx: Acting): AccountEntrySettings => ({
+  isMailConnected: isMailConnected(ctx),
+  hasPasswordLinks: hasPasswordLinks(ctx.organisation),
+});
 
 /** Returns an account by id. Throws `person-not-found`. */
 export async function accountOf(ctx: Acting, userId: UserId): Promise<AccountDetailRow> {
   const row = await findAccount(ctx.store, userId, ctx.now());
   if (row === undefined) throw refuse(peopleProblems['person-not-found']);
-  return row;
+  return inOrganisation(ctx, row);
 }
 
 /**
@@ -40,12 +48,19 @@ export async function lockAuthorizedAccounts<A extends Action>(
   const ids = [...new Set(userIds)];
   const rows = await lockAccounts(ctx.store, ids, ctx.now());
   if (rows.length < ids.length) throw refuse(peopleProblems['person-not-found']);
-  return rows.map((row) => {
+  return rows.map((stored) => {
+    const row = inOrganisation(ctx, stored);
     const reason = reasonAgainst(ctx, row, action);
     if (reason !== undefined) throw refuse(reason);
     return authorize(ctx, accountPolicy, action, row);
   });
 }
+
+const inOrganisation = (ctx: Pick<Acting, 'platform' | 'organisation'>, row: StoredAccountRow): AccountDetailRow => ({
+  ...row,
+  is_mailed: isMailed(ctx, row.email),
+  has_password_links: hasPasswordLinks(ctx.organisation),
+});
 
 /** Why an action on an account may not be; undefined when it may. */
 function reasonAgainst({ actor }: Pick<Acting, 'actor'>, row: AccountDetailRow, action: Action): ProblemDefinition | undefined {

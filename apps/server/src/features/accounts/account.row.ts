@@ -23,12 +23,17 @@ export interface AccountDetailRow extends Omit<AccountRow, 'sort_value'> {
   readonly external_id: string | null;
   readonly password_changeable: boolean;
   readonly has_password: boolean;
+  readonly has_second_factor: boolean;
   readonly locked_until: Date | null;
   readonly invited_at: Date | null;
   readonly erase_after: Date | null;
   readonly onboarding_completed_at: Date | null;
   /** Everything the person may do, by their roles. */
   readonly permissions: string[];
+  /** Whether emails to their address go out. */
+  readonly is_mailed: boolean;
+  /** Whether people of the organisation choose passwords by links. */
+  readonly has_password_links: boolean;
 }
 
 export interface AccountSessionRow {

@@ -5,6 +5,8 @@ import { defineEvent } from '../../platform/events/event.ts';
 export const accountUpdated = defineEvent<{ userId: UserId; changed: string[] }>('accounts.updated');
 export const accountInvited = defineEvent<{ userId: UserId }>('accounts.invited');
 export const passwordLinkSent = defineEvent<{ userId: UserId }>('accounts.password-link-sent');
+export const accessLinkCreated = defineEvent<{ userId: UserId; isInvitation: boolean }>('accounts.access-link-created');
+export const firstPasswordSet = defineEvent<{ userId: UserId }>('accounts.first-password-set');
 export const sessionsEnded = defineEvent<{ userId: UserId; all: boolean }>('accounts.sessions-ended');
 
 export const importStarted = defineEvent<{ fileName: string; size: number }>('accounts.import-started');

@@ -3,7 +3,7 @@ import { abilities } from '../../platform/access/policy.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { summaryOf } from '../people/people.public.ts';
 import type { AccountDetailRow, AccountEntryRow, AccountRow, AccountSessionRow } from './account.row.ts';
-import { accountPolicy, isSelf } from './accounts.policy.ts';
+import { accountPolicy, isSelf, isWithin } from './accounts.policy.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -40,6 +40,8 @@ export function presentAccountDetail(actor: Actor, { row, sessions, entries, fur
     timeZone: row.time_zone,
     externalId: row.external_id,
     hasPassword: row.has_password,
+    isMailed: row.is_mailed,
+    isBeyondYours: !isWithin(actor, row),
     lockedUntil: row.standing === 'locked' ? iso(row.locked_until) : null,
     invitedAt: iso(row.invited_at),
     eraseAfter: iso(row.erase_after),

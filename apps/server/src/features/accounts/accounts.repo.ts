@@ -68,23 +68,28 @@ export async function countAccounts(store: Store, query: AccountsQuery, now: Dat
 }
 
 /** An account by id; undefined when there is none, or it has been erased. */
-export async function findAccount(store: Store, userId: UserId, now: Date): Promise<AccountDetailRow | undefined> {
+/** What the store knows of an account; the rest follows from the organisation. */
+export type StoredAccountRow = Omit<AccountDetailRow, 'is_mailed' | 'has_password_links'>;
+
+export async function findAccount(store: Store, userId: UserId, now: Date): Promise<StoredAccountRow | undefined> {
   const [row] = await findAccountsByIds(store, [userId], now);
   return row;
 }
 
 /** Accounts by id, held until the transaction ends. */
-export async function lockAccounts(store: Store, userIds: readonly UserId[], now: Date): Promise<AccountDetailRow[]> {
+export async function lockAccounts(store: Store, userIds: readonly UserId[], now: Date): Promise<StoredAccountRow[]> {
   await lockPeople(store, userIds);
   return findAccountsByIds(store, userIds, now);
 }
 
-async function findAccountsByIds(store: Store, userIds: readonly UserId[], now: Date): Promise<AccountDetailRow[]> {
-  const { rows } = await sql<AccountDetailRow>`
+async function findAccountsByIds(store: Store, userIds: readonly UserId[], now: Date): Promise<StoredAccountRow[]> {
+  const { rows } = await sql<StoredAccountRow>`
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.first_name, u.last_name,
       u.company, u.location, u.language, u.time_zone, u.external_id, u.password_changeable, u.invited_at, u.erase_after,
       u.onboarding_completed_at, ${standingOf(store.organisationId, now)} as standing, ${rolesOf} as roles,
-      c.user_id is not null as has_password, c.locked_until,
+      c.user_id is not null as has_password,
+      exists (select from second_factors f where f.organisation_id = u.organisation_id and f.user_id = u.id and f.confirmed_at is not null)
+        as has_second_factor, c.locked_until,
       coalesce((select array_agg(distinct permission) from person_roles ur
         join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
         where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '{}') as permissions

@@ -1,12 +1,14 @@
 import {
   cancelImport,
   checkImport,
+  createAccessLink,
   createAccount,
   deleteAccount,
   downloadExport,
   endAccountSessions,
   eraseAccount,
   getAccount,
+  getAccountEntrySettings,
   getBulkAction,
   getExport,
   getImport,
@@ -21,6 +23,7 @@ import {
   resetAccountPassword,
   runBulkAction,
   runImport,
+  setFirstPassword,
   showBulkAction,
   startExport,
   startImport,
@@ -31,6 +34,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import * as bulk from './account-bulk.service.ts';
 import * as creation from './account-creation.service.ts';
+import * as lookup from './account-lookup.service.ts';
 import * as exporting from './account-export.service.ts';
 import * as imports from './account-import.service.ts';
 import * as standing from './account-status.service.ts';
@@ -45,6 +49,9 @@ export const accountRoutes: readonly Route[] = [
     await creation.inviteAccount(ctx, params.userId);
     return accounts.getAccount(ctx, params.userId);
   }),
+  route(getAccountEntrySettings, async (ctx) => lookup.getEntrySettings(ctx)),
+  route(createAccessLink, (ctx, { params }) => creation.createAccessLink(ctx, params.userId)),
+  route(setFirstPassword, (ctx, { params }) => creation.setFirstPassword(ctx, params.userId)),
   route(resetAccountPassword, async (ctx, { params }) => {
     await creation.sendNewPasswordLink(ctx, params.userId);
     return accounts.getAccount(ctx, params.userId);

@@ -4,12 +4,14 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
+import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { endPasswordLinks } from '../session/session.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
 import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
+import { addressChangedMail } from './accounts.mails.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
 import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
 import { updateAccountRow } from '../people/people.public.ts';
@@ -49,7 +51,7 @@ export async function getAccount(ctx: Acting, userId: UserId) {
 }
 
 /**
- * Changes a person's address or outside id; links to a password that were mailed to another address end. Throws `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email`
+ * Changes a person's address or outside id; both addresses are told, and links to a password that were mailed to another one end. Throws `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email`
  * (`taken`).
  */
 export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
@@ -61,7 +63,14 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     if (await emailIsTaken(ctx.store, wanted.email, userId)) throw refuseField('email', 'taken');
     await updateAccountRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
     // What was mailed to the address before must not open what is someone else's there.
-    if (changed.includes('email')) await endPasswordLinks(ctx.store, userId);
+    if (changed.includes('email')) {
+      await endPasswordLinks(ctx.store, userId);
+      const params = { from: row.email, to: wanted.email };
+      await queueMails(
+        ctx,
+        [row.email, wanted.email].map((to) => ({ recipientId: userId, template: addressChangedMail, params, to })),
+      );
+    }
     await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };
   });

@@ -1,11 +1,12 @@
 import type { AdminOverview } from '@waymark/contract/admin';
 import type { ActorContext } from '../../platform/context.ts';
+import { isMailConnected } from '../../platform/mail/mail-servers.ts';
 import { findOverview } from './admin.repo.ts';
 
 /** ADM-12: returns what is left to set up (nothing once all is done), what waits, and whether jobs and mail are well. */
 export async function getOverview(ctx: ActorContext): Promise<AdminOverview> {
   const row = await findOverview(ctx.store, ctx.now());
-  const isMailConfigured = ctx.platform.mail !== undefined;
+  const isMailConfigured = isMailConnected(ctx);
   const setup: AdminOverview['setup'] = [
     { step: 'brand', done: row.has_brand },
     { step: 'sign-in', done: row.has_sign_in_rules || ctx.organisation.signInProviders.length > 0 },

@@ -8,5 +8,6 @@ import type { MailRow } from './outbox.repo.ts';
  */
 export const mailPolicy = definePolicy('mail', {
   view: (actor, _mail: MailRow) => holds(actor, 'MANAGE_ORGANISATION'),
+  send: (actor, mail) => holds(actor, 'MANAGE_ORGANISATION') && (mail.status === 'kept' || mail.status === 'failed'),
   read: (actor, mail) => holds(actor, 'MANAGE_ORGANISATION') && mail.status === 'kept',
 });

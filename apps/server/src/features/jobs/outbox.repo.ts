@@ -37,3 +37,10 @@ export async function findMail(store: Store, id: MailId): Promise<MailRow | unde
     select ${COLUMNS} from mail_outbox where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
   return rows[0];
 }
+
+/** Returns the address that emails to a person go to. */
+export async function addressOfPerson(store: Store, userId: UserId): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where organisation_id = ${store.organisationId} and id = ${userId}`.execute(store.db);
+  return rows[0]?.email ?? '';
+}

@@ -1,7 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
-import type { Permission } from '@waymark/contract/platform';
-import { type Actor, holds } from '../../platform/access/actor.ts';
+import { type Actor, holds, mayPassOn } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
@@ -13,11 +12,11 @@ import { visiblePerson, visiblePersons } from './people-lookup.service.ts';
 import { personPolicy } from './people.policy.ts';
 import { deleteUserRole, findAllRoles, findRoles, insertUserRoles, lockRoles, type RoleRow, rolesOf } from './people-roles.repo.ts';
 
-/** No one gives, or takes, more than they have themselves (SES-61). */
-const holdsAllOf = (actor: Actor, role: RoleRow) => role.permissions.every((permission) => holds(actor, permission as Permission));
+/** No one gives, or takes, a right over others that they lack (SES-61). */
+const mayGive = (actor: Actor, role: RoleRow) => mayPassOn(actor, role.permissions);
 
 function rightsTo(actor: Actor, role: RoleRow & { is_default: boolean }) {
-  const assign = holdsAllOf(actor, role);
+  const assign = mayGive(actor, role);
   const edit = assign && holds(actor, 'MANAGE_ROLES');
   return { assign, edit, delete: edit && !role.is_default };
 }
@@ -56,7 +55,7 @@ export async function assignRoles(ctx: Acting, given: readonly { readonly userId
     const wanted = given.flatMap(({ userId, key }) => {
       const [person, role] = [people.get(userId), roles.get(key)];
       if (role === undefined) throw refuse(peopleProblems['role-not-found']);
-      if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
+      if (!mayGive(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
       return person === undefined ? [] : [{ person, role }];
     });
     const isNew = await insertUserRoles(ctx.store, wanted);
@@ -98,7 +97,7 @@ export async function checkMayGive(ctx: Acting, keys: readonly string[]): Promis
   for (const key of keys) {
     const role = rows.find((row) => row.key === key);
     if (role === undefined) throw refuse(peopleProblems['role-not-found']);
-    if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
+    if (!mayGive(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
   }
 }
 
@@ -113,6 +112,6 @@ async function personAndRole(ctx: InTransaction<Acting>, userId: UserId, key: st
   const person = authorize(ctx, personPolicy, 'assignRoles', await visiblePerson(ctx, userId));
   const [role] = await lockRoles(ctx.store, [key]);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);
-  if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
+  if (!mayGive(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
   return { person, role };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganisationId } from '@waymark/contract/kit';
-import type { SettingValue } from '@waymark/contract/platform';
-import { type Actor, holds, isProxy, type Viewer } from '../../platform/access/actor.ts';
+import { PERMISSIONS, type SettingValue } from '@waymark/contract/platform';
+import { type Actor, holds, isProxy, rulesOver, type Viewer } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { PersonRow } from './people.row.ts';
@@ -9,7 +9,7 @@ import type { PersonRow } from './people.row.ts';
 /** A person as one actor meets them: whether they share a group, and what the organisation says of profiles. */
 export interface PersonInView extends PersonRow {
   readonly shares_group: boolean;
-  /** They may do something that the actor may not (SES-61). */
+  /** They rule over more than the actor (SES-61). */
   readonly is_beyond: boolean;
   readonly profile_visibility: SettingValue<'profile_visibility'>;
 }
@@ -45,11 +45,12 @@ export function sharesGroup(organisationId: OrganisationId, userId: Viewer['user
       and theirs.user_id = u.id and theirs.role <> 'pending' and g.visibility <> 'mandatory')`;
 }
 
-/** Returns whether the person of the row `u` holds a permission that someone lacks, by a role of their own or of a group. */
+/** Returns whether the person of the row `u` holds a right over others that someone lacks, by a role of their own or of a group. */
 export function isBeyond(organisationId: OrganisationId, actor: Actor): RawBuilder<boolean> {
+  const lacking = PERMISSIONS.filter((permission) => !rulesOver(actor, [permission]));
   return sql<boolean>`exists (select 1 from person_roles ur
     join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
-    where ur.organisation_id = ${organisationId} and ur.user_id = u.id and permission <> all(${[...actor.permissions]}::text[]))`;
+    where ur.organisation_id = ${organisationId} and ur.user_id = u.id and permission = any(${lacking}::text[]))`;
 }
 
 /**

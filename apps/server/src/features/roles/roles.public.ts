@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
-import type { Actor } from '../../platform/access/actor.ts';
+import { type Actor, mayPassOn } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { actorOf } from '../people/people.public.ts';
@@ -15,8 +15,8 @@ export async function checkMayLetIn(store: Store, groupId: string, giver: Actor 
   if (giver === null) return;
   const given = await permissionsOfGroup(store, groupId);
   if (given.length === 0) return;
-  const { permissions } = (typeof giver === 'string' ? await actorOf(store, giver) : giver) ?? {};
-  if (given.some((permission) => permissions?.has(permission) !== true)) throw refuse(peopleProblems['role-beyond-yours']);
+  const who = typeof giver === 'string' ? await actorOf(store, giver) : giver;
+  if (!mayPassOn(who ?? null, given)) throw refuse(peopleProblems['role-beyond-yours']);
 }
 
 /** Returns whether a group comes with roles, and so must not be opened to everyone. */

@@ -1,6 +1,7 @@
 import { generalProblems, type PageQuery } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { type NewRole, ROLE_LIMITS, type RoleChange, rolesProblems } from '@waymark/contract/roles';
+import { mayPassOn } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -13,7 +14,7 @@ import { organisationChanged } from '../../platform/tenancy/organisation-directo
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { deleteRoleRow, findListedRole, insertRoleRow, updateRoleRow } from '../people/people.public.ts';
 import { roleChanged, type RoleChanges, roleCreated, roleDeleted } from './roles.events.ts';
-import { holdsAll, rolePolicy, type RoleRow } from './roles.policy.ts';
+import { rolePolicy, type RoleRow } from './roles.policy.ts';
 import { presentHolder, presentRole } from './roles.present.ts';
 import * as repo from './roles.repo.ts';
 
@@ -46,7 +47,7 @@ export async function createRole(ctx: ActorContext, input: NewRole) {
   return mutate(ctx, roleCreated, async (ctx) => {
     const { name, description } = input;
     const permissions = [...new Set(input.permissions)];
-    if (!holdsAll(ctx.actor, permissions)) throw refuse(peopleProblems['role-beyond-yours']);
+    if (!mayPassOn(ctx.actor, permissions)) throw refuse(peopleProblems['role-beyond-yours']);
     if (await repo.nameIsTaken(ctx.store, name, null)) throw refuseField('name', 'taken');
     if ((await repo.countOwnRoles(ctx.store)) >= ROLE_LIMITS.own) throw refuseField('name', 'too-many', { maximum: ROLE_LIMITS.own });
     const key = uniqueSlug(name, id);
@@ -70,7 +71,7 @@ export async function changeRole(ctx: ActorContext, key: string, change: RoleCha
     if (!rolePolicy.rules.edit(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
     if (role.updated_at.getTime() !== new Date(change.updatedAt).getTime()) throw refuse(generalProblems.conflict);
     const wanted = wantedChanges(role, change);
-    if (!holdsAll(ctx.actor, wanted.permissions ?? [])) throw refuse(peopleProblems['role-beyond-yours']);
+    if (!mayPassOn(ctx.actor, wanted.permissions ?? [])) throw refuse(peopleProblems['role-beyond-yours']);
     if (wanted.name !== undefined) await checkName(ctx.store, role, wanted.name);
     const fields = Object.keys(wanted) as (keyof typeof wanted)[];
     if (fields.length === 0) return unchanged(presentRole(ctx.actor, role));

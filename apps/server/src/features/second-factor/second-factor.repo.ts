@@ -165,3 +165,15 @@ export async function permissionsOf(store: Store, userId: UserId): Promise<strin
     where ur.organisation_id = ${store.organisationId} and ur.user_id = ${userId}`.execute(store.db);
   return rows.map((row) => row.permission);
 }
+
+/** Returns the active person with an address, whatever its case. */
+export async function activePersonAt(store: Store, email: string): Promise<UserId | undefined> {
+  const row = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', store.organisationId)
+    .where('email', '=', email.toLowerCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.id as UserId | undefined;
+}

@@ -275,12 +275,16 @@ test('SES-31 an administrator takes the factors of who has lost theirs, but not 
   const person = await member();
   await anAuthenticator(app, person);
   const admin = await member({ role: 'admin' });
-  await admin.call(resetFactors, { params: { userId: person.userId } });
+  await admin.call(resetFactors, { params: { userId: person.userId }, body: { reason: 'Lost the phone' } });
   expect((await (await entered(person.email)).call(getSession)).isFactorEnrolled).toBe(false);
-  expect((await admin.attempt(resetFactors, { params: { userId: person.userId } })).problem?.code).toBe('factor-not-found');
+  expect((await admin.attempt(resetFactors, { params: { userId: person.userId }, body: { reason: 'Lost the phone' } })).problem?.code).toBe(
+    'factor-not-found',
+  );
   const head = await member({ role: 'super-admin' });
   await anAuthenticator(app, head);
-  expect((await admin.attempt(resetFactors, { params: { userId: head.userId } })).problem?.code).toBe('role-beyond-factor');
+  expect((await admin.attempt(resetFactors, { params: { userId: head.userId }, body: { reason: 'Lost the phone' } })).problem?.code).toBe(
+    'role-beyond-factor',
+  );
 });
 
 test('PLT-12 SES-31 nothing of how someone was let in is left of who has been erased', async () => {

@@ -33,7 +33,7 @@ export const secondFactorSamples = defineSamples(({ app, organisation, caller })
     'second-factor.reset': async () => {
       const person = await app.signedIn();
       await anAuthenticator(app, person);
-      return { params: { userId: person.userId } };
+      return { params: { userId: person.userId }, body: { reason: 'Lost the phone' } };
     },
     'second-factor.verify-code': async () => {
       const { recoveryCodes } = await anAuthenticator(app, caller);

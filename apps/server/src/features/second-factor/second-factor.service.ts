@@ -1,7 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { type Factor, type FactorId, type SecondFactors, secondFactorProblems } from '@waymark/contract/second-factor';
-import type { Permission } from '@waymark/contract/platform';
-import { holds } from '../../platform/access/actor.ts';
+import { rulesOver } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -80,12 +79,12 @@ export async function renewRecoveryCodes(ctx: ActorContext): Promise<{ recoveryC
  * Takes all factors, recovery codes and remembered browsers from someone who has lost theirs, and tells them by mail. No one does this
  * to who may do more than they. Throws `factor-not-found` when there is nothing to take, `role-beyond-factor`.
  */
-export async function resetFactors(ctx: ActorContext, userId: UserId): Promise<void> {
+export async function resetFactors(ctx: ActorContext, userId: UserId, reason: string): Promise<void> {
   await mutate(ctx, factorsReset, async (ctx) => {
     const person = await repo.personOf(ctx.store, userId);
     if (person === undefined) throw refuse(secondFactorProblems['factor-not-found']);
     const permissions = await repo.permissionsOf(ctx.store, userId);
-    if (!permissions.every((permission) => holds(ctx.actor, permission as Permission))) {
+    if (!rulesOver(ctx.actor, permissions)) {
       throw refuse(secondFactorProblems['role-beyond-factor']);
     }
     const count = await repo.deleteFactorsOf(ctx.store, userId);
@@ -93,6 +92,6 @@ export async function resetFactors(ctx: ActorContext, userId: UserId): Promise<v
     await deleteBrowsersOf(ctx.store, userId);
     await queueMail(ctx, { recipientId: userId, to: person.email, template: factorNewsMail, params: { what: 'reset' } });
     await userAccessChanged(ctx.store, userId);
-    return { result: undefined, subject: { type: 'user', id: userId }, details: { count } };
+    return { result: undefined, subject: { type: 'user', id: userId }, details: { count, reason } };
   });
 }

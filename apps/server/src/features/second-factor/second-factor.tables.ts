@@ -5,5 +5,5 @@ export const secondFactorTables: OwnTables = {
   factor_challenges: [],
   okta_tenants: [],
   recovery_codes: [],
-  second_factors: [],
+  second_factors: ['user_id', 'confirmed_at'],
 };

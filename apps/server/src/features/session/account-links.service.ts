@@ -1,9 +1,11 @@
 import type { UserId } from '@waymark/contract/kit';
-import { INVITATION_DAYS } from '@waymark/contract/session';
+import { INVITATION_DAYS, RESET_MINUTES } from '@waymark/contract/session';
 import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
+import type { Organisation } from '../../platform/tenancy/organisation.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { insertResetTokens } from './password-reset.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
@@ -15,15 +17,14 @@ const DAY_MILLISECONDS = 86_400_000;
 // Whether the caller may do this, and that it is written down, is the caller's to see to.
 
 /**
- * Mails people the way in, with the given transaction: a link to choose a password, which holds 14 days and ends the ones before it;
+ * Mails people the way in, with the given transaction: a link to choose a password, which holds INVITATION_DAYS and ends the ones before it;
  * the sign-in page where the organisation has no passwords to choose, or lets no one in by them (SES-21).
  */
 export async function sendInvitations(
   ctx: InTransaction,
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
-  const { switches, forcesSingleSignOn } = ctx.organisation;
-  const links = switches.password_reset && !forcesSingleSignOn ? await newLinks(ctx, people) : undefined;
+  const links = hasPasswordLinks(ctx.organisation) ? await newLinks(ctx, people) : undefined;
   const mails = people.map(({ id, email }, at) => ({
     recipientId: id as UserId,
     to: email,
@@ -31,6 +32,26 @@ export async function sendInvitations(
     params: { path: links === undefined ? '/user/login' : `/forgot_password/confirm/${links[at]}` },
   }));
   await queueMails(ctx, mails);
+}
+
+/** Returns whether people choose passwords by links here: not where there are none to choose, or no one comes in by them (SES-21). */
+export const hasPasswordLinks = ({ switches, forcesSingleSignOn }: Organisation): boolean => switches.password_reset && !forcesSingleSignOn;
+
+/**
+ * Creates a link to a password that the caller passes on by hand (ADM-13): an invitation holds as long as one that is mailed, any other
+ * as long as a password reset link. The links before it end.
+ */
+export async function createPasswordLink(
+  ctx: InTransaction,
+  userId: UserId,
+  { isInvitation }: { readonly isInvitation: boolean },
+): Promise<{ url: string; expiresAt: string }> {
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + (isInvitation ? INVITATION_DAYS * DAY_MILLISECONDS : RESET_MINUTES * 60_000));
+  const token = newSessionToken();
+  await insertResetTokens(ctx.store, [{ id: newId<string>(), userId, tokenHash: tokenHash(token) }], { expiresAt, now });
+  const url = addressOf(ctx.platform.config, ctx.organisation, `/forgot_password/confirm/${token}`);
+  return { url, expiresAt: expiresAt.toISOString() };
 }
 
 async function newLinks(ctx: InTransaction, people: readonly { readonly id: string }[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 export { type MailEnding, mailEndings } from './mail-endings.ts';
-export { endSessions, sendInvitations, sendPasswordLink } from './account-links.service.ts';
+export { createPasswordLink, endSessions, hasPasswordLinks, sendInvitations, sendPasswordLink } from './account-links.service.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import { INVITATION_DAYS } from '@waymark/contract/sign-up';
+import { INVITATION_DAYS } from '@waymark/contract/session';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';

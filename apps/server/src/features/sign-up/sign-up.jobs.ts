@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@waymark/contract/sign-up';
+import { INVITATION_DAYS } from '@waymark/contract/session';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { personErased } from '../people/people.public.ts';

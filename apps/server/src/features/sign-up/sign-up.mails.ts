@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@waymark/contract/sign-up';
+import { INVITATION_DAYS } from '@waymark/contract/session';
 import { defineMail } from '../../platform/mail/mail-template.ts';
 
 const pathOf = (token: string) => `/user/signup?token=${token}`;

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Permission, ProxyType, SectionScope } from '@waymark/contract/platform';
+import { isRuling, isRulingOverPeople, type Permission, type ProxyType, type SectionScope } from '@waymark/contract/platform';
 import type { UserId } from '@waymark/contract/kit';
 
 /**
@@ -54,4 +54,14 @@ export interface Viewer extends Pick<Actor, 'permissions'> {
 /** Tells whether someone holds a permission; no one (signed out) holds none. */
 export function holds(actor: Pick<Actor, 'permissions'> | null, permission: Permission): boolean {
   return actor?.permissions.has(permission) ?? false;
+}
+
+/** Returns whether someone may look after the account of a person with some permissions: only rights over other people stand in the way (SES-61). */
+export function rulesOver(actor: Pick<Actor, 'permissions'> | null, permissions: readonly string[]): boolean {
+  return permissions.every((permission) => !isRulingOverPeople(permission as Permission) || holds(actor, permission as Permission));
+}
+
+/** Returns whether someone may give, take or change a role: no one passes on a right over others that they lack (SES-61). */
+export function mayPassOn(actor: Pick<Actor, 'permissions'> | null, permissions: readonly string[]): boolean {
+  return permissions.every((permission) => !isRuling(permission as Permission) || holds(actor, permission as Permission));
 }

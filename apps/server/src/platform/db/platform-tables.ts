@@ -21,6 +21,7 @@ export const platformTables: OwnTables = {
     'text_body',
     'to_address',
   ],
+  mail_servers: [],
   organisations: ['host_name', 'id'],
   rate_limit_windows: [],
   schema_migrations: [],

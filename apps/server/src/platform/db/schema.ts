@@ -2182,6 +2182,17 @@ export interface MailOutbox {
   to_address: string;
 }
 
+export interface MailServers {
+  from_address: string;
+  host: string;
+  organisation_id: string;
+  password: Buffer | null;
+  port: number;
+  security: string;
+  updated_at: Date;
+  user_name: string;
+}
+
 export interface MatchChanges {
   changed_at: Generated<Date>;
   changed_in: Generated<number>;
@@ -4264,6 +4275,7 @@ export interface DB {
   lti_seen: LtiSeen;
   lti_tools: LtiTools;
   mail_outbox: MailOutbox;
+  mail_servers: MailServers;
   match_changes: MatchChanges;
   match_chunks: MatchChunks;
   match_people: MatchPeople;

@@ -6,7 +6,8 @@ import type { MailOutbox } from '../db/schema.ts';
 import { defineJob, type OutsideJob } from '../jobs/job.ts';
 import type { MailRenewal, RenewalSource } from './mail-renewal.ts';
 import { FileMissing } from '../storage/file-storage.ts';
-import { isRefusedForGood, type MailAttachment, mailAttachments, type MailTransport } from './mail-transport.ts';
+import { isMailConnected } from './mail-servers.ts';
+import { isRefusedForGood, type MailAttachment, mailAttachments } from './mail-transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const LONGEST_WAIT_SECONDS = 3_600;
@@ -23,9 +24,7 @@ export const sendMailJob: OutsideJob<{ mailId: string }> = defineJob({
   name: 'mail.send',
   effect: 'outside',
   handle: async (ctx: JobContext, { mailId }: { mailId: string }) => {
-    const transport = ctx.platform.mail;
-    if (transport === undefined) return;
-    await trySending(ctx, transport, mailId);
+    if (isMailConnected(ctx)) await trySending(ctx, mailId);
   },
 });
 
@@ -35,7 +34,7 @@ export const pickUpMailsJob = defineJob<null>({
   effect: 'transaction',
   schedule: '*/10 * * * *',
   handle: async (ctx) => {
-    if (ctx.platform.mail === undefined) return;
+    if (!isMailConnected(ctx)) return;
     const { rows } = await sql<{ id: string }>`
       select id from mail_outbox
       where organisation_id = ${ctx.store.organisationId} and status = 'waiting'
@@ -64,7 +63,7 @@ export const clearOutboxJob = defineJob<null>({
  * marked just before the mail server has all of it: a sender that dies before the mark is followed by another; one that dies after it
  * may have been heard, so no one asks again.
  */
-async function trySending(ctx: JobContext, transport: MailTransport, mailId: string): Promise<void> {
+async function trySending(ctx: JobContext, mailId: string): Promise<void> {
   const mail = await inTransaction(ctx, (ctx) => claim(ctx, mailId));
   if (mail === null) return;
   const { attempts } = mail;
@@ -72,10 +71,14 @@ async function trySending(ctx: JobContext, transport: MailTransport, mailId: str
     const files = [];
     for (const { key, name, type } of mail.files)
       files.push({ filename: name, contentType: type, content: await ctx.platform.files.read(key) });
-    await transport.send(
+    const out = await ctx.platform.mail.wayOutOf(ctx.store);
+    if (out === undefined) throw new Error('The mail server was disconnected');
+    // What was written before a server was there is from it, too.
+    const from = mail.from === ctx.platform.config.mail.from ? (out.from ?? mail.from) : mail.from;
+    await out.transport.send(
       {
         messageId: `<${mailId}@${ctx.organisation.hostName}>`,
-        from: { name: ctx.organisation.name, address: mail.from },
+        from: { name: ctx.organisation.name, address: from },
         to: mail.texts.to_address,
         subject: mail.texts.subject,
         text: mail.texts.text_body,

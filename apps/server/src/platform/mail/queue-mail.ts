@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { InTransaction } from '../context.ts';
+import type { BaseContext, InTransaction } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sendMailJob } from './mail.jobs.ts';
 import type { MailAttachment } from './mail-transport.ts';
-import { isPlaceholder } from './no-address.ts';
+import { isMailed } from './mail-servers.ts';
+import { NO_ADDRESS_DOMAIN } from './no-address.ts';
 import type { RenewalSource } from './mail-renewal.ts';
 import { type MailToWrite, writeMail } from './write-mail.ts';
+
+const SENT_AGAIN_AT_ONCE = 1_000;
 
 export interface MailToQueue<Params> extends MailToWrite<Params> {
   readonly to: string;
@@ -33,10 +36,6 @@ export async function queueMails<Params>(ctx: InTransaction, mails: readonly Mai
   const { platform, organisation } = ctx;
   const { config } = platform;
   const languages = await languagesOf(ctx.store, mails);
-  const isSent = ({ to }: { readonly to: string }) =>
-    config.mail.smtpUrl !== undefined &&
-    !isPlaceholder(to) &&
-    !platform.unmailedDomains.has(to.slice(to.lastIndexOf('@') + 1).toLowerCase());
   const rows = mails.map((mail) => ({
     id: newId<string>(),
     recipient_id: mail.recipientId,
@@ -44,7 +43,7 @@ export async function queueMails<Params>(ctx: InTransaction, mails: readonly Mai
     held_until: mail.heldUntil ?? null,
     renewal: mail.heldUntil == null && mail.attachments === undefined ? null : (mail.renewal ?? null),
     attachments: mail.attachments ?? [],
-    status: isSent(mail) ? 'waiting' : 'kept',
+    status: isMailed(ctx, mail.to) ? 'waiting' : 'kept',
     ...writeMail(ctx, mail, (mail.recipientId === null ? null : languages.get(mail.recipientId)) ?? null),
   }));
   const from = organisation.setting('from_address') || config.mail.from;
@@ -62,6 +61,46 @@ export async function queueMails<Params>(ctx: InTransaction, mails: readonly Mai
     const sendings = some.map(({ id }) => ({ mailId: id }));
     await platform.jobs.enqueueEach(ctx.store, sendMailJob, sendings, { afterSeconds });
   }
+}
+
+/**
+ * Puts mails in again that were kept or refused, at most 1,000 at once; the time to give up runs anew. Returns how many.
+ * @param wanted one mail, or those kept since a moment whose address takes mail
+ */
+export async function sendAgain(ctx: InTransaction, wanted: { readonly mailId: string } | { readonly keptSince: Date }): Promise<number> {
+  const unmailed = [...ctx.platform.unmailedDomains, NO_ADDRESS_DOMAIN];
+  const which =
+    'mailId' in wanted
+      ? sql`id = ${wanted.mailId} and status in ('kept', 'failed')`
+      : sql`status = 'kept' and created_at >= ${wanted.keptSince}`;
+  const { rows } = await sql<{ id: string }>`
+    update mail_outbox set status = 'waiting', attempts = 0, last_error = null, next_attempt_at = null, claimed_until = null,
+      handed_over_at = null, held_until = ${ctx.now()}
+    where organisation_id = ${ctx.store.organisationId} and id in (
+      select id from mail_outbox where organisation_id = ${ctx.store.organisationId} and ${which}
+        and lower(split_part(to_address, '@', -1)) <> all(${unmailed}::text[])
+      order by created_at limit ${sql.lit(SENT_AGAIN_AT_ONCE)} for update)
+    returning id`.execute(ctx.store.db);
+  const sendings = rows.map(({ id }) => ({ mailId: id }));
+  await ctx.platform.jobs.enqueueEach(ctx.store, sendMailJob, sendings);
+  return rows.length;
+}
+
+/** Keeps what waits to be sent, once no mail server is connected any more. */
+export async function keepWaitingMails(store: Store): Promise<void> {
+  await sql`update mail_outbox set status = 'kept', next_attempt_at = null
+    where organisation_id = ${store.organisationId} and status = 'waiting'`.execute(store.db);
+}
+
+/** Returns how many kept mails could be sent, for each moment since when. */
+export async function countKeptMails(ctx: Pick<BaseContext, 'store' | 'platform'>, since: readonly Date[]): Promise<number[]> {
+  const unmailed = [...ctx.platform.unmailedDomains, NO_ADDRESS_DOMAIN];
+  const { rows } = await sql<{ count: number }>`
+    select count(m.id) as count from unnest(${since}::timestamptz[]) with ordinality s (at, number)
+      left join mail_outbox m on m.organisation_id = ${ctx.store.organisationId} and m.status = 'kept' and m.created_at >= s.at
+        and lower(split_part(m.to_address, '@', -1)) <> all(${unmailed}::text[])
+    group by s.number order by s.number`.execute(ctx.store.db);
+  return rows.map(({ count }) => count);
 }
 
 async function languagesOf(tx: Store, mails: readonly { readonly recipientId: UserId | null }[]): Promise<Map<string, string | null>> {

@@ -93,7 +93,7 @@ async function layoutsOf(store: Store): Promise<OrganisationLayout[]> {
 
 /** The providers that are switched on, in the order they were added, and whether they are the only way in. */
 async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInWays, 'plans' | 'layouts'>> {
-  const [providers, rules] = await Promise.all([
+  const [providers, rules, mailServer] = await Promise.all([
     db
       .selectFrom('identity_providers')
       .select(['id', 'name', 'logout_url as logoutUrl'])
@@ -102,8 +102,9 @@ async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInW
       .orderBy('id')
       .execute(),
     db.selectFrom('sign_in_rules').select('forces_single_sign_on').where('organisation_id', '=', organisationId).executeTakeFirst(),
+    db.selectFrom('mail_servers').select('host').where('organisation_id', '=', organisationId).executeTakeFirst(),
   ]);
-  return { providers, forcesSingleSignOn: rules?.forces_single_sign_on ?? false };
+  return { providers, forcesSingleSignOn: rules?.forces_single_sign_on ?? false, hasMailServer: mailServer !== undefined };
 }
 
 /** Makes every server drop what it keeps of an organisation, and connected pages ask for it again, once the transaction commits (ORG-03). */

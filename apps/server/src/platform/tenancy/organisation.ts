@@ -28,6 +28,8 @@ export interface SignInWays {
   readonly layouts: readonly OrganisationLayout[];
   readonly providers: readonly SignInProvider[];
   readonly forcesSingleSignOn: boolean;
+  /** A mail server of its own; false where left out. */
+  readonly hasMailServer?: boolean;
 }
 
 /** An organisation with its settings, as it stood when it was loaded. */
@@ -49,6 +51,8 @@ export class Organisation {
   readonly layouts: readonly OrganisationLayout[];
   /** SES-21: whether everyone but administrators comes in through a provider; never where there is none. */
   readonly forcesSingleSignOn: boolean;
+  /** Whether it has connected a mail server of its own (ADM-13). */
+  readonly hasMailServer: boolean;
   /** Changes whenever a setting does; lets a browser see cheaply whether it is up to date. */
   readonly revision: string;
   /** Whether groups decide about a switch. */
@@ -76,6 +80,7 @@ export class Organisation {
     this.settings = settings;
     const standing = { ...switchesOf(settings), ...Object.fromEntries(off.map((name) => [name, false])) };
     this.switches = { ...standing, skills_assessment: skillsAssessmentIsOpen(standing) };
+    this.hasMailServer = ways.hasMailServer ?? false;
     this.revision = revision;
     this.audiences = audiencesOf(settings, this.switches);
     this.asksForGroups = this.audiences.some(([, { groups }]) => groups.length > 0);

@@ -6,6 +6,7 @@ import type { Guard } from '../../platform/feature.ts';
 import { firstMenuPath } from '../../platform/organisation/menu.ts';
 import { organisation } from '../../platform/organisation/organisation.ts';
 import { storeReturnPath, takeReturnPath } from '../../platform/session/return-path.ts';
+import { hasTimedOut, TIMED_OUT } from '../../platform/session/time-out.ts';
 import { currentUser, holdsPermission } from '../../platform/session/session.ts';
 
 /** `empty`: the address is reserved and belongs to no one (SHL-18). */
@@ -55,7 +56,8 @@ async function admitStep({ entryStep }: SessionUser, pathname: string, path: str
  */
 export async function admit(guard: Guard, url: URL): Promise<void> {
   const { audience = 'signedIn', feature, someFeature, permissions, alsoPermissions = [] } = guard;
-  const path = `${url.pathname}${url.search}`;
+  // A loader is not told the hash; the address bar has it when the page was opened by its address.
+  const path = `${url.pathname}${url.search}${location.pathname === url.pathname ? location.hash : ''}`;
   const user = currentUser();
   if (user !== null && audience !== 'anyone') await admitStep(user, url.pathname, path);
   if (user !== null && audience === 'visitor' && leavesPublicPath(url.pathname)) throw redirect(await pathAfterSignIn());
@@ -63,7 +65,7 @@ export async function admit(guard: Guard, url: URL): Promise<void> {
     const signIn = signInPath(path);
     if (signIn === null) throw new ScreenRefusal('not-found');
     storeReturnPath(path);
-    throw redirect(signIn);
+    throw redirect(hasTimedOut() ? `${signIn}${signIn.includes('?') ? '&' : '?'}${TIMED_OUT}=true` : signIn);
   }
   if (user?.entryStep === null && audience === 'signedIn') admitSettled(user, url.pathname, path);
   const isOn = (name: FeatureSwitch) => organisation().switches[name];

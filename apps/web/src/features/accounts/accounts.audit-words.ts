@@ -4,9 +4,11 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Accounts`,
   actions: {
+    'accounts.access-link-created': msg`Access link created`,
     'accounts.bulk-run': msg`Bulk action run`,
     'accounts.bulk-undone': msg`Bulk action undone`,
     'accounts.exported': msg`People exported`,
+    'accounts.first-password-set': msg`First password created`,
     'accounts.import-cancelled': msg`Import of people stopped`,
     'accounts.import-finished': msg`Import of people finished`,
     'accounts.import-run': msg`Import of people run`,

@@ -1,16 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type AccountDetail,
+  createAccessLink,
   createAccount,
   deleteAccount,
   endAccountSessions,
   eraseAccount,
   getAccount,
+  getAccountEntrySettings,
   getExport,
   inviteAccount,
   listAccounts,
   reactivateAccount,
   resetAccountPassword,
+  setFirstPassword,
   startExport,
   suspendAccount,
   updateAccount,
@@ -18,6 +21,7 @@ import {
 import { listGroups } from '@waymark/contract/groups';
 import type { SchemaInput } from '@waymark/contract/kit';
 import { assignRole, listRoles, removeRole, setManager } from '@waymark/contract/people';
+import { resetFactors } from '@waymark/contract/second-factor';
 import { unlockAccount } from '@waymark/contract/session';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
@@ -99,6 +103,38 @@ export function useAccountAction(userId: string) {
 
 export function useErasure(userId: string) {
   return useMutation({ mutationFn: () => call(eraseAccount, { params: { userId } }), onSuccess: refreshAccounts, onError: notifyError });
+}
+
+/** How a new person can be let in (ADM-13). */
+export const entrySettingsQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'entry-settings'],
+  queryFn: ({ signal }) => call(getAccountEntrySettings, { signal }),
+});
+
+/** Creates a link that the caller passes on; it is shown once. */
+export function useAccessLink() {
+  return useMutation({
+    mutationFn: async (userId: string) => (await call(createAccessLink, { params: { userId } })).url,
+    onSuccess: refreshAccounts,
+    onError: notifyError,
+  });
+}
+
+/** Creates a first password that the caller passes on; it is shown once. */
+export function useFirstPassword() {
+  return useMutation({
+    mutationFn: async (userId: string) => (await call(setFirstPassword, { params: { userId } })).password,
+    onSuccess: refreshAccounts,
+    onError: notifyError,
+  });
+}
+
+/** Takes the second factors off someone who has lost theirs. */
+export function useFactorReset(userId: string) {
+  return useMutation({
+    mutationFn: (reason: string) => call(resetFactors, { params: { userId }, body: { reason } }),
+    onSuccess: refreshAccounts,
+  });
 }
 
 export function useUnlock(userId: string) {

@@ -7,7 +7,8 @@ export function useFirstRun() {
   return useMutation({
     mutationFn: async (body: FirstRun) => {
       await call(completeFirstRun, { body });
-      location.assign('/');
+      // ADM-12: the checklist is the first thing to do.
+      location.assign('/admin/overview');
       await new Promise(() => {});
     },
   });

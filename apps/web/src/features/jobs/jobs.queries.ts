@@ -1,5 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cancelJob, type JobState, listJobQueues, listJobs, retryJob } from '@waymark/contract/jobs';
+import type { SchemaInput } from '@waymark/contract/kit';
+import {
+  cancelJob,
+  deleteMailServer,
+  getKeptMails,
+  getMail,
+  getMailServer,
+  type JobState,
+  listJobQueues,
+  listJobs,
+  listMails,
+  type MailSummary,
+  retryJob,
+  sendKeptMails,
+  sendMail,
+  setMailServer,
+  testMailServer,
+} from '@waymark/contract/jobs';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -42,4 +59,60 @@ export function useJobChange() {
     onError: notifyError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [JOBS] }),
   });
+}
+
+const MAILS = 'mails';
+const refreshMails = () => queryClient.invalidateQueries({ queryKey: [MAILS] });
+
+/** Emails newest first, page by page. */
+export const mailListQuery = (status: MailSummary['status'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [MAILS, 'list', status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMails, {
+        query: { ...(status === undefined ? {} : { status }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const mailQuery = (mailId: string) =>
+  queryOptions({ queryKey: [MAILS, 'one', mailId], queryFn: ({ signal }) => call(getMail, { params: { mailId }, signal }) });
+
+export const keptMailsQuery = queryOptions({ queryKey: [MAILS, 'kept'], queryFn: ({ signal }) => call(getKeptMails, { signal }) });
+
+export const mailServerQuery = queryOptions({ queryKey: [MAILS, 'server'], queryFn: ({ signal }) => call(getMailServer, { signal }) });
+
+/** Sends one email again. */
+export function useMailSending() {
+  return useMutation({
+    mutationFn: (mailId: string) => call(sendMail, { params: { mailId } }),
+    onError: notifyError,
+    onSettled: refreshMails,
+  });
+}
+
+/** Sends what was kept in the last days. */
+export function useKeptSending() {
+  return useMutation({
+    mutationFn: (days: SchemaInput<(typeof sendKeptMails)['body']>['days']) => call(sendKeptMails, { body: { days } }),
+    onError: notifyError,
+    onSettled: refreshMails,
+  });
+}
+
+export type MailServerInput = SchemaInput<(typeof setMailServer)['body']>;
+
+export function useMailServerChange() {
+  return useMutation({ mutationFn: (body: MailServerInput) => call(setMailServer, { body }), onSuccess: refreshMails });
+}
+
+export function useMailServerTest() {
+  return useMutation({ mutationFn: (body: MailServerInput) => call(testMailServer, { body }) });
+}
+
+export function useMailServerRemoval() {
+  return useMutation({ mutationFn: () => call(deleteMailServer), onSuccess: refreshMails, onError: notifyError });
 }

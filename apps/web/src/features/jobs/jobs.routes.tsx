@@ -16,6 +16,16 @@ export const jobsFeature: WebFeature = {
       screen: () => import('./screens/jobs-screen.tsx'),
       loader: async () => queryClient.prefetchQuery((await import('./jobs.queries.ts')).jobQueuesQuery()),
     },
+    {
+      area: 'admin',
+      section: 'operations',
+      path: 'mails',
+      label: msg`Emails`,
+      icon: 'bell',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/mails-screen.tsx'),
+      loader: async () => queryClient.prefetchQuery((await import('./jobs.queries.ts')).mailServerQuery),
+    },
   ],
   problemMessages: () => import('./jobs.problem-messages.ts'),
 };

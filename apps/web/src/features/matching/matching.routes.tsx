@@ -12,6 +12,7 @@ export const matchingFeature: WebFeature = {
       path: 'matching',
       label: msg`Match weights`,
       icon: 'target',
+      feature: 'career_growth',
       permissions: ['MANAGE_ORGANISATION'],
       screen: () => import('./screens/matching-screen.tsx'),
       loader: async () => queryClient.prefetchQuery((await import('./matching.queries.ts')).matchRulesQuery),

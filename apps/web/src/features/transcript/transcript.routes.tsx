@@ -29,6 +29,7 @@ export const transcriptFeature: WebFeature = {
       section: 'content',
       label: msg`Completions`,
       icon: 'list-details',
+      feature: 'transcript',
       permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],
       children: [
         { screen: () => import('./screens/completions-screen.tsx') },

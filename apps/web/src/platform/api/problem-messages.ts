@@ -7,7 +7,6 @@ export type ProblemMessages = Readonly<Record<string, MessageDescriptor>>;
 /** Refusals any call may meet. Each feature has its own in `<slug>.problem-messages.ts`. */
 export const problemMessages: ProblemMessages = {
   'invalid-input': msg`Check what you entered. Some of it is not valid.`,
-  'mail-not-found': msg`This email is no longer in the outbox.`,
   'malformed-request': msg`The request could not be read. Reload the page and try again.`,
   'too-large': msg`This is too large. Choose something smaller.`,
   'method-not-allowed': msg`This action is not available here.`,

@@ -3,11 +3,13 @@ import { call } from '../api/call.ts';
 import { forgetCopies } from '../api/kept-answers.ts';
 import { forgetDrafts } from '../drafts/draft-places.ts';
 import { sendImpressions } from '../impressions/impressions.ts';
+import { localStore } from '../browser/local-store.ts';
 import { rememberPush } from '../push/remember-push.ts';
 import { pauseLive } from '../realtime/live.ts';
 import { goTo } from '../navigation/router.ts';
 import { unsentPlaces } from '../unsent/unsent-places.ts';
 import { currentUser } from './session.ts';
+import { LAST_ACTIVITY } from './time-out.ts';
 
 /**
  * Signs out and leaves for where the server says: the sign-in page, or the logout of a provider (SES-05). The page is loaded
@@ -29,5 +31,7 @@ export async function signOut(isAsked = false): Promise<void> {
   if (user !== null) forgetDrafts(user.id);
   await forgetCopies().catch(() => {});
   rememberPush(null);
+  // Left on purpose: the next visit is not told that time ended it.
+  localStore.remove(LAST_ACTIVITY);
   location.assign(redirectTo);
 }

@@ -5,7 +5,16 @@ import { groupProblems } from '../groups/groups.problems.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { personParams } from '../people/profile.schema.ts';
 import { accountProblems } from './accounts.problems.ts';
-import { accountDetailSchema, accountsPage, accountsQuery, accountUpdateSchema, newAccountSchema } from './accounts.schema.ts';
+import {
+  accessLinkSchema,
+  accountDetailSchema,
+  accountEntrySettingsSchema,
+  accountsPage,
+  accountsQuery,
+  accountUpdateSchema,
+  firstPasswordSchema,
+  newAccountSchema,
+} from './accounts.schema.ts';
 
 const access = ['MANAGE_USERS'] as const;
 const notFound = peopleProblems['person-not-found'];
@@ -66,6 +75,41 @@ export const inviteAccount = defineEndpoint({
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
   params: personParams,
   response: accountDetailSchema,
+  problems: changing,
+});
+
+export const getAccountEntrySettings = defineEndpoint({
+  id: 'accounts.entry-settings',
+  method: 'GET',
+  path: '/api/v1/account-entry-settings',
+  summary: 'How a new person can be let in: by mail, by a link or by a first password',
+  access,
+  response: accountEntrySettingsSchema,
+});
+
+export const createAccessLink = defineEndpoint({
+  id: 'accounts.create-access-link',
+  method: 'POST',
+  path: '/api/v1/accounts/:userId/access-link',
+  summary: 'Creates a link to a password that the caller passes on; it is shown once, and the links before it end',
+  access,
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  params: personParams,
+  status: 201,
+  response: accessLinkSchema,
+  problems: changing,
+});
+
+export const setFirstPassword = defineEndpoint({
+  id: 'accounts.set-first-password',
+  method: 'POST',
+  path: '/api/v1/accounts/:userId/first-password',
+  summary: 'Creates a first password that the caller passes on; it is shown once and changed at the first sign-in',
+  access,
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  params: personParams,
+  status: 201,
+  response: firstPasswordSchema,
   problems: changing,
 });
 

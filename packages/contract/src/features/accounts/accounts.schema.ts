@@ -74,6 +74,10 @@ export const accountDetailSchema = accountSchema.extend({
   externalId: z.string().nullable(),
   hasPassword: z.boolean(),
   lockedUntil: moment,
+  /** Whether emails to their address go out; otherwise they are kept in the outbox. */
+  isMailed: z.boolean(),
+  /** They may do more than the caller, who therefore changes nothing of theirs (SES-61). */
+  isBeyondYours: z.boolean(),
   invitedAt: moment,
   /** When a deleted person is erased. */
   eraseAfter: moment,
@@ -91,7 +95,11 @@ export const accountDetailSchema = accountSchema.extend({
   can: z.object({
     edit: z.boolean(),
     invite: z.boolean(),
+    /** A link to a password, to be passed on by hand (ADM-13). */
+    copyLink: z.boolean(),
+    setFirstPassword: z.boolean(),
     resetPassword: z.boolean(),
+    resetFactors: z.boolean(),
     signOut: z.boolean(),
     suspend: z.boolean(),
     reactivate: z.boolean(),
@@ -99,6 +107,19 @@ export const accountDetailSchema = accountSchema.extend({
     erase: z.boolean(),
   }),
 });
+/** A way in that the caller passes on by hand; it is shown once (ADM-13). */
+export const accessLinkSchema = z.object({ url: z.url(), expiresAt: z.string() });
+export const firstPasswordSchema = z.object({ password: z.string() });
+
+/** What a new person can be let in by. */
+export const accountEntrySettingsSchema = z.object({
+  /** Whether emails go out. */
+  isMailConnected: z.boolean(),
+  /** Whether people choose passwords here at all, or come by single sign-on only. */
+  hasPasswordLinks: z.boolean(),
+});
+export type AccountEntrySettings = z.infer<typeof accountEntrySettingsSchema>;
+
 export type AccountDetail = z.infer<typeof accountDetailSchema>;
 
 const details = {

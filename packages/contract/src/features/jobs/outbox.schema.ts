@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
+import { KEPT_MAIL_DAYS } from './outbox.rules.ts';
 
 export const mailId = idOf('mail');
 export type MailId = z.infer<typeof mailId>;
 
-/** `kept`: no mail server is configured, so the mail is read here. `failed`: it cannot be delivered. */
+/** `kept`: no mail server was connected, so the mail is read here. `failed`: it cannot be delivered. */
 export const mailStatus = z.enum(['waiting', 'sent', 'failed', 'kept']);
 
 export const mailSummarySchema = z.object({
@@ -16,10 +17,21 @@ export const mailSummarySchema = z.object({
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  can: z.object({ send: z.boolean() }),
 });
+export type MailSummary = z.infer<typeof mailSummarySchema>;
 
 export const mailSchema = mailSummarySchema.extend({
   from: z.string(),
   /** What it says; null once it went to its reader, whose mail it then is. */
   text: z.string().nullable(),
 });
+
+/** Emails that were kept and could go now, by age: how many of the last so many days. */
+export const keptMailsSchema = z.object({
+  isMailConnected: z.boolean(),
+  ages: z.array(z.object({ days: z.number().int(), count: z.number().int() })),
+});
+export type KeptMails = z.infer<typeof keptMailsSchema>;
+
+export const sendKeptSchema = z.object({ days: z.union(KEPT_MAIL_DAYS.map((days) => z.literal(days))) });

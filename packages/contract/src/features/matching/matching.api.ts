@@ -21,6 +21,7 @@ export const getMatchRules = defineEndpoint({
   path: '/api/v1/match-rules',
   summary: 'How scores are made: what each part counts, and the bands of scores',
   access: 'signedIn',
+  feature: 'career_growth',
   response: matchRulesSchema,
 });
 
@@ -30,6 +31,7 @@ export const changeMatchRules = defineEndpoint({
   path: '/api/v1/match-rules',
   summary: 'Sets what each part counts and the bands, as a new version',
   access,
+  feature: 'career_growth',
   body: changeMatchRulesSchema,
   response: matchRulesSchema,
   problems: [matchingProblems['match-rules-changed']],
@@ -41,6 +43,7 @@ export const listMatchRules = defineEndpoint({
   path: '/api/v1/match-rules/versions',
   summary: 'Every weighting there was, with who set it, the newest first',
   access,
+  feature: 'career_growth',
   query: matchRulesVersionsQuery,
   response: pageOf(matchRulesVersionSchema),
 });
@@ -51,6 +54,7 @@ export const previewMatchRules = defineEndpoint({
   path: '/api/v1/match-rules/previews',
   summary: 'What weights would do to the scores of a few pairs',
   access,
+  feature: 'career_growth',
   body: previewMatchRulesSchema,
   response: matchRulesPreviewSchema,
 });

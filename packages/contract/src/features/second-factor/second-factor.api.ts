@@ -12,6 +12,7 @@ import {
   newAuthenticatorSchema,
   personParams,
   recoveryCodesSchema,
+  resetFactorsSchema,
   secondFactorsSchema,
 } from './second-factor.schema.ts';
 
@@ -126,5 +127,6 @@ export const resetFactors = defineEndpoint({
   access: ['MANAGE_USERS'],
   personal: true,
   params: personParams,
+  body: resetFactorsSchema,
   problems: [problems['factor-not-found'], problems['role-beyond-factor']],
 });

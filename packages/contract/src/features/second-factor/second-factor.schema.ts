@@ -71,3 +71,6 @@ export const setOktaTenantSchema = z.object({
     .refine((address) => /^https?:\/\/[^/?#]+\/?$/.test(address), 'invalid-url'),
   apiToken: z.string().trim().min(10).max(300),
 });
+
+/** Why someone’s second factors are taken off; for the audit log. */
+export const resetFactorsSchema = z.object({ reason: requiredText(300) });

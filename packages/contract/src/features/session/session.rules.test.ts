@@ -43,12 +43,19 @@ test.each([
   expect(isReturnPath(path)).toBe(true);
 });
 
-test.each(['/', '/home', '/library', '/user/login', '/forgot_password/sent', '/access-denied', '/administer'])(
-  'SES-11 %s is not kept',
-  (path) => {
-    expect(isReturnPath(path)).toBe(false);
-  },
-);
+test.each([
+  '/',
+  '/user/login',
+  '/forgot_password/sent',
+  '/access-denied',
+  '/log_out',
+  '/onboarding',
+  '/okta-verify',
+  '/terms',
+  '/user/new_password',
+])('SES-11 %s is not kept', (path) => {
+  expect(isReturnPath(path)).toBe(false);
+});
 
 test.each([
   'https://evil.example/discover',

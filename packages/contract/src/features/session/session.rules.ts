@@ -52,7 +52,7 @@ export function isOwnPath(path: string): boolean {
   return bare.startsWith('/') && !/\/\/|[\u0000-\u0020\\]/.test(bare) && !/[\u0000-\u001f]/.test(path);
 }
 
-/** SES-11: only a path that contains one of these is worth coming back to. */
+/** SES-11: a path that contains one of these is always worth coming back to. */
 const RETURNABLE = [
   '/pathways/',
   '/insights/',
@@ -80,12 +80,19 @@ const RETURNABLE = [
   '/learning',
 ];
 
-/** Returns whether a path (with its query) is kept to return to after sign-in (SES-11). Admin paths are kept as well. */
+/** Ends the session when it is opened: no one wants to come back to that. */
+const SIGN_OUT = '/log_out';
+
+/**
+ * Returns whether a path, with its query and hash, is kept to return to after sign-in (SES-11): those that contain one of the words above, and
+ * every other page that is no signed-out route and no step on the way in.
+ */
 export function isReturnPath(path: string): boolean {
   if (!isOwnPath(path)) return false;
-  const bare = path.split(/[?#]/)[0] ?? '';
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
   if (isPublicPath(bare)) return bare.startsWith('/mobile-insights/');
-  return bare === '/admin' || bare.startsWith('/admin/') || RETURNABLE.some((part) => bare.includes(part));
+  if (RETURNABLE.some((part) => bare.includes(part))) return true;
+  return bare !== '/' && bare !== SIGN_OUT && !ENTRY_STEPS.has(bare);
 }
 
 /** Where to go after sign-in: the stored return path, else the first top-menu item (SES-01, SES-09). */
@@ -99,6 +106,8 @@ export const ENTRY_STEP_PATHS = {
   'new-password': '/user/new_password',
   terms: '/terms',
 } as const satisfies Record<EntryStep, string>;
+
+const ENTRY_STEPS: ReadonlySet<string> = new Set([...Object.values(ENTRY_STEP_PATHS), '/onboarding', '/onboard/v2']);
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/user/login',

@@ -1,5 +1,3 @@
-/** How long an invitation holds, in days. */
-export const INVITATION_DAYS = 7;
 /** At most so many mails an hour go to one address, however often someone asks. */
 export const MAILS_AN_HOUR = 3;
 

@@ -16,6 +16,7 @@ export const startCompletionImport = defineEndpoint({
   path: '/api/v1/completion-imports',
   summary: 'Takes a file of completions and checks every line; nothing is recorded yet',
   access,
+  feature: 'transcript',
   transport: 'upload',
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: z.object({ fileName: z.string().trim().min(1).max(255) }),
@@ -30,6 +31,7 @@ export const listCompletionImports = defineEndpoint({
   path: '/api/v1/completion-imports',
   summary: 'The last twenty imports of completions',
   access,
+  feature: 'transcript',
   response: z.object({ items: z.array(completionImportSchema) }),
 });
 
@@ -39,6 +41,7 @@ export const getCompletionImport = defineEndpoint({
   path: '/api/v1/completion-imports/:importId',
   summary: 'How far an import of completions is, and what it does',
   access,
+  feature: 'transcript',
   params,
   response: completionImportSchema,
   problems: [notFound],
@@ -50,6 +53,7 @@ export const listCompletionImportLines = defineEndpoint({
   path: '/api/v1/completion-imports/:importId/lines',
   summary: 'The lines of an import with one effect, in the order of the file',
   access,
+  feature: 'transcript',
   params,
   query: completionImportLinesQuery,
   response: pageOf(completionImportLineSchema),
@@ -62,6 +66,7 @@ export const runCompletionImport = defineEndpoint({
   path: '/api/v1/completion-imports/:importId/run',
   summary: 'Records the completions of a checked file in the background, each as of the day it was done',
   access,
+  feature: 'transcript',
   params,
   /** How many bad lines are left out; refused when that is not what the check found. */
   body: z.object({ leavingOut: z.number().int().min(0) }),
@@ -75,6 +80,7 @@ export const cancelCompletionImport = defineEndpoint({
   path: '/api/v1/completion-imports/:importId/cancellation',
   summary: 'Stops an import; the lines that are done stay done',
   access,
+  feature: 'transcript',
   params,
   response: completionImportSchema,
   problems: [notFound],

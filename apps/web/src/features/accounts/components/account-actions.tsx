@@ -3,23 +3,38 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountDetail } from '@waymark/contract/accounts';
 import { Button, ConfirmDialog, IconChevronDown, Menu, notify } from '@waymark/ui';
-import { type AccountAction, useAccountAction, useErasure, useUnlock } from '../accounts.queries.ts';
+import { type AccountAction, useAccessLink, useAccountAction, useErasure, useFirstPassword, useUnlock } from '../accounts.queries.ts';
+import { type Access, AccessDialog } from '../dialogs/access-dialog.tsx';
+import { FactorResetDialog } from '../dialogs/factor-reset-dialog.tsx';
 
 /** What an administrator may do to an account, as the server says. What ends something is asked once more. */
 export function AccountActions({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
   const action = useAccountAction(account.id);
   const unlock = useUnlock(account.id);
-  const [asking, setAsking] = useState<'suspend' | 'delete' | 'erase'>();
-  const { can, status } = account;
+  const [asking, setAsking] = useState<'suspend' | 'delete' | 'erase' | 'factors'>();
+  const [access, setAccess] = useState<Access>();
+  const link = useAccessLink();
+  const firstPassword = useFirstPassword();
+  const { can, status, isMailed } = account;
+  const give = (kind: Access['kind']) =>
+    (kind === 'link' ? link : firstPassword).mutate(account.id, {
+      onSuccess: (secret) => setAccess({ userId: account.id, name: account.fullName, kind, secret }),
+    });
+  const kept = t`Kept until a mail server is connected.`;
   const perform = (wanted: AccountAction, done: string) =>
     action.mutate(wanted, { onSuccess: () => notify({ tone: 'ok', message: done }) });
   const mails = [
-    ...(can.invite ? [{ label: t`Send invitation`, onSelect: () => perform('invite', t`The invitation is on its way.`) }] : []),
-    ...(can.resetPassword
-      ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', t`The link is on its way.`) }]
+    ...(can.invite
+      ? [{ label: t`Send invitation`, onSelect: () => perform('invite', isMailed ? t`The invitation is on its way.` : kept) }]
       : []),
-    ...(status === 'locked' ? [{ label: t`Unlock`, onSelect: () => unlock.mutate() }] : []),
+    ...(can.resetPassword
+      ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', isMailed ? t`The link is on its way.` : kept) }]
+      : []),
+    ...(can.copyLink ? [{ label: can.invite ? t`Copy an invitation link` : t`Copy a password link`, onSelect: () => give('link') }] : []),
+    ...(can.setFirstPassword ? [{ label: t`Create a first password`, onSelect: () => give('password') }] : []),
+    ...(can.resetFactors ? [{ label: t`Reset second factor`, onSelect: () => setAsking('factors') }] : []),
+    ...(status === 'locked' && can.edit ? [{ label: t`Unlock`, onSelect: () => unlock.mutate() }] : []),
     ...(can.signOut && account.sessions.length > 0
       ? [{ label: t`Sign out everywhere`, onSelect: () => perform('signOut', t`Signed out everywhere.`) }]
       : []),
@@ -35,7 +50,7 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
     <>
       <Menu
         trigger={
-          <Button iconEnd={IconChevronDown} pending={action.isPending}>
+          <Button iconEnd={IconChevronDown} pending={action.isPending || link.isPending || firstPassword.isPending}>
             <Trans>Actions</Trans>
           </Button>
         }
@@ -44,6 +59,8 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
           { id: 'standing', items: standing },
         ]}
       />
+      <AccessDialog access={access} onClose={() => setAccess(undefined)} />
+      {asking === 'factors' && <FactorResetDialog account={account} onClose={() => setAsking(undefined)} />}
       <EndingDialogs account={account} asking={asking} onClose={() => setAsking(undefined)} />
     </>
   );
@@ -51,7 +68,7 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
 
 interface EndingDialogsProps {
   readonly account: AccountDetail;
-  readonly asking: 'suspend' | 'delete' | 'erase' | undefined;
+  readonly asking: 'suspend' | 'delete' | 'erase' | 'factors' | undefined;
   readonly onClose: () => void;
 }
 

@@ -15,12 +15,14 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
   const before = { email: account.email, externalId: account.externalId ?? '' };
   const [values, setValues] = useState(before);
   const isChanged = values.email !== before.email || values.externalId !== before.externalId;
+  const isTold = values.email !== before.email && account.isMailed;
+  const saved = isTold ? t`The address is changed. Both addresses are told by email.` : t`Your changes are saved.`;
   return (
     <Section title={t`Address`}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isChanged) update.mutate(values, { onSuccess: () => notify({ tone: 'ok', message: t`Your changes are saved.` }) });
+          if (isChanged) update.mutate(values, { onSuccess: () => notify({ tone: 'ok', message: saved }) });
         }}
       >
         <FormRefusal message={message} faults={errors} />

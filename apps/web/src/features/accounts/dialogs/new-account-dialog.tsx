@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@waymark/contract/accounts';
-import { FieldPair, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
+import { INVITATION_DAYS } from '@waymark/contract/session';
+import { FieldPair, RadioGroup, TagsField, type TagOption, TextField, notify } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
-import { rolesQuery, useAccountCreation } from '../accounts.queries.ts';
+import { entrySettingsQuery, rolesQuery, useAccessLink, useAccountCreation, useFirstPassword } from '../accounts.queries.ts';
+import { type Access, AccessDialog } from './access-dialog.tsx';
 
+type Entry = 'mail' | 'link' | 'password' | 'later';
 type Chosen = readonly Pick<TagOption, 'value' | 'label'>[];
 
 interface NewAccountValues {
@@ -20,7 +23,8 @@ interface NewAccountValues {
   readonly externalId: string;
   readonly roles: Chosen;
   readonly manager: Chosen;
-  readonly invite: boolean;
+  /** Not chosen yet: by mail where emails go out, else by a link. */
+  readonly entry: Entry | null;
 }
 
 const EMPTY: NewAccountValues = {
@@ -31,7 +35,7 @@ const EMPTY: NewAccountValues = {
   externalId: '',
   roles: [],
   manager: [],
-  invite: true,
+  entry: null,
 };
 const plain = (chosen: readonly TagOption[]) => chosen.map(({ value, label }) => ({ value, label }));
 
@@ -45,6 +49,13 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const errors = useFieldMessages(creation.error);
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ key, can }) => can.assign && key !== 'learner');
   const { value: values, change } = draft;
+  const settings = useQuery(entrySettingsQuery).data;
+  const isMailed = settings?.isMailConnected ?? true;
+  const hasLinks = settings?.hasPasswordLinks ?? false;
+  const entry = values.entry ?? (isMailed || !hasLinks ? 'mail' : 'link');
+  const link = useAccessLink();
+  const firstPassword = useFirstPassword();
+  const [access, setAccess] = useState<Access>();
   const text = (name: 'email' | 'firstName' | 'lastName' | 'jobTitle' | 'externalId') => ({
     id: `${id}-${name}`,
     value: values[name],
@@ -52,25 +63,36 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
   const create = () => {
-    const { roles: chosen, manager, ...rest } = values;
+    const { roles: chosen, manager, entry: _entry, ...rest } = values;
     creation.mutate(
-      { ...rest, roles: chosen.map(({ value }) => value), managerId: manager[0]?.value ?? null },
+      { ...rest, roles: chosen.map(({ value }) => value), managerId: manager[0]?.value ?? null, invite: entry === 'mail' },
       {
         onSuccess: (account) => {
           draft.clear();
-          onClose();
-          void navigate(`/admin/users/${account.id}`);
+          const leave = () => {
+            onClose();
+            void navigate(`/admin/users/${account.id}`);
+          };
+          if (entry === 'mail' || entry === 'later') {
+            if (entry === 'mail' && !isMailed) notify({ tone: 'ok', message: t`The invitation is kept until a mail server is connected.` });
+            return leave();
+          }
+          (entry === 'link' ? link : firstPassword).mutate(account.id, {
+            onSuccess: (secret) => setAccess({ userId: account.id, name: account.fullName, kind: entry, secret }),
+            onError: leave,
+          });
         },
       },
     );
   };
+  if (access !== undefined) return <AccessDialog access={access} onClose={onClose} />;
   return (
     <FormDialog
       onClose={onClose}
       size="wide"
       title={t`Add a person`}
-      submit={values.invite ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
-      pending={creation.isPending}
+      submit={entry === 'mail' ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
+      pending={creation.isPending || link.isPending || firstPassword.isPending}
       error={creation.error}
       idOf={(field) => `${id}-${field}`}
       onSubmit={create}
@@ -105,11 +127,26 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         value={values.manager}
         onChange={(chosen) => change({ manager: plain(chosen) })}
       />
-      <SwitchField
-        label={t`Send an invitation`}
-        help={t`An email with a link to choose a password; it is valid for 14 days.`}
-        checked={values.invite}
-        onChange={(event) => change({ invite: event.currentTarget.checked })}
+      <RadioGroup<Entry>
+        label={t`How they get in`}
+        help={isMailed ? undefined : t`No mail server is connected, so emails are kept until one is.`}
+        value={entry}
+        onChange={(chosen) => change({ entry: chosen })}
+        options={[
+          {
+            value: 'mail',
+            label: isMailed
+              ? t`Email an invitation; its link works for ${INVITATION_DAYS} days`
+              : t`Write an invitation and keep it until a mail server is connected`,
+          },
+          ...(hasLinks
+            ? [
+                { value: 'link' as const, label: t`Copy an invitation link; it works for ${INVITATION_DAYS} days` },
+                { value: 'password' as const, label: t`Copy a first password, changed at the first sign-in` },
+              ]
+            : []),
+          { value: 'later', label: t`Not yet` },
+        ]}
       />
     </FormDialog>
   );

@@ -57,6 +57,14 @@ function Account({ account }: { readonly account: AccountDetail }) {
           </>
         }
       />
+      {account.isBeyondYours && (
+        <Notice>
+          <Trans>
+            You can’t change this account: {account.fullName} has permissions over others that you don’t have. Someone with the same
+            permissions can.
+          </Trans>
+        </Notice>
+      )}
       {eraseAfter !== null && (
         <Notice tone="warn">
           <Trans>This person is deleted and will be erased for good on {format.date(eraseAfter)}.</Trans>
@@ -69,8 +77,8 @@ function Account({ account }: { readonly account: AccountDetail }) {
       )}
       <Split side={<AccountFacts account={account} />} sideLabel={t`Account`}>
         <AccountRoles account={account} />
-        <ManagerField account={account} />
-        {account.status !== 'deleted' && <PersonPlaceFields userId={account.id} />}
+        {!account.isBeyondYours && <ManagerField account={account} />}
+        {account.status !== 'deleted' && !account.isBeyondYours && <PersonPlaceFields userId={account.id} />}
         {account.can.edit && account.status !== 'deleted' && <AddressForm account={account} />}
         {account.customFields.length > 0 && (
           <Section title={t`More about them`}>

@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly
     groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
     mail: {
       words: msg`Connect a mail server`,
-      why: msg`Until then emails stay in the outbox. Set SMTP_URL on the server.`,
+      why: msg`Until then emails are kept in the outbox.`,
       href: '/admin/mails',
     },
   };
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly
 const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
   moderation: { words: msg`Reported content to decide on`, href: '/admin/moderation' },
   'failed-jobs': { words: msg`Background jobs that failed today`, href: '/admin/jobs' },
-  'failed-mails': { words: msg`Emails that couldn’t be sent this week`, href: '/admin/mails' },
+  'failed-mails': { words: msg`Emails that couldn’t be sent this week`, href: '/admin/mails?status=failed' },
   'failing-webhooks': { words: msg`Failing webhooks`, href: '/admin/webhooks' },
 };
 
@@ -85,8 +85,8 @@ function Lead({ overview: { people } }: { readonly overview: AdminOverview }) {
   return (
     <Plural
       value={people.active}
-      one="# person has an account. They were active this week or will be soon."
-      other={`# people have an account; ${seen} were active in the last seven days.`}
+      one={`# person has an account; ${seen} active in the last seven days.`}
+      other={`# people have an account; ${seen} active in the last seven days.`}
     />
   );
 }

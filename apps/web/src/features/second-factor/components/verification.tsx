@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactors } from '@waymark/contract/second-factor';
 import { Button, Form, IconFingerprint, Refusal, Stack, Text } from '@waymark/ui';
+import { organisation } from '../../../platform/organisation/organisation.ts';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useCodeVerification, usePasskeyVerification } from '../second-factor.queries.ts';
@@ -66,6 +67,7 @@ function waysOf({ factors, recoveryCodesLeft }: SecondFactors): Way[] {
 /** Gives the second factor, in one of the ways someone has (SES-30). */
 export function Verification({ standing, remember, onDone }: CheckProps & { readonly standing: SecondFactors }) {
   const { t } = useLingui();
+  const academy = organisation().name;
   const ways = waysOf(standing);
   const [chosen, setChosen] = useState<Way | undefined>(ways[0]);
   const others = ways.filter((way) => way !== chosen);
@@ -84,6 +86,9 @@ export function Verification({ standing, remember, onDone }: CheckProps & { read
           <Ways ways={others} label={t`Other ways`} onChoose={setChosen} />
         </Stack>
       )}
+      <Text size="small">
+        <Trans>Lost your second factor? Ask an administrator of {academy} to reset it.</Trans>
+      </Text>
     </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { ACTIVITY_MILLISECONDS } from '@waymark/contract/session';
+import { LAST_ACTIVITY as KEY } from '../../../platform/session/time-out.ts';
 import { localStore } from '../../../platform/browser/local-store.ts';
 
-/** Shared by all tabs: someone who works in one is there in all of them. */
-const KEY = 'last-activity';
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 

@@ -10,7 +10,8 @@ import { watchDenial } from './denial.ts';
 import { keepJobRole } from './job-role.ts';
 import { fillInLocale } from './own-locale.ts';
 import { endTimedOutSession } from './session-end.ts';
-import { startPoller, stayAlive, timeoutMinutes } from './session-poller.ts';
+import { timeoutMinutes } from '../../../platform/session/time-out.ts';
+import { startPoller, stayAlive } from './session-poller.ts';
 
 /** Minutes that are left once the warning is due, null before; looks every five seconds and ends the session in time (SES-41, SES-42). */
 function useMinutesLeft(isSignedIn: boolean): readonly [number | null, () => void] {

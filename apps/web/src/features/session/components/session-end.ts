@@ -1,10 +1,9 @@
 import { signOut } from '@waymark/contract/session';
 import { call } from '../../../platform/api/call.ts';
 import { localStore } from '../../../platform/browser/local-store.ts';
+import { currentPath } from '../../../platform/session/current-path.ts';
+import { TIMED_OUT } from '../../../platform/session/time-out.ts';
 import { storeReturnPath } from '../../../platform/session/return-path.ts';
-
-/** In the address of the sign-in page, tells why someone is there. */
-export const TIMED_OUT = 'timed_out';
 
 /** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks, who is told things here once they are back. */
 const KEPT = /^(?:draft:|impressions|appearance|accessibility-mode|sign-in-provider$|organisation$|push-person$)/;
@@ -21,7 +20,7 @@ function clearStorage(): void {
 
 /** SES-41: nothing happened for too long. Signs out, clears the storage, goes to sign-in and remembers the way back. */
 export async function endTimedOutSession(): Promise<void> {
-  const path = `${location.pathname}${location.search}`;
+  const path = currentPath();
   // The server ends the session by its own clock; whether it hears of this changes nothing.
   await call(signOut, { body: { route: location.pathname }, background: true }).catch(() => {});
   clearStorage();

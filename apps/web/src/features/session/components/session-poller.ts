@@ -1,6 +1,7 @@
 import { keepSessionAlive, pollSession, type SessionState } from '@waymark/contract/session';
 import { call } from '../../../platform/api/call.ts';
 import { organisation, refreshOrganisation } from '../../../platform/organisation/organisation.ts';
+import { timeoutMinutes } from '../../../platform/session/time-out.ts';
 import { lastActivity } from './activity.ts';
 
 const MINUTE = 60_000;
@@ -9,9 +10,6 @@ function setting(name: string, fallback: number): number {
   const value = organisation().configs.find((config) => config.name === name)?.value;
   return typeof value === 'number' ? value : fallback;
 }
-
-/** Minutes without activity until sign-out; 0 means never (SES-40). */
-export const timeoutMinutes = (): number => setting('web_session_timeout', 0);
 
 /** SES-43: every pollerFrequency minutes; more often where the server would else not hear of activity in time. */
 function pollMilliseconds(): number {

@@ -10,7 +10,7 @@ import { Door } from '../components/door.tsx';
 import { useForcedSignOn } from '../components/forced-sign-on.ts';
 import { IdentityProviders } from '../components/identity-providers.tsx';
 import { SignInRefusal } from '../components/sign-in-refusal.tsx';
-import { TIMED_OUT } from '../components/session-end.ts';
+import { TIMED_OUT } from '../../../platform/session/time-out.ts';
 import { useSignIn } from '../session.queries.ts';
 
 /** SES-06: host name of the micro-site someone came from; undefined for everyone else. */

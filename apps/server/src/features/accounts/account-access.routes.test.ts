@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  createAccessLink,
+  createAccount,
+  getAccount,
+  getAccountEntrySettings,
+  resetAccountPassword,
+  setFirstPassword,
+  suspendAccount,
+  updateAccount,
+} from '@waymark/contract/accounts';
+import { assignRole } from '@waymark/contract/people';
+import { completePasswordReset, getSession, INVITATION_DAYS, signIn } from '@waymark/contract/session';
+import { testApp } from '../../testing/app.ts';
+import { aPerson } from '../people/people.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'organisation-admin' });
+const mailsTo = (email: string) =>
+  app.home.store.db.selectFrom('mail_outbox').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
+const auditOf = async (action: string) =>
+  (await app.home.store.db.selectFrom('audit_entries').select(['subject_id']).where('action', '=', action).execute()).map(
+    ({ subject_id }) => subject_id,
+  );
+const newPerson = async (email: string) =>
+  admin.call(createAccount, { body: { email, firstName: 'First', lastName: 'Day', invite: false } });
+const tokenIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+test('ADM-13 without a mail server a new person is let in by a link that is shown once and works once', async () => {
+  expect(await admin.call(getAccountEntrySettings)).toEqual({ isMailConnected: false, hasPasswordLinks: true });
+  const person = await newPerson('by.link@home.example');
+  expect(person).toMatchObject({ isMailed: false, can: { copyLink: true, setFirstPassword: true } });
+  const who = { params: { userId: person.id } };
+  const before = await admin.call(createAccessLink, who);
+  const { url, expiresAt } = await admin.call(createAccessLink, who);
+  const days = (new Date(expiresAt).getTime() - app.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeCloseTo(INVITATION_DAYS, 2);
+  expect(await mailsTo(person.email)).toEqual([]);
+  expect(await auditOf('accounts.access-link-created')).toEqual([person.id, person.id]);
+  const visitor = app.visitor();
+  const body = { password: 'a brand new long password' };
+  expect((await visitor.attempt(completePasswordReset, { params: { token: tokenIn(before.url) }, body })).problem?.code).toBe(
+    'reset-link-invalid',
+  );
+  await visitor.call(completePasswordReset, { params: { token: tokenIn(url) }, body });
+  expect((await visitor.attempt(completePasswordReset, { params: { token: tokenIn(url) }, body })).problem?.code).toBe(
+    'reset-link-invalid',
+  );
+  await visitor.call(signIn, { body: { email: person.email, password: body.password } });
+  expect(await visitor.call(getSession)).toMatchObject({ email: person.email });
+});
+
+test('ADM-13 a first password is changed at the first sign-in, and given to no one who was here', async () => {
+  const person = await newPerson('by.password@home.example');
+  const { password } = await admin.call(setFirstPassword, { params: { userId: person.id } });
+  const visitor = app.visitor();
+  expect(await visitor.call(signIn, { body: { email: person.email, password } })).toMatchObject({ entryStep: 'new-password' });
+  const here = await app.signedIn();
+  await here.call(getSession);
+  await app.home.store.db.updateTable('users').set({ last_seen_at: app.clock.now() }).where('id', '=', here.userId).execute();
+  expect((await admin.attempt(setFirstPassword, { params: { userId: here.userId } })).problem?.code).toBe('account-not-fitting');
+});
+
+test('ADM-13 no one gets a link to an account above them, or to their own', async () => {
+  const keeper = await app.signedIn({ role: 'admin' });
+  const above = await app.signedIn({ role: 'organisation-admin' });
+  for (const endpoint of [createAccessLink, setFirstPassword]) {
+    expect((await keeper.attempt(endpoint, { params: { userId: above.userId } })).problem?.code).toBe('account-not-yours-to-change');
+    expect((await admin.attempt(endpoint, { params: { userId: admin.userId } })).problem?.code).toBe('account-yourself');
+  }
+  expect(await keeper.call(getAccount, { params: { userId: above.userId } })).toMatchObject({
+    isBeyondYours: true,
+    can: { edit: false, copyLink: false, resetPassword: false, suspend: false },
+  });
+});
+
+test.each(['mentor', 'project-owner', 'recruiter', 'group-leader', 'manager', 'curator'] as const)(
+  'SES-61 an administrator looks after the account of a %s',
+  async (role) => {
+    const keeper = await app.signedIn({ role: 'admin' });
+    const person = await app.signedIn({ role });
+    const who = { params: { userId: person.userId } };
+    expect(await keeper.call(getAccount, who)).toMatchObject({
+      isBeyondYours: false,
+      can: { edit: true, resetPassword: true, suspend: true },
+    });
+    await keeper.call(updateAccount, { ...who, body: { email: `${role}.moved@home.example` } });
+    await keeper.call(resetAccountPassword, who);
+    await keeper.call(suspendAccount, who);
+  },
+);
+
+test('SES-61 rights over others are not passed on by who lacks them; those for oneself are', async () => {
+  const person = await aPerson(app);
+  const give = (roleKey: string) => ({ params: { userId: person.id, roleKey } });
+  await admin.call(assignRole, give('mentor'));
+  await admin.call(assignRole, give('super-admin'));
+  const keeper = await app.signedIn({ role: 'admin' });
+  for (const role of ['organisation-admin', 'recruiter', 'project-owner']) {
+    expect((await keeper.attempt(assignRole, give(role))).problem?.code).toBe('role-beyond-yours');
+  }
+});
+
+test('SES-61 a changed address is told to both addresses', async () => {
+  const person = await aPerson(app, { email: 'before@home.example' });
+  await admin.call(updateAccount, { params: { userId: person.id }, body: { email: 'after@home.example' } });
+  for (const address of ['before@home.example', 'after@home.example']) {
+    const [mail, ...more] = await mailsTo(address);
+    expect(more).toEqual([]);
+    expect(mail?.text_body).toContain('You sign in with after@home.example from now on. Before, it was before@home.example.');
+  }
+  await admin.call(updateAccount, { params: { userId: person.id }, body: { externalId: 'HR-9' } });
+  expect(await mailsTo('after@home.example')).toHaveLength(1);
+});

@@ -1,0 +1,1 @@
+export { letAdministratorIn } from './administrator-entry.service.ts';

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MailSummary } from '@waymark/contract/jobs';
+import type { Status } from '@waymark/ui';
+
+/** What became of an email, in words. */
+export function useMailWords(): Readonly<Record<MailSummary['status'], string>> {
+  const { t } = useLingui();
+  return { waiting: t`Waiting`, sent: t`Sent`, kept: t`Kept`, failed: t`Not delivered` };
+}
+
+/** How it looks. */
+export const MAIL_LOOKS: Readonly<Record<MailSummary['status'], Status>> = {
+  waiting: 'in-progress',
+  sent: 'completed',
+  kept: 'pending',
+  failed: 'overdue',
+};
