@@ -1,3 +1,4 @@
+export * from './email-address.ts';
 export * from './endpoint.ts';
 export * from './id.ts';
 export * from './page.ts';

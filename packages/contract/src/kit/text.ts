@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalEmail } from './email-address.ts';
 
 /** Control characters other than tab and line breaks: never meant, and PostgreSQL refuses NUL. So are halves of characters. */
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters to drop
@@ -16,8 +17,29 @@ export const optionalText = (max: number) => z.string().transform(clean).pipe(z.
 /** Rich text as HTML: sanitised by the server before it is stored, so only its size is judged here. */
 export const richText = (max: number) => z.string().transform(storable).pipe(z.string().max(max));
 
-/** An email address, trimmed and lower-cased. */
-export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+/** An email address, in the form that every door compares (`canonicalEmail`). */
+export const emailAddress = z
+  .string()
+  .max(508)
+  .transform((text, ctx) => {
+    const address = canonicalEmail(text);
+    if (address !== undefined) return address;
+    ctx.addIssue({ code: 'invalid_format', format: 'email', input: text });
+    return z.NEVER;
+  });
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Whether at least one of two names is there: many people have one name only (ADM-01). Refused as `required` on `firstName`. */
+export const hasSomeName = ({ firstName, lastName }: Names) => firstName !== '' || lastName !== '';
+export const ONE_NAME_NEEDED = { path: ['firstName'], error: 'required' };
+
+/** Returns two names with a single one where the product keeps it: in the first. */
+export const nameInFirst = ({ firstName, lastName }: Names): Names =>
+  firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
 
 /** A day of the calendar, `YYYY-MM-DD`, in what the server answers. */
 export const calendarDay = z.iso.date();

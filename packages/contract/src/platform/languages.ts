@@ -73,3 +73,27 @@ export const COMPLETE_LANGUAGES: readonly Language[] = LANGUAGES.filter((entry) 
 export function findLanguage(code: string): Language | undefined {
   return LANGUAGES.find((entry) => entry.code === code) ?? LANGUAGES.find((entry) => entry.code === code.split('-')[0]);
 }
+
+/**
+ * Returns the code among some that a language tag (BCP 47) means, however it is written: `EN`, `en_GB` and `en-Latn-GB` are `en` where only that is offered, `pt` is
+ * `pt-BR`. Languages of one name in different scripts are different. Undefined where none fits, or the text is no tag.
+ */
+export function nearestLanguage(tag: string, offered: Iterable<string>): string | undefined {
+  const locale = (text: string) => {
+    try {
+      return new Intl.Locale(text.trim().replaceAll('_', '-'));
+    } catch {
+      return undefined;
+    }
+  };
+  const wanted = locale(tag);
+  if (wanted === undefined) return undefined;
+  const codes = [...offered];
+  const exact = codes.find((code) => code.toLowerCase() === wanted.baseName.toLowerCase());
+  const bare = codes.find((code) => code === wanted.language);
+  const isSame = (code: string) => {
+    const [one, other] = [locale(code)?.maximize(), wanted.maximize()];
+    return one?.language === other.language && one.script === other.script;
+  };
+  return exact ?? (bare !== undefined && isSame(bare) ? bare : codes.find(isSame));
+}

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { NewAccount } from '@waymark/contract/accounts';
 import type { FieldValues } from '@waymark/contract/custom-fields';
 import type { GroupId } from '@waymark/contract/groups';
-import type { UserId } from '@waymark/contract/kit';
+import { nameInFirst, type UserId } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
 import { assignRoles, changeManagers, checkMayGive, createUsers, noteInvited } from '../people/people.public.ts';
 import {
   createPasswordLink,
@@ -20,6 +21,7 @@ import {
   sendInvitations,
   sendPasswordLink,
 } from '../session/session.public.ts';
+import { findByNumber } from './account-import-known.repo.ts';
 import { lockAuthorizedAccounts, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { accessLinkCreated, accountInvited, firstPasswordSet, passwordLinkSent } from './accounts.events.ts';
 import { accountPolicy } from './accounts.policy.ts';
@@ -28,11 +30,12 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * ADM-01: makes a person with roles, groups, manager and own fields, all of it or nothing, and invites them where wanted. Returns the
- * id. Throws `invalid-input` on `email` (`taken`), `managerId` or `values.<key>`, `role-not-found`, `role-beyond-yours`,
+ * id. Throws `invalid-input` on `email` (`taken`), `externalId` (`taken`), `managerId` or `values.<key>`, `role-not-found`, `role-beyond-yours`,
  * `group-not-found`, `forbidden` for groups that are not the caller's to fill.
  */
 export async function createAccount(ctx: Acting, account: NewAccount): Promise<UserId> {
   return inTransaction(ctx, async (ctx) => {
+    if ((await findByNumber(ctx.store, [account.externalId])).has(account.externalId)) throw refuseField('externalId', 'taken');
     const [userId] = await createAccounts(ctx, [account]);
     if (userId === undefined) throw new Error('Who is made must be there');
     return userId;
@@ -47,7 +50,7 @@ export async function createAccounts(ctx: InTransaction<Acting>, accounts: reado
   if (accounts.length === 0) return [];
   await checkMayGive(ctx, [...new Set(accounts.flatMap(({ roles }) => roles))]);
   const users = accounts.map(({ email, firstName, lastName, jobTitle, company, location, externalId, language }) => ({
-    ...{ email, firstName, lastName, jobTitle, company, location, externalId },
+    ...{ email, ...nameInFirst({ firstName, lastName }), jobTitle, company, location, externalId },
     ...(language === undefined ? {} : { language }),
   }));
   const people = (await createUsers(ctx, users)).map(({ id }, at) => ({ userId: id as UserId, account: accounts[at] as NewAccount }));

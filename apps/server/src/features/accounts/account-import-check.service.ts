@@ -6,7 +6,7 @@ import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { insertLines, type Import, spoilLines, type Staging, type TableLine } from '../imports/imports.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
 import type { AccountImportState } from './account-import.row.ts';
-import { findGroupsByName, findKnown, findRoles, type KnownRow } from './account-import-known.repo.ts';
+import { findByNumber, findGroupsByName, findKnown, findKnownByLines, findRoles, type KnownRow } from './account-import-known.repo.ts';
 import { countMissing } from './account-import-missing.repo.ts';
 import { placesNamedIn } from './account-import-places.service.ts';
 import {
@@ -18,6 +18,7 @@ import {
   judgeLine,
   type LineData,
   type LineRules,
+  withOneName,
 } from './import-line.ts';
 
 const MANAGERS_AT_A_TIME = 500;
@@ -26,12 +27,14 @@ const MANAGERS_AT_A_TIME = 500;
 interface FileMemory {
   readonly lines: Map<string, number>;
   readonly managers: Map<string, string>;
+  /** Employee numbers with their first line. */
+  readonly numbers: Map<string, number>;
 }
 
 /** Judges the lines of a file of people: what each would do (the dry run of ADM-01). */
 export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, AccountImportState>): Promise<Staging<AccountImportState>> {
   const rules = await rulesOf(ctx, one.reading.headers, one.plan);
-  const memory: FileMemory = { lines: new Map(), managers: new Map() };
+  const memory: FileMemory = { lines: new Map(), managers: new Map(), numbers: new Map() };
   return {
     stage: async (ctx, lines) => insertLines(ctx.store, one.id, await judgeLines(ctx, lines, rules, memory)),
     end: async (ctx) => {
@@ -59,32 +62,41 @@ async function judgeLines(
   memory: FileMemory,
 ): Promise<AccountLine[]> {
   const judged = lines.map(({ line, cells, fault }) => {
-    if (fault !== undefined) return { line, cells, data: undefined, faults: [{ field: '', code: fault, column: null }] };
+    if (fault !== undefined) return { line, cells, data: undefined, faults: [{ field: '', code: fault, column: null }], warnings: [] };
     return { line, cells, ...judgeLine(cells, rules) };
   });
-  const known = await findKnown(
-    ctx.store,
-    judged.flatMap(({ data }) => (data === undefined || data.email === '' ? [] : [data.email])),
-  );
+  const said = judged.flatMap(({ data }) => data ?? []);
+  const known = await findKnownByLines(ctx.store, said);
+  const owners = await findByNumber(ctx.store, [...new Set(said.flatMap(({ externalId }) => externalId ?? []))]);
   const groups = await findGroupsByName(ctx.store, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
   const named = await placesNamedIn(
     ctx,
-    judged.flatMap(({ data }) => data ?? []),
+    said,
   );
   const places = { ...named, hasLocations: hasLocation(ctx, 'person') };
-  return judged.map(({ line, cells, data, faults }): AccountLine => {
-    const key = data?.email ?? '';
+  return judged.map(({ line, cells, data: read, faults, warnings }): AccountLine => {
+    const key = read?.email ?? '';
     const person = known.get(key);
+    const data = read === undefined ? undefined : withOneName(read, person);
     const all: ColumnFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, { groups, places }, rules))];
     const first = key === '' ? undefined : memory.lines.get(key);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
     else if (key !== '') memory.lines.set(key, line);
+    const number = data?.externalId;
+    const numbered = number === undefined ? undefined : memory.numbers.get(number);
+    if (number !== undefined && numbered === undefined) memory.numbers.set(number, line);
+    const owner = number === undefined ? undefined : owners.get(number);
+    if (numbered !== undefined) {
+      all.push({ field: 'externalId', code: 'number-twice-in-file', column: headOf(rules, 'externalId'), params: { line: numbered } });
+    } else if (owner !== undefined && owner.id !== person?.id) {
+      all.push({ field: 'externalId', code: 'number-taken', column: headOf(rules, 'externalId'), params: { email: owner.email } });
+    }
     const userId = person?.id ?? null;
     if (data === undefined || all.length > 0) return badLine({ line, key, cells, data, userId, faults: all });
     if (data.managerEmail !== undefined) memory.managers.set(key, data.managerEmail);
     const changed = person === undefined ? [] : differencesOf(data, person);
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
-    return { line, key, effect, data, changed, cells: [], faults: [], user_id: userId, together: '' };
+    return { line, key, effect, data, changed, cells: [], faults: warnings, user_id: userId, together: '' };
   });
 }
 

@@ -23,6 +23,40 @@ interface Row {
   readonly groups: string[];
 }
 
+/**
+ * People by address, with what an import compares. Where a line's address is no one's, whoever alone has its employee number is meant: addresses change,
+ * numbers stay (ADM-01). Two queries for any number of lines.
+ */
+export async function findKnownByLines(
+  store: Store,
+  lines: readonly { readonly email: string; readonly externalId?: string }[],
+): Promise<Map<string, KnownRow>> {
+  const known = await findKnown(
+    store,
+    lines.flatMap(({ email }) => (email === '' ? [] : [email])),
+  );
+  const moved = lines.filter(({ email, externalId }) => email !== '' && externalId !== undefined && !known.has(email));
+  const numbers = await findByNumber(store, [...new Set(moved.flatMap(({ externalId }) => externalId ?? []))]);
+  const people = await findKnown(
+    store,
+    [...numbers.values()].map(({ email }) => email),
+  );
+  for (const { email, externalId } of moved) {
+    const person = people.get(numbers.get(externalId ?? '')?.email ?? '');
+    if (person !== undefined) known.set(email, person);
+  }
+  return known;
+}
+
+/** Who has some employee numbers, by number; one whom nobody deleted goes before one whom somebody did. */
+export async function findByNumber(store: Store, numbers: readonly string[]): Promise<Map<string, { id: UserId; email: string }>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ id: UserId; email: string; external_id: string }>`
+    select id, email, external_id from users where organisation_id = ${store.organisationId} and external_id = any(${numbers}::text[]) and external_id <> ''
+    order by (status = 'deleted') desc, created_at desc`.execute(store.db);
+  return new Map(rows.map(({ id, email, external_id: number }) => [number, { id, email }]));
+}
+
 /** People by address, with what an import compares; one query for all. */
 export async function findKnown(store: Store, emails: readonly string[]): Promise<Map<string, KnownRow>> {
   if (emails.length === 0) return new Map();
@@ -49,6 +83,7 @@ export async function findKnown(store: Store, emails: readonly string[]): Promis
       row.email,
       {
         id: row.id,
+        email: row.email,
         status: row.status,
         texts: row.texts,
         managerEmail: row.manager_email,

@@ -6,11 +6,12 @@ import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { endPasswordLinks } from '../session/session.public.ts';
 import type { PlacesByCode } from '../locations/locations.public.ts';
-import { changeManagers, indexPeople, type AccountTexts, updateAccountTexts } from '../people/people.public.ts';
+import { changeIdentity, changeManagers, indexPeople, type AccountTexts, updateAccountTexts } from '../people/people.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
-import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
+import { findGroupsByName, findIds, findKnownByLines, type KnownRow } from './account-import-known.repo.ts';
 import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
 import { lockAuthorizedAccounts } from './account-lookup.service.ts';
 import { accountUpdated } from './accounts.events.ts';
@@ -33,10 +34,7 @@ export interface Named {
 export async function whatLinesName(ctx: Acting, lines: readonly AccountLine[]): Promise<Named> {
   const all = lines.map(({ data }) => data);
   return {
-    people: await findKnown(
-      ctx.store,
-      all.map(({ email }) => email),
-    ),
+    people: await findKnownByLines(ctx.store, all),
     groups: await findGroupsByName(ctx.store, [...new Set(all.flatMap(({ groups }) => groups))]),
     places: await placesNamedIn(ctx, all),
   };
@@ -113,6 +111,12 @@ async function changePeople(
     if (fields.length === 0 || account === undefined) return [];
     return [{ userId, account, columns: fields.map((field) => COLUMN_OF[field]), texts: textsOf(fields, data) }];
   });
+  for (const { data, userId, changed } of people) {
+    if (!changed.includes('email')) continue;
+    await changeIdentity(ctx, userId, { email: data.email });
+    // What was mailed to the address before must not open what is someone else's there.
+    await endPasswordLinks(ctx.store, userId);
+  }
   if (texts.length > 0) await changeTexts(ctx, texts);
   const wanted = people.map(({ data, userId, changed }) => ({
     userId,

@@ -8,6 +8,7 @@ import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { endPasswordLinks } from '../session/session.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
+import { findByNumber } from './account-import-known.repo.ts';
 import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
@@ -51,8 +52,8 @@ export async function getAccount(ctx: Acting, userId: UserId) {
 }
 
 /**
- * Changes a person's address or outside id; both addresses are told, and links to a password that were mailed to another one end. Throws `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email`
- * (`taken`).
+ * Changes a person's address or outside id; both addresses are told, and links to a password that were mailed to another one end. Throws
+ * `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email` or `externalId` (`taken`).
  */
 export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
   await mutate(ctx, accountUpdated, async (ctx) => {
@@ -61,6 +62,8 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     const changed = (['email', 'external_id'] as const).filter((column) => wanted[column] !== row[column]);
     if (changed.length === 0) return unchanged(undefined);
     if (await emailIsTaken(ctx.store, wanted.email, userId)) throw refuseField('email', 'taken');
+    const number = changed.includes('external_id') ? (wanted.external_id ?? '') : '';
+    if ((await findByNumber(ctx.store, [number])).has(number)) throw refuseField('externalId', 'taken');
     await updateAccountRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
     // What was mailed to the address before must not open what is someone else's there.
     if (changed.includes('email')) {

@@ -1,6 +1,7 @@
 import type { ImportField } from '@waymark/contract/accounts';
+import { nearestLanguage } from '@waymark/contract/platform';
 import { type CustomField, customFieldFault, customFieldValueOf, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
-import type { FieldError } from '@waymark/contract/kit';
+import { canonicalEmail, type FieldError, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import type { JudgedLine } from '../imports/imports.public.ts';
 
 /** What a line says of a person: only what is not empty in it. */
@@ -56,8 +57,11 @@ const LONGEST: Readonly<Partial<Record<ImportField, number>>> = {
   orgUnitCode: 80,
   externalId: 200,
 };
-const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\"]+$/;
-const LONGEST_EMAIL = 254;
+/** What Excel makes of a long number: `1.23457E+11`; its last digits are gone. */
+const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
+
+/** Fields that records are recognised by: marks that no one sees are no part of them. */
+const IDENTIFIERS: ReadonlySet<string> = new Set<ImportField>(['externalId', 'locationCode', 'orgUnitCode']);
 
 const listIn = (cell: string) =>
   cell
@@ -65,9 +69,10 @@ const listIn = (cell: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** What the cells of a line say, and all that is wrong with them. */
-export function judgeLine(cells: readonly string[], rules: LineRules): { data: LineData; faults: ColumnFault[] } {
+/** What the cells of a line say, and all that is wrong with them: what ends the line, and what is only left out of it. */
+export function judgeLine(cells: readonly string[], rules: LineRules): { data: LineData; faults: ColumnFault[]; warnings: ColumnFault[] } {
   const faults: ColumnFault[] = [];
+  const warnings: ColumnFault[] = [];
   const at = (field: string) => rules.mapping[field];
   const cell = (field: string) => {
     const index = at(field);
@@ -78,28 +83,36 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
     faults.push({ field, code, column: index === undefined ? null : (rules.headers[index] ?? null), ...(params ? { params } : {}) });
   };
 
+  const warn = (field: string, code: string) => {
+    warnings.push({ field, code, column: rules.headers[at(field) ?? -1] ?? null });
+  };
+
   for (const field of Object.keys(rules.mapping)) {
     if (cell(field).includes('\u{FFFD}')) blame(field, 'broken-bytes');
   }
-  if (cells.length > rules.headers.length) faults.push({ field: '', code: 'too-many-cells', column: null });
+  if (cells.slice(rules.headers.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
 
   const texts: Partial<Record<ImportField, string>> = {};
   for (const [field, maximum] of Object.entries(LONGEST) as [ImportField, number][]) {
-    const text = cell(field);
+    const text = IDENTIFIERS.has(field) ? cell(field).replace(INVISIBLE_MARKS, '').trim() : cell(field);
     if (text.length > maximum) blame(field, 'too-long', { maximum });
+    if (field === 'externalId' && SCIENTIFIC.test(text)) blame(field, 'scientific-notation');
     if (text !== '') texts[field] = text;
   }
   const address = (field: 'email' | 'managerEmail') => {
-    const text = cell(field).toLowerCase();
-    if (text !== '' && (!EMAIL.test(text) || text.length > LONGEST_EMAIL)) blame(field, 'invalid-email');
-    return text;
+    const text = cell(field).replace(INVISIBLE_MARKS, '').trim();
+    if (text === '') return '';
+    const canonical = canonicalEmail(text);
+    if (canonical === undefined) blame(field, 'invalid-email');
+    return canonical ?? text.toLowerCase();
   };
   const email = address('email');
   if (email === '') blame('email', 'required');
   const managerEmail = address('managerEmail');
   if (managerEmail !== '' && managerEmail === email) blame('managerEmail', 'reporting-cycle');
-  const language = cell('language');
-  if (language !== '' && !rules.languages.has(language)) blame('language', 'language-not-offered');
+  // A language that is not offered leaves the person with the organisation's: an optional cell never ends a line.
+  const language = nearestLanguage(cell('language'), rules.languages) ?? '';
+  if (language === '' && cell('language') !== '') warn('language', 'language-not-offered');
 
   const roles = listIn(cell('roles')).flatMap((word) => {
     const role = rules.roles.get(word.toLowerCase());
@@ -114,7 +127,8 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
     if (isEmptyValue(value)) continue;
     const fault = customFieldFault(field, value);
     if (fault === null) customFields[field.key] = value as FieldValues[string];
-    else blame(name, fault);
+    else if (field.isRequired) blame(name, fault);
+    else warn(name, fault);
   }
   return {
     data: {
@@ -127,12 +141,15 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
       customFields,
     },
     faults,
+    warnings,
   };
 }
 
 /** A person as the store has them, as far as a line may change them. */
 export interface Known {
   readonly status: string;
+  /** The address they have; a line that knows them by their employee number may bring another. */
+  readonly email: string;
   readonly texts: Readonly<Partial<Record<string, string | null>>>;
   readonly managerEmail: string | null;
   readonly roles: readonly string[];
@@ -156,6 +173,7 @@ const TEXT_FIELDS = [
 export function differencesOf(data: LineData, known: Known): string[] {
   const missing = (wanted: readonly string[], had: readonly string[]) => wanted.some((one) => !had.includes(one));
   return [
+    ...(data.email === known.email ? [] : ['email']),
     ...TEXT_FIELDS.filter((field) => data[field] !== undefined && data[field] !== (known.texts[field] ?? '')),
     ...(data.managerEmail !== undefined && data.managerEmail !== known.managerEmail ? ['managerEmail'] : []),
     ...(missing(data.roles, known.roles) ? ['roles'] : []),
@@ -182,4 +200,12 @@ export function circlesIn(managers: ReadonlyMap<string, string>): Set<string> {
     for (const one of path) state.set(one, 'done');
   }
   return circles;
+}
+
+/** Puts the one name of a line where the product keeps one name: SAP and Workday have it in the column of last names. */
+export function withOneName(data: LineData, known: Known | undefined): LineData {
+  const { firstName, lastName, ...rest } = data;
+  if (firstName !== undefined || lastName === undefined) return data;
+  const isTheirs = known !== undefined && known.texts['lastName'] === '' && known.texts['firstName'] === lastName;
+  return known === undefined || isTheirs ? { ...rest, firstName: lastName } : data;
 }

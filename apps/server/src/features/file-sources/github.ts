@@ -40,7 +40,7 @@ async function page<S extends z.ZodType>(call: SourceCall, shape: S, address: st
   asked.searchParams.set('per_page', String(PAGE));
   asked.searchParams.set('page', String(number));
   const { said, headers } = await call.answer(shape, asked.href, { headers: SENT });
-  const isMore = /<[^>]+>;\s*rel="next"/.test(headers.get('link') ?? '');
+  const isMore = /<[^<>]+>;\s*rel="next"/.test(headers.get('link') ?? '');
   return { found: said, cursor: isMore ? String(number + 1) : null };
 }
 

@@ -144,3 +144,24 @@ describe('lines', () => {
     expect(lines.map(({ cells }) => cells)).toEqual(rows.map((row) => row.map((cell) => cell.trim())));
   });
 });
+
+test.each([
+  ['windows-1250', 'p1@imp.example;\u00A3ukasz;Wa\u00B3\u00EAsa', 'Łukasz'],
+  ['windows-1251', 'p1@imp.example;\u00C8\u00E2\u00E0\u00ED;\u00CF\u00E5\u00F2\u00F0\u00EE\u00E2', 'Иван'],
+  ['windows-1252', 'p1@imp.example;Jos\u00E9;M\u00FCller', 'José'],
+  ['windows-1255', 'p1@imp.example;\u00E9\u00E5\u00F1\u00E9;\u00EB\u00E4\u00EF', 'יוסי'],
+])('ADM-01 a table in %s is read as such, by what people write', (encoding, bytes, name) => {
+  const start = Buffer.from(`email;firstName;lastName\r\n${bytes}\r\n`, 'latin1');
+  expect(encodingOf(start)).toEqual({ encoding, isGuess: true });
+  expect(new TextDecoder(encoding).decode(start)).toContain(name);
+});
+
+test('ADM-01 the line with which Excel says its delimiter is no line of the table', async () => {
+  const text = '\uFEFFsep=;\r\nemail;firstName\r\nx4@imp.example;Ann, Lee, Bo\r\n';
+  expect(delimiterOf(text)).toBe(';');
+  const lines = await Array.fromAsync(linesOf(Readable.from([Buffer.from(text)]), { encoding: 'utf-8', delimiter: ';' }));
+  expect(lines).toEqual([
+    { line: 2, cells: ['email', 'firstName'] },
+    { line: 3, cells: ['x4@imp.example', 'Ann, Lee, Bo'] },
+  ]);
+});

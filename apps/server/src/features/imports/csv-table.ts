@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '@waymark/contract/imports';
+import { guessCodePage } from './guess-encoding.ts';
 import { type CsvRecord, LONGEST_LINE, recordAt } from './csv-records.ts';
 
 /** How the bytes of a table are to be read. */
@@ -22,7 +23,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
  * How a table seems to be encoded, by its first bytes: a byte order mark says it; else every other byte being zero is UTF-16; else
- * bytes that are not UTF-8 are read as Windows-1252, which is a guess, since any bytes are valid Windows-1252.
+ * bytes that are not UTF-8 are in the code page in which they read best, which is a guess.
  */
 export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: boolean } {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { encoding: 'utf-8', isGuess: false };
@@ -40,12 +41,17 @@ export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: 
   } catch {
     // Letters beyond ASCII that are whole in UTF-8 hardly come about by chance: then it is UTF-8, though some are broken.
     const isBrokenUtf8 = /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start));
-    return { encoding: isBrokenUtf8 ? 'utf-8' : 'windows-1252', isGuess: true };
+    return { encoding: isBrokenUtf8 ? 'utf-8' : guessCodePage(start), isGuess: true };
   }
 }
 
+/** What Excel writes first to say its delimiter; it is no line of the table. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?(?=[\r\n]|$)/i;
+
 /** The character that most often stands between the cells of the first line, outside of quotes; a comma where none does. */
 export function delimiterOf(text: string): ImportDelimiter {
+  const said = SEPARATOR_LINE.exec(text)?.[1];
+  if (said !== undefined) return said as ImportDelimiter;
   const counts = new Map<string, number>();
   let quoted = false;
   for (const character of text) {
@@ -84,6 +90,7 @@ export async function* linesOf(
   let text = '';
   let line = 1;
   let isDropping = false;
+  let isFirst = true;
   function* take(isWhole: boolean): Generator<TableLine> {
     let at = 0;
     while (at < text.length) {
@@ -98,7 +105,9 @@ export async function* linesOf(
         continue;
       }
       if (record === undefined) break;
-      const taken = lineOf(line, record);
+      const isSeparatorLine = isFirst && SEPARATOR_LINE.test(text.slice(at, record.end).trimEnd());
+      const taken = isSeparatorLine ? undefined : lineOf(line, record);
+      isFirst = false;
       if (taken !== undefined) yield taken;
       line += record.lines;
       at = record.end;

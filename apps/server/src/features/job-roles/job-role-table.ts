@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
   skills: ['skills', 'requiredskills', 'skillsrequired', 'faehigkeiten', 'competences', 'competencias'],
 };
 
-const TRANSLATED = /^(title|name|description)\s*[:_([ -]\s*([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
+const TRANSLATED = /^(title|name|description)(?:\s*[:_([-]\s*|\s+)([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
 
 /** Where the columns of a table are. */
 export interface RoleColumns {

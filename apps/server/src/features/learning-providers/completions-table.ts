@@ -118,7 +118,7 @@ function idOf(url: string, title: string): string {
 
 function numberIn(text: string, most: number, blame: (code: string, params?: Record<string, number>) => void): number | null {
   if (text === '') return null;
-  const number = Number(text.replace(/\s*%$/, '').replace(',', '.'));
+  const number = Number(text.replace(/%$/, '').replace(',', '.'));
   if (!Number.isFinite(number)) blame('wrong-type');
   else if (number < 0 || number > most) blame(number < 0 ? 'too-small' : 'too-large', { minimum: 0, maximum: most });
   else return number;

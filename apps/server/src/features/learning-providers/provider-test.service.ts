@@ -50,6 +50,6 @@ async function ask(ctx: ActorContext, provider: ProviderRow): Promise<ProviderTe
 async function testOwnAccounts(ctx: ActorContext, { id }: ProviderRow, recordStore: string): Promise<ProviderTest> {
   const { fault, detail } = await testClient(ctx, { purpose: LEARNING_PURPOSE, service: id });
   if (fault !== null) return { fault: CLIENT_FAULTS[fault] ?? 'unreadable', detail };
-  await askJson(ctx, `${recordStore.replace(/\/+$/, '')}/about`, { headers: { 'x-experience-api-version': '1.0.3' } });
+  await askJson(ctx, `${recordStore.replace(/(?<!\/)\/+$/, '')}/about`, { headers: { 'x-experience-api-version': '1.0.3' } });
   return { fault: null, detail: '' };
 }

@@ -36,7 +36,7 @@ export async function xapiPage({ ctx, settings, accessToken, agent, since, curso
 
 /** Where a record store is asked for the first statements of a person. */
 function firstAddress({ recordStore }: Settings, agent: Json, since: Date | null): URL {
-  const address = new URL(`${recordStore.replace(/\/+$/, '')}/statements`);
+  const address = new URL(`${recordStore.replace(/(?<!\/)\/+$/, '')}/statements`);
   address.searchParams.set('agent', JSON.stringify(agent));
   address.searchParams.set('ascending', 'true');
   address.searchParams.set('limit', String(PAGE_SIZE));

@@ -64,7 +64,7 @@ export function textOf(map: Json | undefined, languages: readonly string[]): str
 export function lastPart(iri: string): string {
   const last =
     iri
-      .replace(/[/#]+$/, '')
+      .replace(/(?<![/#])[/#]+$/, '')
       .split(/[/#]/)
       .at(-1) ?? '';
   return last === '' ? iri : last;

@@ -52,7 +52,7 @@ function otherStore(ctx: ActorContext, { address, key, secret, version }: Extrac
   return {
     send: async (method, path, query, { body, headers = {} } = {}) => {
       if (!isServiceAddress(address, door)) throw new CheckFailed('address-refused');
-      const url = new URL(`${address.replace(/\/+$/, '')}${path}`);
+      const url = new URL(`${address.replace(/(?<!\/)\/+$/, '')}${path}`);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       const all = {
         authorization,

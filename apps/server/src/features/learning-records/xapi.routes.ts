@@ -64,7 +64,7 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
       await serveXapi(ctx, {
         method: request.method,
         // The endpoint ends with a slash, and much content puts another after it.
-        path: path.replace(/\/+$/, '').replace(/^\/+/, '/'),
+        path: path.replace(/(?<!\/)\/+$/, '').replace(/^\/+/, '/'),
         query: new Map(new URLSearchParams(query)),
         headers: headersOf(request),
         body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,

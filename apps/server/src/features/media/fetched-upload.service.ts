@@ -53,7 +53,7 @@ async function take(
 function nameOf(url: URL, type: string): string {
   const [word = ''] = url.pathname.split('/').filter(Boolean).slice(-1);
   const said = cleanFileName(decoded(word));
-  const ending = mediaTypeOf(said) === undefined ? undefined : /[^.]+$/.exec(said)?.[0];
+  const ending = mediaTypeOf(said) === undefined ? undefined : said.split('.').at(-1) || undefined;
   const stem = (ending === undefined ? said : said.slice(0, -ending.length - 1)).replaceAll('.', '-').slice(0, NAME_LENGTH) || 'file';
   const known = MEDIA_TYPES.find(({ contentType }) => contentType === type)?.extensions[0];
   return `${stem}.${ending ?? known ?? 'unknown'}`;

@@ -28,7 +28,7 @@ export async function muteByNotification(ctx: ActorContext, id: NotificationId, 
     const muted =
       what === 'kind' || target === null
         ? { kind, subject_type: null, subject_id: null, label: '', href: '' }
-        : { kind: null, subject_type: target.type, subject_id: target.id, label: target.name, href: href.replace(/#.*$/, '') };
+        : { kind: null, subject_type: target.type, subject_id: target.id, label: target.name, href: href.split('#')[0] ?? '' };
     const { mute, isNew } = await insertMute(ctx.store, { id: newId<MuteId>(), user_id, ...muted, created_at: ctx.now() });
     if (!isNew) return unchanged(present(mute));
     return { result: present(mute), subject: { type: 'user', id: user_id }, details: { kind: mute.kind, subject: mute.subject_id } };

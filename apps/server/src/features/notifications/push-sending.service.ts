@@ -81,7 +81,7 @@ async function send(
 function contactOf({ platform: { config }, organisation }: JobContext): string {
   if (config.publicScheme === 'https') return addressOf(config, organisation, '/');
   const from = organisation.setting('from_address') || config.mail.from;
-  return `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}`;
+  return `mailto:${/<([^<>]+)>/.exec(from)?.[1] ?? from}`;
 }
 
 function shortened(text: string): string {

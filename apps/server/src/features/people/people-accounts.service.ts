@@ -1,4 +1,4 @@
-import type { UserId } from '@waymark/contract/kit';
+import { canonicalEmail, type UserId } from '@waymark/contract/kit';
 import { handleFault, handleFrom } from '@waymark/contract/people';
 import { bareHandle, DEFAULT_ROLES, type DefaultRole, PERMISSIONS } from '@waymark/contract/platform';
 import { mutateMany } from '../../platform/audit/mutate.ts';
@@ -82,7 +82,7 @@ export async function createUsers(ctx: InTransaction, users: readonly NewUser[])
 
 async function insertWithHandles(tx: Store, users: readonly NewUser[], now: Date): Promise<PersonRow[]> {
   const made = new Map<string, PersonRow>();
-  let left = users.map((user) => ({ ...user, email: user.email.trim().toLowerCase() }));
+  let left = users.map((user) => ({ ...user, email: canonicalEmail(user.email) ?? user.email }));
   if (new Set(left.map(({ email }) => email)).size < left.length) throw refuseField('email', 'taken');
   const order = left.map(({ email }) => email);
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {

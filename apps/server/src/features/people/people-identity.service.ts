@@ -1,4 +1,4 @@
-import type { UserId } from '@waymark/contract/kit';
+import { canonicalEmail, type UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
@@ -22,7 +22,7 @@ export interface Identity {
  */
 export async function changeIdentity(ctx: InTransaction, userId: UserId, identity: Identity): Promise<void> {
   await mutate(ctx, profileUpdated, async () => {
-    const email = identity.email?.trim().toLowerCase();
+    const email = identity.email === undefined ? undefined : (canonicalEmail(identity.email) ?? identity.email);
     const columns = {
       ...(email === undefined ? {} : { email }),
       ...(identity.externalId === undefined ? {} : { external_id: identity.externalId }),

@@ -63,7 +63,7 @@ async function inside(
   const before = await resourceAt(acting, path);
   const answer = await answerScim(acting, { method: asked.method, path, query, body }, notes);
   const made = answer.body?.['id'];
-  const target = asked.method === 'POST' && typeof made === 'string' ? `${path.replace(/\/+$/, '')}/${made}` : path;
+  const target = asked.method === 'POST' && typeof made === 'string' ? `${path.replace(/(?<!\/)\/+$/, '')}/${made}` : path;
   return { answer, fault: undefined, before, after: await resourceAt(acting, target) };
 }
 

@@ -42,7 +42,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F]/;
 /** `emails[type eq "work"].value eq "x"`, as some directories write what RFC 7644 spells `emails[type eq "work" and value eq "x"]`. */
 const PART_BEHIND_BRACKET =
-  /"(?:[^"\\]|\\.)*"|([\w:.-]+)\[((?:"(?:[^"\\]|\\.)*"|[^"\]])*)\]\.(\w+)\s+(pr\b|\w\w\s+(?:"(?:[^"\\]|\\.)*"|[^\s)]+))/g;
+  /"(?:[^"\\]|\\.)*"|(?<![\w:.-])([\w:.-]+)\[((?:"(?:[^"\\]|\\.)*"|[^"\]])*)\]\.(\w+)\s+(pr\b|\w\w\s+(?:"(?:[^"\\]|\\.)*"|[^\s)]+))/g;
 
 /**
  * A filter (RFC 7644, 3.4.2.2) as a condition in SQL with parameters. Throws `filter-syntax`, `filter-too-long`, `filter-too-complex`,

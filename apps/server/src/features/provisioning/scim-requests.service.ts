@@ -118,7 +118,7 @@ export async function answerScim(ctx: ActorContext, request: ScimRequest, notes:
   }
 }
 
-function answerDiscovery(ctx: ActorContext, resource: string, id: string | undefined, { method }: ScimRequest): ScimAnswer {
+function answerDiscovery(ctx: ActorContext, resource: string, id: string | undefined, { method, query }: ScimRequest): ScimAnswer {
   const locate = locator(ctx.platform.config, ctx.organisation);
   const found = new Map<string, () => JsonObject[] | JsonObject>([
     ['serviceproviderconfig', () => serviceProviderConfig(locate)],
@@ -127,6 +127,7 @@ function answerDiscovery(ctx: ActorContext, resource: string, id: string | undef
   ]).get(resource);
   if (found === undefined) throw new ScimFault('address-not-found');
   if (method !== 'GET') throw new ScimFault('method-not-allowed', { method });
+  if (query['filter'] !== undefined) throw new ScimFault('filter-not-here');
   const answer = found();
   if (!Array.isArray(answer)) {
     if (id !== undefined) throw new ScimFault('address-not-found');

@@ -97,8 +97,8 @@ function readBoolean(value: Json, shown: string, notes: ScimNotes): boolean {
 function readText(attribute: ScimAttribute, value: Json, shown: string, notes: ScimNotes): string | undefined {
   if (typeof value === 'number') notes.take('number-as-text', { attribute: shown });
   else if (typeof value !== 'string') throw new ScimFault('value-wrong-type', { attribute: shown, type: attribute.type });
-  // PostgreSQL holds no NUL, and no name has one.
-  const text = String(value).replaceAll('\0', '').trim();
+  // PostgreSQL holds neither NUL nor half of a character.
+  const text = String(value).replaceAll('\0', '').toWellFormed().trim();
   if (text.length > attribute.maximum) throw new ScimFault('value-too-long', { attribute: shown, maximum: attribute.maximum });
   return text === '' ? undefined : text;
 }

@@ -298,3 +298,10 @@ function namedLike(organisationId: OrganisationId, comparison: Comparison): Cond
   if (comparison.op === 'ne') return sql<boolean>`not (u.id in (${namedUsers(organisationId, { ...comparison, op: 'eq' })}))`;
   return sql<boolean>`u.id in (${namedUsers(organisationId, comparison)})`;
 }
+
+/** Whether someone else who was not deleted is known by an id of the directory. */
+export async function externalIdIsTaken(store: Store, externalId: string, exceptId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where organisation_id = ${store.organisationId} and external_id = ${externalId}
+    and id <> ${exceptId}::uuid and status <> 'deleted' limit 1`.execute(store.db);
+  return rows.length > 0;
+}

@@ -1,6 +1,6 @@
 import { emailAddress, type UserId } from '@waymark/contract/kit';
 import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
-import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
+import { COMPLETE_LANGUAGES, nearestLanguage } from '@waymark/contract/platform';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { isPlaceholder, placeholderAddress } from '../../platform/mail/no-address.ts';
@@ -20,7 +20,7 @@ import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
 import { checkRequired } from './scim-resource.ts';
 import { ENTERPRISE_SCHEMA, userType } from './scim-schema.ts';
 import { accountEmail, isTakenAway, saidUser, writableUser } from './scim-users.present.ts';
-import { findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimUserRow } from './scim-users.repo.ts';
+import { externalIdIsTaken, findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimUserRow } from './scim-users.repo.ts';
 
 /** A directory at work, inside the transaction of its request. */
 export interface Provisioning {
@@ -163,6 +163,9 @@ async function changeNames(ctx: InTransaction<ActorContext>, before: ScimUserRow
     );
     if (others.length > 0) throw new ScimFault('user-name-taken', { value: userName });
   }
+  if (externalId !== null && externalId !== before.external_id && (await externalIdIsTaken(tx, externalId, before.id))) {
+    throw new ScimFault('external-id-taken', { value: externalId });
+  }
   const isNewEmail = email !== before.email;
   if (isNewEmail || externalId !== before.external_id) {
     await changeIdentity(ctx, before.id, { ...(isNewEmail ? { email } : {}), externalId });
@@ -190,10 +193,7 @@ async function changeProfile(ctx: ActorContext, notes: ScimNotes, before: ScimUs
 function languageFor({ organisation }: ActorContext, notes: ScimNotes, preferred: string): string | undefined {
   const listed = organisation.setting('languages');
   const offered = COMPLETE_LANGUAGES.map(({ code }) => code).filter((code) => listed.length === 0 || listed.includes(code));
-  const codes = preferred.split(',').map((one) => (one.split(';')[0] ?? '').trim().replaceAll('_', '-').toLowerCase());
-  const found = codes
-    .flatMap((code) => [code, code.split('-')[0] ?? ''])
-    .flatMap((code) => offered.find((one) => one.toLowerCase() === code) ?? [])[0];
+  const found = preferred.split(',').flatMap((one) => nearestLanguage(one.split(';')[0] ?? '', offered) ?? [])[0];
   if (found === undefined) notes.take('language-unknown', { value: preferred });
   return found;
 }

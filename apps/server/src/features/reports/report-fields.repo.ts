@@ -34,6 +34,8 @@ export interface FieldDefinition {
   readonly needs?: 'manages-people';
   /** What a group of rows shows of a number. */
   readonly total?: 'sum' | 'average' | undefined;
+  /** A number that is summed and yet no count: it may have decimals. */
+  readonly isDecimal?: boolean;
   readonly label?: string;
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { parquetMetadata } from 'hyparquet';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
+import { read as readWorkbook, utils } from 'xlsx';
 import { XLSX_MAX_ROWS } from '@waymark/contract/reports';
 import { type FileContent, TooManyRows, writeReportFile } from './report-file.ts';
 
@@ -14,7 +15,6 @@ const content = (total: number, ...rows: string[]): FileContent => ({
   name: 'People',
   columns,
   total,
-  rowsLine: `${total} rows`,
   parts: parts(...rows),
 });
 
@@ -32,4 +32,32 @@ test('ANA-06 a Parquet file says in its metadata how many rows it has', async ()
   const bytes = await buffer(await writeReportFile('parquet', content(2, 'Ada', 'Ben')));
   const { num_rows: rows, key_value_metadata: metadata } = parquetMetadata(new Uint8Array(bytes).buffer);
   expect([Number(rows), metadata]).toEqual([2, [{ key: 'rows', value: '2' }]]);
+});
+
+test('ANA-06 a workbook opens in a reader that is not ours, with the head and the rows alone, and so does CSV', async () => {
+  const some = ['Ada', 'Łukasz "Łu"', '0012', 'Zoë, of two\nlines'];
+  const read = async (format: 'csv' | 'xlsx') => {
+    const workbook = readWorkbook(await buffer(await writeReportFile(format, content(some.length, ...some))), { raw: true });
+    return utils.sheet_to_json(workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {}, { header: 1, raw: true });
+  };
+  expect(await read('xlsx')).toEqual([['Name'], ...some.map((name) => [name])]);
+  expect(await read('csv')).toEqual([['Name'], ...some.map((name) => [name])]);
+});
+
+test('ANA-06 Parquet has counts as integers and moments in a time zone', async () => {
+  const typed: FileContent = {
+    ...content(1),
+    columns: [
+      { label: 'Open', kind: 'number', words: new Map(), isWhole: true },
+      { label: 'Rating', kind: 'number', words: new Map() },
+      { label: 'At', kind: 'moment', words: new Map() },
+    ],
+    parts: (async function* rows() {
+      yield [[3, 4.5, '2026-11-24T10:00:00Z']];
+    })(),
+  };
+  const bytes = new Uint8Array(await buffer(await writeReportFile('parquet', typed))).buffer;
+  const [, open, rating, at] = parquetMetadata(bytes).schema;
+  expect([open?.type, rating?.type, at?.logical_type]).toEqual(['INT64', 'DOUBLE', { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' }]);
+  expect(await parquetReadObjects({ file: bytes })).toEqual([{ Open: 3n, Rating: 4.5, 'At (UTC)': new Date('2026-11-24T10:00:00Z') }]);
 });

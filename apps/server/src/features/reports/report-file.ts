@@ -4,12 +4,11 @@ import { type ParquetType, writeParquet } from '../../platform/parquet/write-par
 import type { Cell, ReportColumn } from './report-query.service.ts';
 import { csvText } from '../../platform/csv/csv-text.ts';
 
-/** What a file is made of. `rowsLine` says how many rows there are, in the reader's language. */
+/** What a file is made of. */
 export interface FileContent {
   readonly name: string;
-  readonly columns: readonly Pick<ReportColumn, 'label' | 'kind' | 'words'>[];
+  readonly columns: readonly Pick<ReportColumn, 'label' | 'kind' | 'words' | 'isWhole'>[];
   readonly total: number;
-  readonly rowsLine: string;
   readonly parts: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
@@ -23,8 +22,8 @@ export const CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
 export class TooManyRows extends Error {}
 
 /**
- * Writes a report as a file, as it is read: memory does not grow with its rows. Every file says how many rows it has: CSV and XLSX in their
- * last line, Parquet in its metadata under `rows`. Throws TooManyRows, and where other rows came than were counted.
+ * Writes a report as a file, as it is read: memory does not grow with its rows. Tables hold their head and rows alone, for machines read them, too; the file's
+ * name says how many rows there are, and Parquet's metadata does under `rows`. Throws TooManyRows, and where other rows came than were counted.
  */
 export async function writeReportFile(format: ReportFormat, content: FileContent): Promise<Readable> {
   if (format === 'xlsx' && content.total > XLSX_MAX_ROWS) throw new TooManyRows(String(content.total));
@@ -65,7 +64,6 @@ async function* csvOf(content: FileContent): AsyncGenerator<string> {
       false,
     );
   }
-  yield csvText([[content.rowsLine]], false);
 }
 
 const NUMBER_FORMATS: Partial<Record<FieldKind, string>> = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' };
@@ -87,10 +85,9 @@ async function xlsxOf(content: FileContent): Promise<Readable> {
     for await (const part of countedRows(content)) {
       for (const cells of part) yield content.columns.map((column, at) => valueOf(cells[at] ?? null, column));
     }
-    yield [content.rowsLine];
   }
   const name = content.name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, SHEET_NAME_LENGTH);
-  const stream = writeXlsxStream(rows(), { name: name.trim() === '' ? 'Report' : name, columns, freezePane: { rows: 1 }, zip64: true });
+  const stream = writeXlsxStream(rows(), { name: name.trim() === '' ? 'Report' : name, columns, freezePane: { rows: 1 } });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
@@ -104,12 +101,21 @@ const PARQUET_TYPES: Readonly<Record<FieldKind, ParquetType>> = {
 
 function parquetOf(content: FileContent): AsyncGenerator<Uint8Array> {
   const names = uniqueNames(headings(content));
-  const columns = content.columns.map(({ kind }, at) => ({ name: names[at] ?? '', type: PARQUET_TYPES[kind] }));
+  const columns = content.columns.map(({ kind, isWhole }, at) => ({
+    name: names[at] ?? '',
+    type: isWhole === true ? ('int64' as const) : PARQUET_TYPES[kind],
+  }));
   async function* values() {
     for await (const part of countedRows(content))
-      yield part.map((cells) => content.columns.map((column, at) => typed(cells[at] ?? null, column)));
+      yield part.map((cells) => content.columns.map((column, at) => parquetValue(cells[at] ?? null, column)));
   }
   return writeParquet(columns, values(), { rows: String(content.total) });
+}
+
+/** A value as Parquet has it: counts as integers of 64 bits. */
+function parquetValue(cell: Cell, column: FileContent['columns'][number]): Cell | Date | bigint {
+  const value = typed(cell, column);
+  return column.isWhole === true && typeof value === 'number' ? BigInt(value) : value;
 }
 
 /** Columns of Parquet are known by their names: one that comes again has its number. */

@@ -44,7 +44,13 @@ export function pivotOf(
     return ([name] as Cell[]).concat(values, total);
   });
   const totals = [...headings, ''].map((_, column) => lines.reduce((sum, line) => sum + number(line[column + 1]), 0));
-  const plain = (key: string, label: string, kind: ReportColumn['kind']): ReportColumn => ({ key, label, kind, words: new Map() });
+  const plain = (key: string, label: string, kind: ReportColumn['kind']): ReportColumn => ({
+    key,
+    label,
+    kind,
+    words: new Map(),
+    isWhole: kind === 'number' && columns[at]?.isWhole === true,
+  });
   const of = columns[at]?.label ?? '';
   return {
     columns: [

@@ -16,6 +16,8 @@ export interface ReportColumn {
   readonly kind: FieldKind;
   /** What values of a choice are called. */
   readonly words: ReadonlyMap<string, string>;
+  /** A count: files with types have it as an integer. */
+  readonly isWhole?: boolean;
 }
 
 export type Cell = string | number | null;
@@ -71,6 +73,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
     label: labelOf(t, field),
     kind: field.kind,
     words: new Map((field.options ?? []).map((option) => [option.value, optionLabel(t, option)])),
+    isWhole: field.kind === 'number' && field.total === 'sum' && field.isDecimal !== true,
   });
 
   if (groupBy.length === 0) {
@@ -113,7 +116,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   return {
     columns: [
       ...groupBy.map(presented),
-      { key: COUNT, label: t('reports.rows'), kind: 'number', words: new Map() },
+      { key: COUNT, label: t('reports.rows'), kind: 'number', words: new Map(), isWhole: true },
       ...numbers.map(presented),
     ],
     reach,

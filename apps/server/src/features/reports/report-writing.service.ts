@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
+import { fileNameWithRows, REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
 import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
@@ -107,7 +107,6 @@ async function writeFile(
     name: report?.name ?? '',
     columns: pivot?.columns ?? query.columns,
     total,
-    rowsLine: t('reports.rows-in-file', { rows: total }),
     parts: parts(),
   });
   const { size } = await ctx.platform.files.write(key, body, CONTENT_TYPES[run.format]);
@@ -143,7 +142,7 @@ async function mailRun(ctx: InTransaction<JobContext>, run: RunRow, rows: number
     to,
     template: reportMail,
     params: paramsOf(report, rows, isAttached),
-    attachments: isAttached ? [{ key: fileKeyOf(ctx.organisation.id, run), name: run.file_name, type: CONTENT_TYPES[run.format] }] : [],
+    attachments: isAttached ? [{ key: fileKeyOf(ctx.organisation.id, run), name: fileNameWithRows(run.file_name, rows), type: CONTENT_TYPES[run.format] }] : [],
     renewal: { by: REPORT_MAILS, source: run.id },
   });
 }

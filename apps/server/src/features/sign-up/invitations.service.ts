@@ -1,4 +1,4 @@
-import type { UserId } from '@waymark/contract/kit';
+import { canonicalEmail, type UserId } from '@waymark/contract/kit';
 import { INVITATION_DAYS } from '@waymark/contract/session';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
@@ -32,7 +32,7 @@ export async function invite(
 ): Promise<void> {
   const id = newId<string>();
   const token = newSessionToken();
-  const email = invitee.email.trim().toLowerCase();
+  const email = canonicalEmail(invitee.email) ?? invitee.email;
   await mutate(ctx, invitationSent, async () => {
     await insertInvitation(ctx.store, {
       ...invitee,

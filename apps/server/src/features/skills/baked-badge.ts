@@ -6,8 +6,8 @@ const NAMESPACE = 'https://purl.imsglobal.org/ob/v3p0';
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** A credential with its proof inside is an element's text; a JWT is an attribute. */
-const ELEMENT = /<(?:\w+:)?credential\b[^>]*>\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*<\/(?:\w+:)?credential>/;
-const ATTRIBUTE = /<(?:\w+:)?credential\b[^>]*\bverify="([^"]+)"/;
+const ELEMENT = /<(?:\w+:)?credential\b[^<>]*>\s*<!\[CDATA\[/;
+const ATTRIBUTE = /<(?:\w+:)?credential\b[^<>]*\bverify="([^"<>]+)"/;
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -42,7 +42,7 @@ export function bakeSvg(svg: string, token: string): string {
   // What would end the section is written otherwise; in JSON it is the same.
   const inside = token.replaceAll(']]>', String.raw`]]\u003e`);
   const element = COMPACT.test(token) ? `${open} verify="${token}"/>` : `${open}><![CDATA[${inside}]]></openbadges:credential>`;
-  return svg.replace(/<svg\b[^>]*>/, (start) => `${start}${element}`);
+  return svg.replace(/<svg\b[^<>]*>/, (start) => `${start}${element}`);
 }
 
 function fromPng(png: Buffer): string | undefined {
@@ -64,7 +64,16 @@ function fromPng(png: Buffer): string | undefined {
 export function badgeInFile(bytes: Buffer): string | undefined {
   const isPng = bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD);
   const text = (isPng ? fromPng(bytes) : bytes.toString('utf8'))?.trim() ?? '';
-  return fromText(text.startsWith('<') ? (ELEMENT.exec(text)?.[1] ?? ATTRIBUTE.exec(text)?.[1] ?? '').trim() : text);
+  return fromText(text.startsWith('<') ? (inElement(text) ?? ATTRIBUTE.exec(text)?.[1] ?? '').trim() : text);
+}
+
+/** The text of the element that holds a credential; looked for by hand, so that a file of openings alone takes no longer than another. */
+function inElement(svg: string): string | undefined {
+  const opening = ELEMENT.exec(svg);
+  if (opening === null) return undefined;
+  const from = opening.index + opening[0].length;
+  const to = svg.indexOf(']]>', from);
+  return to === -1 ? undefined : svg.slice(from, to);
 }
 
 function fromText(text: string): string | undefined {

@@ -79,6 +79,6 @@ function claimFaults({ settings, now }: OidcClient, claims: JWTPayload): Fault[]
 
 /** The address an issuer is found at may end in its well-known place. */
 function sameAddress(issuer: string, configured: string): boolean {
-  const bare = (address: string) => address.replace(/\/\.well-known\/.*$/, '').replace(/\/$/, '');
+  const bare = (address: string) => (address.split('/.well-known/')[0] ?? '').replace(/\/$/, '');
   return bare(issuer) === bare(configured);
 }

@@ -30,7 +30,7 @@ const FIELDS = {
 } as const satisfies Record<string, readonly string[]>;
 export type VacancyField = keyof typeof FIELDS;
 
-const TRANSLATED = /^(title|description)\s*[:_([ -]\s*([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
+const TRANSLATED = /^(title|description)(?:\s*[:_([-]\s*|\s+)([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
 
 /** What a line says of a vacancy; undefined where its cell is empty. */
 export interface VacancyLine {

@@ -37,7 +37,7 @@ export async function rebuildSchema(client: pg.Client, manifest: BackupManifest,
 
 /** The library's plan brings a transaction of its own, but ours must stay the one that is open. */
 async function buildJobSchema(client: pg.Client, version: number): Promise<void> {
-  await client.query(getConstructionPlans(jobSchema).replaceAll(/^\s*(BEGIN|COMMIT);\s*$/gm, ''));
+  await client.query(getConstructionPlans(jobSchema).replaceAll(/^[ \t]*(BEGIN|COMMIT);[ \t]*$/gm, ''));
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const made = await readJobSchemaVersion(client);
   if (made === version) {

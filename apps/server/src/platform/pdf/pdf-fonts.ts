@@ -11,6 +11,8 @@ const small = (family: string, subset: string) => ({
   name: `${family}-${subset}`,
   fileOf: (weight: Weight) => resolve(`@fontsource/${family}/files/${family}-${subset}-${WEIGHTS[weight].number}-normal.woff`),
 });
+/** A font that comes in one weight alone. */
+const light = (family: string, subset: string) => ({ ...small(family, subset), fileOf: () => small(family, subset).fileOf('regular') });
 const large = (script: string, name: string) => ({
   name,
   fileOf: (weight: Weight) =>
@@ -23,6 +25,33 @@ const SMALL = [
   small('noto-sans-hebrew', 'hebrew'),
   small('noto-sans-devanagari', 'devanagari'),
 ];
+/** The other living scripts: each font is opened when a line has one of its letters, as found by the script's property (Unicode). */
+const LIVING: readonly { readonly letters: RegExp; readonly font: ReturnType<typeof small> }[] = [
+  { letters: /\p{Script=Thai}/u, font: small('noto-sans-thai', 'thai') },
+  { letters: /\p{Script=Lao}/u, font: small('noto-sans-lao', 'lao') },
+  { letters: /\p{Script=Khmer}/u, font: small('noto-sans-khmer', 'khmer') },
+  { letters: /\p{Script=Myanmar}/u, font: small('noto-sans-myanmar', 'myanmar') },
+  { letters: /\p{Script=Bengali}/u, font: small('noto-sans-bengali', 'bengali') },
+  { letters: /\p{Script=Gurmukhi}/u, font: small('noto-sans-gurmukhi', 'gurmukhi') },
+  { letters: /\p{Script=Gujarati}/u, font: small('noto-sans-gujarati', 'gujarati') },
+  { letters: /\p{Script=Oriya}/u, font: small('noto-sans-oriya', 'oriya') },
+  { letters: /\p{Script=Tamil}/u, font: small('noto-sans-tamil', 'tamil') },
+  { letters: /\p{Script=Telugu}/u, font: small('noto-sans-telugu', 'telugu') },
+  { letters: /\p{Script=Kannada}/u, font: small('noto-sans-kannada', 'kannada') },
+  { letters: /\p{Script=Malayalam}/u, font: small('noto-sans-malayalam', 'malayalam') },
+  { letters: /\p{Script=Sinhala}/u, font: small('noto-sans-sinhala', 'sinhala') },
+  { letters: /\p{Script=Georgian}/u, font: small('noto-sans-georgian', 'georgian') },
+  { letters: /\p{Script=Armenian}/u, font: small('noto-sans-armenian', 'armenian') },
+  { letters: /\p{Script=Ethiopic}/u, font: small('noto-sans-ethiopic', 'ethiopic') },
+  { letters: /\p{Script=Thaana}/u, font: small('noto-sans-thaana', 'thaana') },
+  { letters: /\p{Script=Tibetan}/u, font: small('noto-serif-tibetan', 'tibetan') },
+  { letters: /\p{Script=Cherokee}/u, font: small('noto-sans-cherokee', 'cherokee') },
+  { letters: /\p{Script=Ol_Chiki}/u, font: small('noto-sans-ol-chiki', 'ol-chiki') },
+  { letters: /\p{Script=Canadian_Aboriginal}/u, font: small('noto-sans-canadian-aboriginal', 'canadian-aboriginal') },
+  { letters: /\p{Script=Nko}/u, font: light('noto-sans-nko', 'nko') },
+  { letters: /\p{Script=Tifinagh}/u, font: light('noto-sans-tifinagh', 'tifinagh') },
+  { letters: /\p{Script=Mongolian}/u, font: light('noto-sans-mongolian', 'mongolian') },
+];
 const JAPANESE = large('jp', 'NotoSansJP');
 const CHINESE = large('sc', 'NotoSansHans');
 const KOREAN = large('kr', 'NotoSansKR');
@@ -31,9 +60,11 @@ const HANGUL = /\p{Script=Hangul}/u;
 
 /** Characters that Japanese, Chinese and Korean share are drawn as the line's own language draws them. */
 function orderFor(line: string, language: string) {
-  if (language === 'ja' || KANA.test(line)) return [...SMALL, JAPANESE, KOREAN, CHINESE];
-  if (language === 'ko' || HANGUL.test(line)) return [...SMALL, KOREAN, CHINESE, JAPANESE];
-  return [...SMALL, CHINESE, JAPANESE, KOREAN];
+  const living = LIVING.filter(({ letters }) => letters.test(line)).map(({ font }) => font);
+  const first = [...SMALL, ...living];
+  if (language === 'ja' || KANA.test(line)) return [...first, JAPANESE, KOREAN, CHINESE];
+  if (language === 'ko' || HANGUL.test(line)) return [...first, KOREAN, CHINESE, JAPANESE];
+  return [...first, CHINESE, JAPANESE, KOREAN];
 }
 
 /** What the library keeps of fonts, by the name they were registered under and by the name inside their files. */
@@ -72,6 +103,15 @@ export class PdfFonts {
       if (before !== undefined && this.opened.get(before)?.font.hasGlyphForCodePoint(code) === true) return before;
       return faces.find(({ name, file }) => this.open(name, file).font.hasGlyphForCodePoint(code))?.name ?? first;
     };
+  }
+
+  /** Returns the characters of a text that none of the fonts has, each once, in their order; spaces and marks that no one sees are none. */
+  missingIn(text: string): string[] {
+    const faces = orderFor(text, this.language).map(({ name, fileOf }) => ({ name: `${name}-regular`, file: () => fileOf('regular') }));
+    const isMissing = (character: string) =>
+      !/[\s\p{Cf}\p{Cc}]/u.test(character) &&
+      !faces.some(({ name, file }) => this.open(name, file).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    return [...new Set(text)].filter(isMissing);
   }
 
   private open(name: string, file: () => string): OpenedFont {

@@ -4,6 +4,8 @@ import { runsOf, type TextRun } from './text-runs.ts';
 
 /** How far below the top of a line its letters stand, in its size. */
 const BASE = 0.97;
+/** Letters below this size, in points, are not read on paper. */
+const SMALLEST = 6;
 
 /** Words from right to left are shaped as one, or they would stand in the wrong order; others word by word, which the document remembers. */
 const shaping = ({ isRightToLeft }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
@@ -74,6 +76,32 @@ export class PdfWriter {
       lines.push(line.trimEnd());
     }
     return lines.length <= atMost ? lines : [...lines.slice(0, atMost - 1), `${lines[atMost - 1] ?? ''} …`];
+  }
+
+  /**
+   * Fits a text of free length into a box: in letters as large as wanted where it fits one line, else smaller ones down to `least`, else on as many lines as are
+   * allowed, ever smaller, so that nothing of it is cut (LRN-06).
+   */
+  fit(
+    text: string,
+    width: number,
+    look: { size: number; least: number; lines: number; weight?: Weight },
+  ): { readonly lines: readonly string[]; readonly size: number } {
+    const { size: wanted, least, weight = 'regular' } = look;
+    const single = this.widthOf(text, wanted, weight);
+    if (single <= width) return { lines: [text], size: wanted };
+    const scaled = Math.floor(((wanted * width) / single) * 2) / 2;
+    if (scaled >= least) return { lines: [text], size: scaled };
+    for (let size = least; size > SMALLEST; size -= 1) {
+      const lines = this.linesOf(text, width, size, weight);
+      if (lines.length <= look.lines) return { lines, size };
+    }
+    return { lines: this.linesOf(text, width, SMALLEST, weight), size: SMALLEST };
+  }
+
+  /** Returns the characters of a text that no font here has a glyph for, each once: on paper they would be empty boxes. */
+  missingIn(text: string): string[] {
+    return this.fonts.missingIn(text);
   }
 
   /** Cuts a line of so many points into columns by their shares of it; the first stands where the language begins. */

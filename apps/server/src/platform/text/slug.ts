@@ -6,7 +6,7 @@ const joined = (words: string) =>
   Array.from(words)
     .slice(0, LONGEST)
     .join('')
-    .replace(/^-+|-+$/g, '') || 'untitled';
+    .replace(/^-+|(?<!-)-+$/g, '') || 'untitled';
 
 /** Returns the key under which names of topics and skills count as the same: letters and digits without any marks, lower case; never empty. */
 export function slugOf(text: string): string {

@@ -21,7 +21,7 @@ export function folded<Item extends { readonly kind: string; readonly unseen: bo
 }
 
 /** Signs that are left at the ends of what was cut out of a sentence. */
-const LEFT_OVER = /^[\s“”„«»‘’"'「」（(:：,、–-]+|[\s“”„«»‘’"'「」(:：,、–-]+$/gu;
+const LEFT_OVER = /^[\s“”„«»‘’"'「」（(:：,、–-]+|(?<![\s“”„«»‘’"'「」(:：,、–-])[\s“”„«»‘’"'「」(:：,、–-]+$/gu;
 /** So many words and spaces in a row, found in every text, say nothing of any. */
 const SHARED_FROM = 3;
 

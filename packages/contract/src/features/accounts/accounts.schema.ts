@@ -3,7 +3,7 @@ import { groupId, groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { fieldValuesSchema, personFieldSchema } from '../custom-fields/custom-fields.schema.ts';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { emailAddress, optionalText, queryList, requiredText } from '../../kit/text.ts';
+import { emailAddress, hasSomeName, ONE_NAME_NEEDED, optionalText, queryList } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { roleSchema } from '../people/profile.schema.ts';
 import { ACCOUNT_LIMITS as LIMITS, ACCOUNT_SORTS, ACCOUNT_STATUSES, SEEN_FILTERS } from './accounts.rules.ts';
@@ -129,9 +129,10 @@ const details = {
   externalId: optionalText(LIMITS.externalId),
 };
 
-export const newAccountSchema = z.object({
+export const newAccountSchema = z
+  .object({
   email: emailAddress,
-  firstName: requiredText(LIMITS.name),
+  firstName: optionalText(LIMITS.name).default(''),
   lastName: optionalText(LIMITS.name).default(''),
   jobTitle: details.jobTitle.default(''),
   company: details.company.default(''),
@@ -145,7 +146,8 @@ export const newAccountSchema = z.object({
   customFields: fieldValuesSchema.default({}),
   /** Sends a mail with a link to choose a password. */
   invite: z.boolean().default(true),
-});
+})
+  .refine(hasSomeName, ONE_NAME_NEEDED);
 export type NewAccount = z.output<typeof newAccountSchema>;
 
 /** What only an administrator changes; the profile is changed as everyone changes it. */

@@ -12,5 +12,5 @@ export function mentionedHandles(body: string): string[] {
 }
 
 function trimPunctuation(handle: string): string {
-  return handle.replace(/[._-]+$/, '');
+  return handle.replace(/(?<![._-])[._-]+$/, '');
 }

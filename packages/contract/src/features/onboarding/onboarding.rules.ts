@@ -69,7 +69,7 @@ export function onboardingRedirect(
   path: string,
   user: { readonly onboardingCompleted: boolean; readonly passwordChangeable: boolean },
 ): string | null {
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(?<=^\/|[^/])\/+$/, '');
   if (user.onboardingCompleted) return bare === ENTRY || bare.startsWith('/onboard/') ? '/' : null;
   if (!user.passwordChangeable) return null;
   return bare.startsWith('/onboard') || bare.startsWith('/@') || OPEN_BEFORE.has(bare) ? null : ENTRY;

@@ -39,7 +39,7 @@ export function plainWord(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 30)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** Returns whether a text names a time zone, such as `Europe/Oslo`. */

@@ -49,7 +49,7 @@ export interface ProjectPayload {
   readonly skillDetails?: readonly { readonly id: string; readonly level: string; readonly status: ProjectSkillStatus }[];
 }
 
-const EMPTY_MARKUP = /<[^>]*>|&nbsp;|\s/g;
+const EMPTY_MARKUP = /<[^<>]*>|&nbsp;|\s/g;
 
 /**
  * PRJ-01, PRJ-04: returns a form as it is sent. The title is trimmed; days become moments in the project's time zone, the end of the project and of

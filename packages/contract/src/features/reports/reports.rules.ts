@@ -138,8 +138,14 @@ export function fileNameOf(name: string, day: string, format: ReportFormat): str
   const words = name
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .toLowerCase()
     .slice(0, 80);
   return `${words === '' ? 'report' : words}-${day}.${format}`;
+}
+
+/** Returns the name of a finished file with the number of its rows: `mandatory-items-2026-11-24-590-rows.csv`. */
+export function fileNameWithRows(fileName: string, rows: number): string {
+  const point = fileName.lastIndexOf('.');
+  return `${fileName.slice(0, point)}-${rows}-${rows === 1 ? 'row' : 'rows'}${fileName.slice(point)}`;
 }

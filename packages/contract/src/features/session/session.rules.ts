@@ -129,7 +129,7 @@ const PUBLIC_BEGINNINGS = ['/forgot_password', '/saml/auth', '/mobile-insights']
 
 /** Returns whether a path is one of the signed-out routes (SHL-01). */
 export function isPublicPath(path: string): boolean {
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(?<=^\/|[^/])\/+$/, '');
   return PUBLIC_PATHS.has(bare) || PUBLIC_BEGINNINGS.some((start) => bare === start || bare.startsWith(`${start}/`));
 }
 
@@ -138,7 +138,7 @@ const PUBLIC_FOR_ALL: ReadonlySet<string> = new Set(['/unsubscribe-emails', '/ac
 
 /** Returns whether someone who is signed in is sent away from a path, to where `afterSignIn` says (SES-09). */
 export function leavesPublicPath(path: string): boolean {
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(?<=^\/|[^/])\/+$/, '');
   return isPublicPath(bare) && !PUBLIC_FOR_ALL.has(bare) && !bare.startsWith('/mobile-insights');
 }
 

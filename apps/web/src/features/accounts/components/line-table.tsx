@@ -21,7 +21,10 @@ function Reasons({ line }: { readonly line: ImportLine }) {
 }
 
 const Changes = ({ line }: { readonly line: ImportLine }) => (
-  <>{useFormat().list(line.changed.map((field) => field.replace('custom:', '')))}</>
+  <>
+    {useFormat().list(line.changed.map((field) => field.replace('custom:', '')))}
+    <Reasons line={line} />
+  </>
 );
 
 const cells = {

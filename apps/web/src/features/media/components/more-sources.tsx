@@ -66,7 +66,7 @@ export function MoreSources({ sources, target, limits, disabled, onFile, onArriv
   const missing = sources.filter(({ available }) => !available);
   // The server takes more points out of names; what counts here is the ending.
   const fits = (name: string, size: number | null) =>
-    refusalOf({ name: name.replaceAll(/\.(?=.*\.)/g, '-'), size: size ?? 1, type: '' }, limits) === undefined;
+    refusalOf({ name: nameWithOnePoint(name), size: size ?? 1, type: '' }, limits) === undefined;
   if (fitting.length + missing.length === 0) return null;
   const named = new Map(sources.map(({ key, name }) => [key, name]));
   const nameOf = (key: FileSourceKey) => named.get(key) || i18n._(FILE_SOURCE_WORDS[key]);
@@ -148,3 +148,9 @@ const isOffer = (key: FileSourceKey): key is OfferKey => Object.hasOwn(OFFERS, k
 
 /** Sources that are reached by an account give anything. */
 const offerOf = (key: OfferKey): Offer => (isAccountSource(key) ? { icon: IconFolder, gives: null } : OFFERS[key]);
+
+/** A name of a file whose only point is the one before its ending. */
+function nameWithOnePoint(name: string): string {
+  const at = name.lastIndexOf('.');
+  return at === -1 ? name : `${name.slice(0, at).replaceAll('.', '-')}${name.slice(at)}`;
+}

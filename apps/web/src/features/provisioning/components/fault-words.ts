@@ -9,6 +9,8 @@ export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
   'address-not-found': msg`Nothing is at this address. Check the base address in the directory: it ends in /scim/v2.`,
   'method-not-allowed': msg`{method} is not possible at this address.`,
   'user-name-taken': msg`Someone else has the user name {value}. Match people by user name in the directory, or change one of the two.`,
+  'external-id-taken': msg`Someone else has this external ID. Two accounts cannot have the same one.`,
+  'filter-not-here': msg`Schemas, resource types and the service configuration cannot be filtered. Ask for all of them.`,
   'email-taken': msg`Someone else has this email address. Two accounts cannot have the same one.`,
   'changed-meanwhile': msg`It was changed here after the directory last read it. The directory must read it again first.`,
   'body-unreadable': msg`The request body is not a JSON object.`,

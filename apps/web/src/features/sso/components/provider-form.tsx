@@ -29,7 +29,7 @@ export function ProviderForm(props: ProviderFormProps) {
   const errors = useFieldMessages(error);
   const message = useErrorMessage(error);
   const hasGroups = useFeatureSwitch('groups');
-  const idOf = (field: string) => `${id}-${field.replace(/\.\d+.*$/, '')}`;
+  const idOf = (field: string) => `${id}-${field.replace(/\.\d.*/, '')}`;
   const common = { values, errors, idOf, onChange };
   return (
     <Form

@@ -27,7 +27,7 @@ export function TitleField({ form, change, errors }: Pick<FieldsProps, 'form' | 
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           placeholder={t`Give it a title`}
           value={form.title}
-          onChange={(event) => change({ title: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          onChange={(event) => change({ title: event.currentTarget.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
