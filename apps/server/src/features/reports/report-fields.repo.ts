@@ -105,10 +105,7 @@ export interface SubjectDefinition {
   readonly isConcerned?: (reader: { readonly userId: string; readonly runsMarketplace: boolean }) => Condition;
   /** Rows that no one's report has. */
   readonly only?: Condition;
-  /**
-   * Rows say how people are today: those of people who are not active are left out, as on all pages, unless the report itself is about who is
-   * (`person.status`). Rows that say what someone did stay when they are gone.
-   */
+  /** Rows say how people are today: only of active people, unless the report shows or filters by `person.status`. */
   readonly isOfToday?: true;
   readonly standard: readonly string[];
 }
