@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '..');
 export const serverMain = process.env['SERVER_MAIN'] ?? 'apps/server/src/main.ts';
 const READY = /Ready at http:\/\/localhost:(\d+)/;
 
-/** What an own server asks of whoever sets it up. */
+/** What an own server asks of anyone who sets it up. */
 export const SETUP_CODE = 'e2e-setup-code';
 
 /** An empty installation of one test alone, for what would disturb the others. `stop` it at the end. */

@@ -7,7 +7,7 @@ const LENGTH = 12;
 const GROUP = /.{4}(?=.)/g;
 
 /**
- * The code that whoever sets up an empty installation must know (PLT-01): `SETUP_CODE`, or one that follows from the installation's secret, the same on all its
+ * The code that anyone who sets up an empty installation must know (PLT-01): `SETUP_CODE`, or one that follows from the installation's secret, the same on all its
  * servers and at every start, as `ABCD-EFGH-JKMN`. Worth nothing once there is an organisation.
  */
 export function setupCodeOf({ config, secrets }: Pick<Platform, 'config' | 'secrets'>): string {

@@ -102,7 +102,7 @@ test('WAL-06 of an answer and the change to real payments at the same moment, an
   await booksAddUp();
 });
 
-test('WAL-06 whoever goes live says what becomes of coins from the test: removed, they are taken back and the rest of what is there stays', async () => {
+test('WAL-06 anyone who goes live says what becomes of coins from the test: removed, they are taken back and the rest of what is there stays', async () => {
   await takeTest();
   await admin.call(updateWalletSettings, goLive('remove'));
   await app.jobsDone();

@@ -97,7 +97,7 @@ export async function lockOpenPayments(store: Transaction, provider: PaymentProv
   return rows;
 }
 
-/** How many coins were bought in test mode and not taken back, and by whom. */
+/** How many coins were bought in test mode and not taken back, and for which people. */
 export async function countTestCoins(store: Store): Promise<{ readonly userId: UserId; readonly coins: number }[]> {
   const { rows } = await sql<{ userId: UserId; coins: number }>`select user_id as "userId", sum(coins) as coins from payments
     where organisation_id = ${store.organisationId} and provider = 'test' and purpose = 'coins' and state = 'paid'

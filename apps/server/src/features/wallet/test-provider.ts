@@ -26,7 +26,7 @@ export const testProvider: Provider = {
   refund: async () => 'succeeded',
 };
 
-/** What is left of it once the organisation takes money: what it took in pretence can be given back, and it takes no more. */
+/** What is left of it once the organisation takes money: what it took in pretence can be given back, and it takes nothing else. */
 export const retiredTestProvider: Provider = {
   ...testProvider,
   charge: async ({ customerRef, methodRef }) => ({ outcome: 'failed', chargeRef: null, customerRef, methodRef }),

@@ -115,7 +115,7 @@ export interface Config {
   readonly roles: ReadonlySet<'api' | 'worker'>;
   readonly logLevel: string;
   readonly appSecret: string | undefined;
-  /** What whoever sets up an empty installation must know; undefined makes one and prints it. */
+  /** What anyone who sets up an empty installation must know; undefined makes one and prints it. */
   readonly setupCode: string | undefined;
   /** What secrets in the store are encrypted with; undefined takes the key in the data folder. */
   readonly secretsKey: string | undefined;

@@ -11,7 +11,7 @@ export const firstRunSchema = z.object({
   lastName: requiredText(60),
   email: emailAddress,
   password: newPassword,
-  /** What the server printed when it started: whoever cannot read its log sets nothing up. */
+  /** What the server printed when it started: anyone who cannot read its log sets nothing up. */
   setupCode: requiredText(60),
 });
 export type FirstRun = z.input<typeof firstRunSchema>;

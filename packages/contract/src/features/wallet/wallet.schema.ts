@@ -132,7 +132,7 @@ export const walletSettingsSchema = z.object({
   stripeEventsUrl: z.string(),
   coin: moneySchema,
   packages: z.array(coinPackageSchema),
-  /** Coins that people bought in test mode; whoever begins to take real payments says what becomes of them. */
+  /** Coins that people bought in test mode; anyone who begins to take real payments says what becomes of them. */
   testCoins: z.number().int(),
 });
 export type WalletSettings = z.infer<typeof walletSettingsSchema>;
