@@ -54,7 +54,7 @@ const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, n
 /** Every combination of the values of some parameters. */
 function combinations(names: readonly string[], values: PrivateWorld['values']): Record<string, NamedValue>[] {
   return names.reduce<Record<string, NamedValue>[]>(
-    (all, name) => all.flatMap((one) => (values[name] ?? []).map((value) => ({ ...one, [name]: value }))),
+    (all, name) => all.flatMap((one) => (values[name] ?? []).map((value) => Object.assign({ [name]: value }, one))),
     [{}],
   );
 }
@@ -92,7 +92,7 @@ async function callsOf(endpoint: Endpoint, sampleFor: () => Promise<Sample | und
   );
 }
 
-/** Declared noise of every answer: times, and what is drawn or signed anew each time. */
+/** Declared noise of every answer: times, and what is drawn or signed again each time. */
 const NEW_EACH_TIME: readonly RegExp[] = [
   /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g,
   /\b\d{8}T\d{6}Z/g,

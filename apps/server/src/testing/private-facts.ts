@@ -50,7 +50,7 @@ export type NamedValue = readonly [name: string, value: () => string];
 /** An organisation in which everyone who asks stands next to what is private. */
 export interface PrivateWorld {
   readonly askers: Readonly<Record<Exclude<Asking, 'visitor'>, SignedIn>>;
-  /** Those whom the facts are about. */
+  /** The people the facts are about. */
   readonly others: readonly SignedIn[];
   /** Values of parameters, by their name: what the facts are about. */
   readonly values: Readonly<Record<string, readonly NamedValue[]>>;
@@ -134,7 +134,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
   const waiver = await keeper.call(waiveDuty, {
     body: { userId: other.userId, cardId: given.id, from: '2026-01-01', reason: 'administrative', note: 'As agreed' },
   });
-  // Whoever was seen now was seen before.
+  // People who are seen later were seen before.
   app.clock.advance({ minutes: 30 });
   const others = [keeper, olive, other, mentor, hidden, unlisted, ...peers];
   for (const one of [...others, ...Object.values(askers)]) await one.call(getSession);
@@ -163,7 +163,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
     ['duties', 'person.name', 'content.title', 'duty.status'],
     ['groups', 'group.name', 'group.members'],
     ['content', 'content.title', 'content.views'],
-  ].map(([subject, ...columns]) => ({ ...people3, subject, columns }));
+  ].map(([subject, ...columns]) => Object.assign({ subject, columns }, people3));
   return {
     askers,
     others,

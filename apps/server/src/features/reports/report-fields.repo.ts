@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldKind } from '@waymark/contract/reports';
 import { peopleOfAssignment } from '../assignments/assignments.public.ts';
 import { isCounted, underway } from '../progress/progress.public.ts';
+import { givenInGroups, membersOf } from './report-groups.repo.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -112,21 +113,6 @@ export interface SubjectDefinition {
 
 const withPerson = (table: string, alias: string, personColumn: string) => (org: string) =>
   sql`${sql.raw(table)} ${sql.raw(alias)} join users u on u.organisation_id = ${org} and u.id = ${sql.raw(`${alias}.${personColumn}`)}`;
-
-/** Cards that were given to a group, for the people in it: what is done in a group. */
-export const givenInGroups =
-  (person: string, card: string) =>
-  (org: string, groupIds: Condition): Condition =>
-    sql`exists (select from assignments ga join group_members gm on gm.organisation_id = ga.organisation_id and gm.group_id = ga.target_id
-      where ga.organisation_id = ${org} and ga.target_type = 'group' and ga.target_id in (${groupIds}) and ga.card_id = ${sql.raw(card)}
-        and gm.user_id = ${sql.raw(person)} and gm.role <> 'pending')`;
-
-/** People in some groups. */
-const membersOf =
-  (person: string) =>
-  (org: string, groupIds: Condition): Condition =>
-    sql`${sql.raw(person)} in (select gm.user_id from group_members gm where gm.organisation_id = ${org} and gm.role <> 'pending'
-      and gm.group_id in (${groupIds}))`;
 
 const HERE = sql`u.status <> 'erased'`;
 const DUTY_STATUSES = ['open', 'overdue', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given'];

@@ -29,7 +29,7 @@ export interface ReportQuery {
   readonly rows: (limit: number | null) => CompiledQuery<{ cells: Cell[] }>;
   /** Grouped by two fields and laid out across: which of the numbers after the count are sums. */
   readonly pivotSums: readonly boolean[] | null;
-  /** Whom the reader reaches, to be kept beside a file. */
+  /** The people the reader reaches, to be kept beside a file. */
   readonly reach: CompiledQuery<Omit<ReportReach, 'rights'>>;
 }
 

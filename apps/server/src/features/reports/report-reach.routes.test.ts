@@ -140,7 +140,7 @@ test('ANA-06 a finished file keeps the reach it was written with: who reaches le
     return problem?.code ?? status;
   };
   expect([await get(manager, managerFile), await get(leader, leaderFile)]).toEqual([200, 200]);
-  // Whoever reaches more still gets it.
+  // Someone who reaches more still gets it.
   await reportsTo(admin, newcomer.userId, manager.userId);
   await app.jobsDone();
   expect(await get(manager, managerFile)).toBe(200);

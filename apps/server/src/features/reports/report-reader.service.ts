@@ -4,7 +4,8 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { reportIds } from '../reporting/reporting.public.ts';
-import { givenInGroups, type ReportFacts, type SubjectDefinition } from './report-fields.repo.ts';
+import type { ReportFacts, SubjectDefinition } from './report-fields.repo.ts';
+import { givenInGroups } from './report-groups.repo.ts';
 import { findScope } from './reports.repo.ts';
 
 /** Who reads a report, with the rights of this moment. Every row and field of a report is decided by it. */
@@ -96,7 +97,7 @@ export interface ReportReach {
   readonly groups: readonly string[];
 }
 
-/** Returns the statement that reads whom a reader reaches now. */
+/** Returns the statement that reads the people a reader reaches now. */
 export function reachOf(organisationId: string, { actor, seesAll }: ReportReader): RawBuilder<Omit<ReportReach, 'rights'>> {
   const ids = (query: RawBuilder<unknown>) => sql`array(${query})::text[]`;
   const led = ledGroups(organisationId, actor);

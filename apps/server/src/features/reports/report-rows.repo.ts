@@ -14,7 +14,7 @@ export async function findCells(store: Store, query: ReportQuery, limit: number)
   return rows.map(({ cells }) => cells);
 }
 
-/** Whom the reader of a report reaches now. */
+/** The people the reader of a report reaches now. */
 export async function findReach(store: Store, query: ReportQuery): Promise<Omit<ReportReach, 'rights'>> {
   const { rows } = await store.db.executeQuery(query.reach);
   return rows[0] ?? { people: [], managed: [], groups: [] };

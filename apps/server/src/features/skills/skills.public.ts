@@ -29,7 +29,7 @@ export async function heldSkills(store: Store, userIds: readonly UserId[]): Prom
 }
 
 /** A skill as it is counted: its owner counts all, others those that are shared. */
-export interface RankedSkill extends HeldSkill {
+interface RankedSkill extends HeldSkill {
   /** SKL-10: shown to everyone, and confirmed where it was only found. Figures that others read count no other. */
   readonly isShared: boolean;
 }

@@ -4,7 +4,7 @@ export const skillsTables: OwnTables = {
   credential_keys: [],
   outside_credentials: [],
   passport_shares: [],
-  person_skills: ['decision', 'skill_id', 'status', 'user_id', 'visibility', 'weight'],
+  person_skills: ['skill_id', 'user_id', 'weight'],
   skill_credentials: [],
   skill_evidence: [],
   skill_evidence_marks: [],

@@ -165,11 +165,13 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   'skills.endorsed': ({ details }) => [{ kind: 'endorsed', personId: details['userId'], subject: `skill:${text(details['skillId'])}` }],
   'skills.person-skills-changed': ({ details }) =>
     // What its owner keeps back counts in no figure of others (SKL-10); older events did not say so.
-    listed(details['sharedSkillIds'] ?? details['skillIds']).slice(0, 50).map((skillId) => ({
-      kind: 'skillsChanged',
-      personId: details['userId'],
-      subject: `skill:${String(skillId)}`,
-    })),
+    listed(details['sharedSkillIds'] ?? details['skillIds'])
+      .slice(0, 50)
+      .map((skillId) => ({
+        kind: 'skillsChanged',
+        personId: details['userId'],
+        subject: `skill:${String(skillId)}`,
+      })),
   'opportunities.request-moved': requestFacts,
   'assignments.given': ({ subjectId, details }) => [
     {
