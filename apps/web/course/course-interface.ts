@@ -261,10 +261,10 @@ function takeAsIs(library: Library, name: string, value: string): boolean {
     place = inner;
   }
   const field = `_${steps.at(-1)}`;
-  // The library keeps some of 1.2 beside the core (`cmi.suspend_data`) in the core itself.
-  const core: unknown = Reflect.get(place, 'core');
-  const isInCore = typeof core === 'object' && core !== null && !Reflect.has(place, field) && Reflect.has(core, field);
-  Reflect.set(isInCore ? core : place, field, value);
+  // The library keeps some values of `cmi` in an object of its own below it.
+  const below: unknown[] = Object.values(place);
+  const keepers = [place, ...below].filter((one): one is object => typeof one === 'object' && one !== null && Reflect.has(one, field));
+  Reflect.set(keepers[0] ?? place, field, value);
   const written: unknown = Reflect.get(library, '_setCMIElements');
   if (written instanceof Set) written.add(name);
   return true;
