@@ -126,7 +126,9 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   expectNoFaults();
 });
 
-test('PLY-02 PLY-08 on a slow line a course of several frames is waited for, and nothing says that it was saved before it was', async ({ page }) => {
+test('PLY-02 PLY-08 on a slow line a course of several frames is waited for, and nothing says that it was saved before it was', async ({
+  page,
+}) => {
   const title = `Slow line ${Date.now()}`;
   await signIn(page, 'curator');
   await page.goto('/cards/new?type=scorm');

@@ -99,8 +99,7 @@ const isTakenAsIs = (name: string, value: string) =>
 
 /** Free text, whose lengths in the standard are the least that is to be taken, not the most; line breaks belong to it. */
 const FREE_TEXT = {
-  '1.2':
-    /^cmi\.(?:core\.lesson_location|suspend_data|comments|interactions\.\d+\.(?:student_response|correct_responses\.\d+\.pattern))$/,
+  '1.2': /^cmi\.(?:core\.lesson_location|suspend_data|comments|interactions\.\d+\.(?:student_response|correct_responses\.\d+\.pattern))$/,
   '2004':
     /^cmi\.(?:location|suspend_data|comments_from_learner\.\d+\.(?:comment|location)|objectives\.\d+\.description|interactions\.\d+\.(?:description|learner_response))$/,
 } as const;
@@ -182,7 +181,8 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
       return '';
     }
     const answer = version === '2004' ? validity(name, valid?.()) : undefined;
-    if (answer === undefined) return version === '2004' && name.startsWith('cmi.') && isBeyondCount(library, name) ? beyond(name) : get(...args);
+    if (answer === undefined)
+      return version === '2004' && name.startsWith('cmi.') && isBeyondCount(library, name) ? beyond(name) : get(...args);
     library.lastErrorCode = '0';
     return answer;
   };
@@ -261,10 +261,10 @@ function takeAsIs(library: Library, name: string, value: string): boolean {
     place = inner;
   }
   const field = `_${steps.at(-1)}`;
-  // The library keeps some of 1.2 beside the core (`cmi.suspend_data`) in the core itself.
-  const core: unknown = Reflect.get(place, 'core');
-  const isInCore = typeof core === 'object' && core !== null && !Reflect.has(place, field) && Reflect.has(core, field);
-  Reflect.set(isInCore ? core : place, field, value);
+  // The library keeps some values of `cmi` in an object of its own below it.
+  const below: unknown[] = Object.values(place);
+  const keepers = [place, ...below].filter((one): one is object => typeof one === 'object' && one !== null && Reflect.has(one, field));
+  Reflect.set(keepers[0] ?? place, field, value);
   const written: unknown = Reflect.get(library, '_setCMIElements');
   if (written instanceof Set) written.add(name);
   return true;

@@ -229,6 +229,8 @@ describe('PLY-04: a session', () => {
     await second.unit.says('initialized');
     expect(await second.unit.says('completed', completed)).toBe(403);
     expect(await second.unit.says('failed', failed(0.2))).toBe(200);
+    // A session judges once; the next may judge otherwise.
+    expect(await second.unit.says('passed', passed(0.9))).toBe(403);
     expect(await standing(learner, card)).toMatchObject({ status: 'Failed', percentage: 0 });
     const third = await open(learner, card);
     await third.unit.says('initialized');

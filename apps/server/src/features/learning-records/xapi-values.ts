@@ -54,7 +54,8 @@ export const isLanguageTag = (value: unknown): value is string => typeof value =
 const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /** How many days a month has; 0 for one that there is not. */
-const daysIn = (year: number, month: number) => (month < 1 || month > 12 ? 0 : new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate());
+const daysIn = (year: number, month: number) =>
+  month < 1 || month > 12 ? 0 : new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 
 /** A time as ISO 8601 and RFC 3339 have it, on a day that exists; a zone of minus nothing says that it is not known, and is refused. */
 export function isTimestamp(value: unknown): value is string {

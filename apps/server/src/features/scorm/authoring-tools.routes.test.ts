@@ -37,28 +37,41 @@ const TOOLS: readonly Tool[] = [
   {
     tool: 'sample courses of 1.2 that complete on their last page and pass the quiz a moment later',
     version: '1.2',
-    says: [[of12('incomplete'), 'In Progress'], [of12('completed'), 'Completed'], [of12('passed', '100'), 'Passed', true]],
+    says: [
+      [of12('incomplete'), 'In Progress'],
+      [of12('completed'), 'Completed'],
+      [of12('passed', '100'), 'Passed', true],
+    ],
     card: 'Passed',
     record: { status: 'Passed', score: 100 },
   },
   {
     tool: 'the same, failed',
     version: '1.2',
-    says: [[of12('completed'), 'Completed'], [of12('failed', '0'), 'Failed', true]],
+    says: [
+      [of12('completed'), 'Completed'],
+      [of12('failed', '0'), 'Failed', true],
+    ],
     card: 'Failed',
     record: { status: 'Failed' },
   },
   {
     tool: 'sample courses of 2004 that complete on their last page and pass the quiz a moment later',
     version: '2004',
-    says: [[of2004('completed'), 'Completed'], [of2004('completed', 'passed', '1'), 'Passed', true]],
+    says: [
+      [of2004('completed'), 'Completed'],
+      [of2004('completed', 'passed', '1'), 'Passed', true],
+    ],
     card: 'Passed',
     record: { status: 'Passed', score: 100 },
   },
   {
     tool: 'the same, failed',
     version: '2004',
-    says: [[of2004('completed'), 'Completed'], [of2004('completed', 'failed', '0'), 'Failed', true]],
+    says: [
+      [of2004('completed'), 'Completed'],
+      [of2004('completed', 'failed', '0'), 'Failed', true],
+    ],
     card: 'Failed',
     record: { status: 'Failed' },
   },
@@ -76,7 +89,10 @@ const TOOLS: readonly Tool[] = [
   {
     tool: 'iSpring, left with a result',
     version: '2004',
-    says: [[of2004('incomplete', 'failed', '0.17'), 'In Progress'], [of2004('incomplete', 'failed', '0.17'), 'Failed', true]],
+    says: [
+      [of2004('incomplete', 'failed', '0.17'), 'In Progress'],
+      [of2004('incomplete', 'failed', '0.17'), 'Failed', true],
+    ],
     card: 'Failed',
     record: { status: 'Failed' },
   },
@@ -84,7 +100,11 @@ const TOOLS: readonly Tool[] = [
     tool: 'Captivate with a passing score, which completes before it adds up its quiz',
     version: '1.2',
     passing: '80',
-    says: [[of12('completed', '0'), 'In Progress'], [of12('completed', '40'), 'In Progress'], [of12('completed', '90'), 'Passed', true]],
+    says: [
+      [of12('completed', '0'), 'In Progress'],
+      [of12('completed', '40'), 'In Progress'],
+      [of12('completed', '90'), 'Passed', true],
+    ],
     card: 'Passed',
     record: { status: 'Passed', score: 90 },
   },
@@ -92,7 +112,10 @@ const TOOLS: readonly Tool[] = [
     tool: 'Captivate with a passing score, not reached',
     version: '1.2',
     passing: '80',
-    says: [[of12('completed', '0'), 'In Progress'], [of12('completed', '40'), 'Failed', true]],
+    says: [
+      [of12('completed', '0'), 'In Progress'],
+      [of12('completed', '40'), 'Failed', true],
+    ],
     card: 'Failed',
     record: { status: 'Failed' },
   },
@@ -111,28 +134,40 @@ const TOOLS: readonly Tool[] = [
   {
     tool: 'Rise, completed by its pages',
     version: '1.2',
-    says: [[of12('incomplete'), 'In Progress'], [of12('completed'), 'Completed', true]],
+    says: [
+      [of12('incomplete'), 'In Progress'],
+      [of12('completed'), 'Completed', true],
+    ],
     card: 'Completed',
     record: { status: 'Completed', score: null },
   },
   {
     tool: 'Adapt, which passes and completes at once',
     version: '2004',
-    says: [[of2004('completed', 'passed', '0.75'), 'Passed'], [of2004('completed', 'passed', '0.75'), 'Passed', true]],
+    says: [
+      [of2004('completed', 'passed', '0.75'), 'Passed'],
+      [of2004('completed', 'passed', '0.75'), 'Passed', true],
+    ],
     card: 'Passed',
     record: { status: 'Passed', score: 75 },
   },
   {
     tool: 'Lectora, which looks at a passed course again',
     version: '1.2',
-    says: [[of12('passed', '85'), 'Passed', true], [of12('incomplete', '0'), 'Passed', true]],
+    says: [
+      [of12('passed', '85'), 'Passed', true],
+      [of12('incomplete', '0'), 'Passed', true],
+    ],
     card: 'Passed',
     record: { status: 'Passed', score: 85 },
   },
   {
     tool: 'eXeLearning, which says nothing but that it ends',
     version: '1.2',
-    says: [[{}, 'In Progress'], [{}, 'Completed', true]],
+    says: [
+      [{}, 'In Progress'],
+      [{}, 'Completed', true],
+    ],
     card: 'Completed',
     record: { status: 'Completed', score: null },
   },

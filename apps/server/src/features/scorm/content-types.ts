@@ -44,4 +44,5 @@ export function contentTypeOf(path: string): string {
 }
 
 /** Whether a type is text that has an encoding; JSON has but one. */
-export const isTextType = (type: string): boolean => type.startsWith('text/') || /^(?:application\/(?:xhtml\+)?xml|image\/svg\+xml)$/.test(type);
+export const isTextType = (type: string): boolean =>
+  type.startsWith('text/') || /^(?:application\/(?:xhtml\+)?xml|image\/svg\+xml)$/.test(type);

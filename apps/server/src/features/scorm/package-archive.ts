@@ -127,7 +127,8 @@ function placeOf(name: string): string {
   const shown = name.slice(0, PACKAGE_LIMITS.pathLength);
   const path = normalisedPath(name);
   // A drive is no folder; and no store of ours takes NUL.
-  if (path === undefined || /^[a-z]:/i.test(path) || path.includes('\0')) throw new ArchiveRefused('path-escapes', shown.replaceAll('\0', ''));
+  if (path === undefined || /^[a-z]:/i.test(path) || path.includes('\0'))
+    throw new ArchiveRefused('path-escapes', shown.replaceAll('\0', ''));
   // What is ours has a folder of its own beside the package's files.
   if (path.startsWith(`${OWN_PATH}/`)) throw new ArchiveRefused('path-escapes', shown);
   if (path.length > PACKAGE_LIMITS.pathLength) throw new ArchiveRefused('path-too-long', shown);

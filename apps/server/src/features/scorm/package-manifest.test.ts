@@ -97,7 +97,12 @@ describe('PLY-02 what is wrong with a manifest is named', () => {
       'nothing-to-launch',
       '',
     ],
-    ['an address that is too long', manifest({ resources: `<resource identifier="r" href="${'?'.repeat(60_000)}"/>` }), 'path-too-long', '?'.repeat(400)],
+    [
+      'an address that is too long',
+      manifest({ resources: `<resource identifier="r" href="${'?'.repeat(60_000)}"/>` }),
+      'path-too-long',
+      '?'.repeat(400),
+    ],
     [
       'a default that is not there',
       manifest({ organizations: '<organizations default="x"><organization identifier="o"/></organizations>' }),
@@ -209,7 +214,8 @@ describe('PLY-02 titles and contents are found where tools put them', () => {
 
   test('where it has none, that of librarians, of its first part, or of the file', () => {
     const untitled = withItem('').replaceAll(/<title>.*?<\/title>/g, '');
-    const lom = '<metadata><schemaversion>1.2</schemaversion><lom><general><title><langstring>Of the library</langstring></title></general></lom></metadata>';
+    const lom =
+      '<metadata><schemaversion>1.2</schemaversion><lom><general><title><langstring>Of the library</langstring></title></general></lom></metadata>';
     expect(readManifest(manifest({ organizations: untitled, version: lom })).manifest?.title).toBe('Of the library');
     expect(readManifest(manifest({ organizations: withItem('').replace('<title>T</title>', '') })).manifest?.title).toBe('One');
   });

@@ -119,8 +119,7 @@ export interface PackageAround {
 }
 
 /** The title that a manifest has for librarians. */
-const librariansTitleOf = (root: Element) =>
-  wholeTextOf(childOf(childOf(childOf(childOf(root, 'metadata'), 'lom'), 'general'), 'title'));
+const librariansTitleOf = (root: Element) => wholeTextOf(childOf(childOf(childOf(childOf(root, 'metadata'), 'lom'), 'general'), 'title'));
 
 const withoutEnding = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
 
@@ -170,15 +169,15 @@ export function readManifest(xml: string, { files, fileName }: PackageAround): M
 function itemsOfResources(resources: ReadonlyMap<string, Resource>, files: Pick<FileNames, 'find'>, note: Note): ManifestItem[] {
   const pages = [...resources.values()].filter(({ href }) => href !== '');
   const scos = pages.filter(({ saysSco }) => saysSco);
-  return (scos.length > 0 ? scos : pages.filter(({ href }) => /\.x?html?(?:[?#]|$)/i.test(href.slice(0, PACKAGE_LIMITS.addressLength)))).flatMap(
-    (resource): ManifestItem[] => {
-      const href = hrefOfResource(resource, '', files, note);
-      if (href === null) return [];
-      const demands = { masteryScore: null, passingScore: null, completionThreshold: null, isSco: resource.isSco };
-      const told = { launchData: '', maxTimeAllowed: '', timeLimitAction: '' };
-      return [{ id: resource.id, title: resource.title || resource.id, depth: 0, href, ...told, ...demands }];
-    },
-  );
+  return (
+    scos.length > 0 ? scos : pages.filter(({ href }) => /\.x?html?(?:[?#]|$)/i.test(href.slice(0, PACKAGE_LIMITS.addressLength)))
+  ).flatMap((resource): ManifestItem[] => {
+    const href = hrefOfResource(resource, '', files, note);
+    if (href === null) return [];
+    const demands = { masteryScore: null, passingScore: null, completionThreshold: null, isSco: resource.isSco };
+    const told = { launchData: '', maxTimeAllowed: '', timeLimitAction: '' };
+    return [{ id: resource.id, title: resource.title || resource.id, depth: 0, href, ...told, ...demands }];
+  });
 }
 
 /** SCORM 2004 has how long an attempt may take in its sequencing. */

@@ -3,8 +3,7 @@ import { TimedOut, TimedWorker } from '../../platform/workers/timed-worker.ts';
 import type { PackageReading, ParsingTask, TextReading } from './package-parsing.ts';
 import { manifestXml } from './sample-package.ts';
 
-const aReader = () =>
-  new TimedWorker<ParsingTask, PackageReading | TextReading>(new URL('package-parsing.worker.ts', import.meta.url));
+const aReader = () => new TimedWorker<ParsingTask, PackageReading | TextReading>(new URL('package-parsing.worker.ts', import.meta.url));
 const task = (xml: string): ParsingTask => ({
   kind: 'manifest',
   name: 'imsmanifest.xml',
@@ -20,7 +19,12 @@ test('PLY-02 packages are read in a thread of their own, which is stopped where 
   const [manifest, text] = await Promise.all([
     reader.ask(good, 30_000),
     reader.ask(
-      { kind: 'text', path: 'a.html', bytes: new TextEncoder().encode(`<img src="https://pictures.example/a.png">${'<a '.repeat(300_000)}`), mayNameAddresses: true },
+      {
+        kind: 'text',
+        path: 'a.html',
+        bytes: new TextEncoder().encode(`<img src="https://pictures.example/a.png">${'<a '.repeat(300_000)}`),
+        mayNameAddresses: true,
+      },
       30_000,
     ),
   ]);

@@ -50,10 +50,7 @@ interface Outcome {
  * Takes an uploaded archive apart into storage, file by file and never whole in memory, and reads its manifest (PLY-02). What is wrong
  * with it is kept for its author. Run again it begins again; cancelled, it stops and takes away what it wrote.
  */
-export async function readPackage(
-  ctx: BaseContext,
-  file: StoredArchive,
-): Promise<void> {
+export async function readPackage(ctx: BaseContext, file: StoredArchive): Promise<void> {
   const outcome = await unpack(ctx, file).catch((error: unknown): Outcome | undefined => {
     if (error instanceof Cancelled) return undefined;
     if (error instanceof ArchiveRefused) return failed({ code: error.problem, name: error.fileName });
@@ -106,7 +103,9 @@ async function manifestOf({ files }: Archive, fileName: string, reader: Reader):
   const atTop = (name: string) => files.find(({ path }) => path === name) ?? files.find(({ path }) => path.toLowerCase() === name);
   const own = atTop(MANIFEST) ?? atTop(STRUCTURE_FILE);
   if (own === undefined) {
-    const deeper = [MANIFEST, STRUCTURE_FILE].map((name) => files.find(({ path }) => lastStep(path) === name)).find((file) => file !== undefined);
+    const deeper = [MANIFEST, STRUCTURE_FILE]
+      .map((name) => files.find(({ path }) => lastStep(path) === name))
+      .find((file) => file !== undefined);
     if (deeper !== undefined) return notRead('manifest-not-at-root', deeper.path);
     return notRead(files.some(({ path }) => lastStep(path) === TIN_CAN) ? 'tin-can' : 'manifest-missing');
   }
@@ -164,7 +163,9 @@ async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive, 
         const { path } = file;
         const key = packageKey(ctx.organisation.id, fileId, number);
         const parts: Buffer[] = [];
-        const source = isLookedThrough(file) ? Readable.from(collected(await opened(file), parts), { objectMode: false }) : await opened(file);
+        const source = isLookedThrough(file)
+          ? Readable.from(collected(await opened(file), parts), { objectMode: false })
+          : await opened(file);
         const { size } = await ctx.platform.files.write(key, source, contentTypeOf(path));
         const { charset, origins } = await lookThrough(file, parts, reader);
         outside = withOrigins(outside, origins);

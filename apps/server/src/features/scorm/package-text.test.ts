@@ -23,7 +23,11 @@ describe('PLY-02 a manifest is read in the encoding that it is in', () => {
   });
 
   test('a code page of Windows by its name', () => {
-    const bytes = Buffer.concat([latin1('<?xml version="1.0" encoding="windows-1250"?><a>'), Buffer.from([0xa3, 0xf3, 0x64, 0x9f]), latin1('</a>')]);
+    const bytes = Buffer.concat([
+      latin1('<?xml version="1.0" encoding="windows-1250"?><a>'),
+      Buffer.from([0xa3, 0xf3, 0x64, 0x9f]),
+      latin1('</a>'),
+    ]);
     expect(decodeXml(bytes).text).toContain('<a>Łódź</a>');
   });
 });

@@ -42,7 +42,8 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const beginningOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, DECLARED_WITHIN)).toString('latin1');
 
 /** The encoding that an XML document declares, as it writes it; undefined where it declares none. */
-const declaredInXml = (beginning: string) => /^\s*<\?xml\s[^>]{0,200}?encoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/i.exec(beginning)?.[1];
+const declaredInXml = (beginning: string) =>
+  /^\s*<\?xml\s[^>]{0,200}?encoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/i.exec(beginning)?.[1];
 
 /**
  * Reads an XML document in the encoding it is in: byte order mark, then its declaration, then UTF-8 where it is that, then Windows-1252, which

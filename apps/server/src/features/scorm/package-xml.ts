@@ -26,7 +26,9 @@ function declaredEntities(xml: string): Map<string, string> {
   const head = xml.slice(0, ENTITIES.within);
   const all = new Map<string, string>();
   if (!/<!DOCTYPE\s/i.test(head)) return all;
-  for (const [, name = '', quoted = ''] of head.matchAll(/<!ENTITY\s{1,20}([\w.-]{1,60})\s{1,20}("[^"<]{0,1000}"|'[^'<]{0,1000}')\s{0,20}>/g))
+  for (const [, name = '', quoted = ''] of head.matchAll(
+    /<!ENTITY\s{1,20}([\w.-]{1,60})\s{1,20}("[^"<]{0,1000}"|'[^'<]{0,1000}')\s{0,20}>/g,
+  ))
     if (all.size < ENTITIES.count) all.set(name, inHtml(quoted.slice(1, -1)));
   return all;
 }

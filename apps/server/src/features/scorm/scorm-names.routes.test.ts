@@ -27,11 +27,20 @@ async function opened(fileId: string) {
 describe('PLY-02 packages whose names went through other systems are read, and play', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['packed with "./"', () => renamed('index.html', { 'aaindex.html': PAGE }, 'aaindex.html', Buffer.from('./index.html'))],
-    ['decomposed UTF-8 without a flag', () => renamed('pr\u00fcfung.html', { 'praaafung.html': PAGE }, 'praaafung.html', Buffer.from('pru\u0308fung.html'))],
-    ['code page 437', () => renamed('pr\u00fcfung.html', { 'pr0fung.html': PAGE }, 'pr0fung.html', Buffer.from('pr\x81fung.html', 'latin1'))],
+    [
+      'decomposed UTF-8 without a flag',
+      () => renamed('pr\u00fcfung.html', { 'praaafung.html': PAGE }, 'praaafung.html', Buffer.from('pru\u0308fung.html')),
+    ],
+    [
+      'code page 437',
+      () => renamed('pr\u00fcfung.html', { 'pr0fung.html': PAGE }, 'pr0fung.html', Buffer.from('pr\x81fung.html', 'latin1')),
+    ],
     ['with backslashes', () => renamed('a/index.html', { 'a0index.html': PAGE }, 'a0index.html', Buffer.from('a\\index.html'))],
     ['in another case', () => renamed('Index.HTML', { 'index.html': PAGE }, 'nothing-to-rename', Buffer.from(''))],
-    ['with an escape in its name', () => renamed('My%20Course/x.html', { 'My%20Course/x.html': PAGE }, 'nothing-to-rename', Buffer.from(''))],
+    [
+      'with an escape in its name',
+      () => renamed('My%20Course/x.html', { 'My%20Course/x.html': PAGE }, 'nothing-to-rename', Buffer.from('')),
+    ],
   ])('%s', async (_what, bytes) => {
     const fileId = await aPackage(app, author, await bytes());
     expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({ state: 'ready', problems: [] });
@@ -54,7 +63,10 @@ describe('PLY-02 packages whose names went through other systems are read, and p
   });
 
   test('a manifest that declares no encoding and is not UTF-8 is read, with a warning; an older package says what it is', async () => {
-    const manifest = manifestXml('1.2', 'Pr\u00fcfung', [{ id: 'p', title: 'One', href: 'index.html' }], []).replace(' encoding="UTF-8"', '');
+    const manifest = manifestXml('1.2', 'Pr\u00fcfung', [{ id: 'p', title: 'One', href: 'index.html' }], []).replace(
+      ' encoding="UTF-8"',
+      '',
+    );
     const guessed = await aPackage(app, author, await zipOf({ 'imsmanifest.xml': Buffer.from(manifest, 'latin1'), 'index.html': PAGE }));
     expect(await author.call(getPackage, { params: { fileId: guessed } })).toMatchObject({
       state: 'ready',
@@ -62,7 +74,10 @@ describe('PLY-02 packages whose names went through other systems are read, and p
       problems: [{ code: 'encoding-guessed', name: 'imsmanifest.xml' }],
     });
     const tinCan = await aPackage(app, author, await zipOf({ 'tincan.xml': '<tincan/>', 'index.html': PAGE }));
-    expect(await author.call(getPackage, { params: { fileId: tinCan } })).toMatchObject({ state: 'broken', problems: [{ code: 'tin-can' }] });
+    expect(await author.call(getPackage, { params: { fileId: tinCan } })).toMatchObject({
+      state: 'broken',
+      problems: [{ code: 'tin-can' }],
+    });
   });
 
   test('a manifest that is written to be slow stops no one else', async () => {

@@ -120,7 +120,12 @@ export async function replaceFiles(store: Store, fileId: FileId, files: readonly
 }
 
 /** Files of a package that one of some names may mean; whichever of them it is, names decide (`FileNames`). */
-export async function findPackageFiles(store: Store, fileId: FileId, names: readonly string[], folded: readonly string[]): Promise<OpenedFileRow[]> {
+export async function findPackageFiles(
+  store: Store,
+  fileId: FileId,
+  names: readonly string[],
+  folded: readonly string[],
+): Promise<OpenedFileRow[]> {
   const { rows } = await sql<OpenedFileRow>`
     select f.path, f.folded, f.number, f.size, f.charset, p.allowed_outside, p.cmi5 is not null as is_cmi5 from scorm_files f
     join scorm_packages p on p.organisation_id = f.organisation_id and p.file_id = f.file_id
