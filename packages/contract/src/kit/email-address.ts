@@ -11,7 +11,8 @@ const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 /** A domain in the one form that is compared and shown: lower case, in its own letters; undefined where it is none. */
 function canonicalDomain(domain: string): string | undefined {
   if (!LABELS.test(domain)) return undefined;
-  const ascii = toASCII(domain, { checkHyphens: false, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true }) ?? '';
+  const ascii =
+    toASCII(domain, { checkHyphens: false, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true }) ?? '';
   const labels = ascii.split('.');
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label)) || !LAST_LABEL.test(labels.at(-1) ?? '')) return undefined;
   const { domain: shown, error } = toUnicode(ascii);

@@ -69,10 +69,7 @@ async function judgeLines(
   const known = await findKnownByLines(ctx.store, said);
   const owners = await findByNumber(ctx.store, [...new Set(said.flatMap(({ externalId }) => externalId ?? []))]);
   const groups = await findGroupsByName(ctx.store, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
-  const named = await placesNamedIn(
-    ctx,
-    said,
-  );
+  const named = await placesNamedIn(ctx, said);
   const places = { ...named, hasLocations: hasLocation(ctx, 'person') };
   return judged.map(({ line, cells, data: read, faults, warnings }): AccountLine => {
     const key = read?.email ?? '';

@@ -31,7 +31,12 @@ export async function sendCertificate(ctx: ActorContext, id: string, language: s
     .stroke(brand);
   const centre = { align: 'centre' as const };
   /** Writes a text of any length between two heights, in the middle of both; nothing of it leaves the paper. */
-  const write = (text: string, y: number, height: number, look: { size: number; least: number; lines: number; weight?: 'bold'; colour?: string }) => {
+  const write = (
+    text: string,
+    y: number,
+    height: number,
+    look: { size: number; least: number; lines: number; weight?: 'bold'; colour?: string },
+  ) => {
     const { lines, size } = pdf.fit(text, box.width, look);
     const step = size * LINE_HEIGHT;
     const top = y + Math.max(0, (height - step * lines.length) / 2);

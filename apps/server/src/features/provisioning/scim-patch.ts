@@ -178,7 +178,9 @@ function changeWhole(
   if (op === 'remove') return given.length === 0 ? [] : values.filter((one) => !given.some((other) => one['value'] === other['value']));
   if (op === 'replace') return given;
   // What is there with more said of it, such as that it is the primary one, is there already (RFC 7644, 3.5.2.1).
-  const added = given.filter((one) => !values.some((other) => isSameJson(one, Object.fromEntries(Object.keys(one).map((name) => [name, other[name] ?? null])))));
+  const added = given.filter(
+    (one) => !values.some((other) => isSameJson(one, Object.fromEntries(Object.keys(one).map((name) => [name, other[name] ?? null])))),
+  );
   return onePrimary([...values, ...added], added);
 }
 

@@ -61,7 +61,12 @@ const optionsOf = (kind: string, options: readonly { readonly key: string; reado
 /** The value of a field as its kind; what does not look like one is empty. */
 function customValue(kind: string, seen: RawBuilder<unknown>): Pick<FieldDefinition, 'kind' | 'value' | 'total' | 'isDecimal'> {
   if (kind === 'number') {
-    return { kind, value: () => sql`(case when ${seen} ~ '^-?[0-9]{1,15}([.][0-9]+)?$' then ${seen}::numeric end)`, total: 'sum', isDecimal: true };
+    return {
+      kind,
+      value: () => sql`(case when ${seen} ~ '^-?[0-9]{1,15}([.][0-9]+)?$' then ${seen}::numeric end)`,
+      total: 'sum',
+      isDecimal: true,
+    };
   }
   if (kind === 'date') return { kind, value: () => sql`(case when ${seen} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then ${seen}::date end)` };
   return { kind: kind === 'choice' ? 'choice' : 'text', value: () => seen };

@@ -58,6 +58,10 @@ test('ANA-06 Parquet has counts as integers and moments in a time zone', async (
   };
   const bytes = new Uint8Array(await buffer(await writeReportFile('parquet', typed))).buffer;
   const [, open, rating, at] = parquetMetadata(bytes).schema;
-  expect([open?.type, rating?.type, at?.logical_type]).toEqual(['INT64', 'DOUBLE', { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' }]);
+  expect([open?.type, rating?.type, at?.logical_type]).toEqual([
+    'INT64',
+    'DOUBLE',
+    { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  ]);
   expect(await parquetReadObjects({ file: bytes })).toEqual([{ Open: 3n, Rating: 4.5, 'At (UTC)': new Date('2026-11-24T10:00:00Z') }]);
 });

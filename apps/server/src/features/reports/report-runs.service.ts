@@ -116,7 +116,10 @@ export async function sendFile(ctx: ActorContext, id: ReportRunId, { reply }: Wi
   if (!(await reachesFile(ctx, reader, query, run))) throw refuse(reportProblems['report-run-reach-changed']);
   reply.header('content-type', CONTENT_TYPES[run.format]);
   reply.header('content-length', run.bytes);
-  reply.header('content-disposition', `attachment; filename="report.${run.format}"; filename*=UTF-8''${encodeURIComponent(fileNameWithRows(run.file_name, run.done))}`);
+  reply.header(
+    'content-disposition',
+    `attachment; filename="report.${run.format}"; filename*=UTF-8''${encodeURIComponent(fileNameWithRows(run.file_name, run.done))}`,
+  );
   reply.header('cache-control', 'private, no-store');
   await reply.send(await ctx.platform.files.read(fileKeyOf(ctx.organisation.id, run)));
 }

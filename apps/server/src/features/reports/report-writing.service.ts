@@ -142,7 +142,9 @@ async function mailRun(ctx: InTransaction<JobContext>, run: RunRow, rows: number
     to,
     template: reportMail,
     params: paramsOf(report, rows, isAttached),
-    attachments: isAttached ? [{ key: fileKeyOf(ctx.organisation.id, run), name: fileNameWithRows(run.file_name, rows), type: CONTENT_TYPES[run.format] }] : [],
+    attachments: isAttached
+      ? [{ key: fileKeyOf(ctx.organisation.id, run), name: fileNameWithRows(run.file_name, rows), type: CONTENT_TYPES[run.format] }]
+      : [],
     renewal: { by: REPORT_MAILS, source: run.id },
   });
 }

@@ -14,7 +14,11 @@ const TYPES: Readonly<Record<ParquetType, Partial<SchemaElement>>> = {
   int32: { type: 'INT32' },
   int64: { type: 'INT64' },
   date: { type: 'INT32', converted_type: 'DATE' },
-  timestamp: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } },
+  timestamp: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
 };
 
 const ROW_GROUP = 20_000;

@@ -131,22 +131,22 @@ const details = {
 
 export const newAccountSchema = z
   .object({
-  email: emailAddress,
-  firstName: optionalText(LIMITS.name).default(''),
-  lastName: optionalText(LIMITS.name).default(''),
-  jobTitle: details.jobTitle.default(''),
-  company: details.company.default(''),
-  location: details.location.default(''),
-  externalId: details.externalId.default(''),
-  language: z.string().max(20).optional(),
-  /** Keys of roles other than learner, which everyone has. */
-  roles: z.array(z.string().max(60)).max(LIMITS.roles).default([]),
-  groupIds: z.array(groupId).max(LIMITS.groups).default([]),
-  managerId: userId.nullable().default(null),
-  customFields: fieldValuesSchema.default({}),
-  /** Sends a mail with a link to choose a password. */
-  invite: z.boolean().default(true),
-})
+    email: emailAddress,
+    firstName: optionalText(LIMITS.name).default(''),
+    lastName: optionalText(LIMITS.name).default(''),
+    jobTitle: details.jobTitle.default(''),
+    company: details.company.default(''),
+    location: details.location.default(''),
+    externalId: details.externalId.default(''),
+    language: z.string().max(20).optional(),
+    /** Keys of roles other than learner, which everyone has. */
+    roles: z.array(z.string().max(60)).max(LIMITS.roles).default([]),
+    groupIds: z.array(groupId).max(LIMITS.groups).default([]),
+    managerId: userId.nullable().default(null),
+    customFields: fieldValuesSchema.default({}),
+    /** Sends a mail with a link to choose a password. */
+    invite: z.boolean().default(true),
+  })
   .refine(hasSomeName, ONE_NAME_NEEDED);
 export type NewAccount = z.output<typeof newAccountSchema>;
 
