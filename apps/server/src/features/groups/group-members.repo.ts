@@ -117,12 +117,7 @@ export async function moveMember(
 /**
  * Makes people members who were outside or waited: one statement for any number. The group's row must be locked.
  */
-export async function takeIn(
-  store: Store,
-  group: Changing,
-  people: readonly { readonly userId: UserId }[],
-  now: Date,
-): Promise<void> {
+export async function takeIn(store: Store, group: Changing, people: readonly { readonly userId: UserId }[], now: Date): Promise<void> {
   if (people.length === 0) return;
   accessMayHaveChanged(store, ...people.map(({ userId }) => userId));
   await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)

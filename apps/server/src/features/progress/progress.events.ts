@@ -41,9 +41,13 @@ export const completionRecorded = defineEvent<
   }
 >('progress.recorded');
 /** Something learnt outside counts: it belongs to no card of ours. */
-export const outsideLearningRecorded = defineEvent<{ completionId: string; userId: string; title: string; achievedAt: string; minutes: number }>(
-  'progress.outside-recorded',
-);
+export const outsideLearningRecorded = defineEvent<{
+  completionId: string;
+  userId: string;
+  title: string;
+  achievedAt: string;
+  minutes: number;
+}>('progress.outside-recorded');
 export const completionWithdrawn = defineEvent<
   CountingChange & {
     completionId: string;
