@@ -11,7 +11,7 @@ test('SES-64 an administrator acts as a person with a reason, a banner says so o
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Act as this person' }).click();
   await expect(dialog.getByText('Fill this in.')).toBeVisible();
-  await dialog.getByLabel('Why do you need to?').fill('Her plan does not open');
+  await dialog.getByLabel('Reason').fill('Her plan does not open');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Act as this person' }).click();
   const banner = page.getByText(/you are acting as Ines Costa until/);
@@ -41,7 +41,7 @@ test('SES-65 a manager by proxy finds neither profile nor settings', async ({ pa
   await signIn(page, 'manager');
   await page.goto('/@leila-haddad');
   await page.getByRole('button', { name: 'Open dashboard' }).click();
-  await page.getByLabel('Why do you need to?').fill('Plan the next course');
+  await page.getByLabel('Reason').fill('Plan the next course');
   await page.getByRole('dialog').getByRole('button', { name: 'Open dashboard' }).click();
   await expect(page.getByText(/you are looking at the dashboard of Leila Haddad/)).toBeVisible();
   for (const path of ['/me', '/settings']) {

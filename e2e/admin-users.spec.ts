@@ -24,7 +24,7 @@ async function enter(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-const rows = (page: Page) => page.getByRole('region', { name: 'People of the organisation' }).locator('tbody tr');
+const rows = (page: Page) => page.getByRole('region', { name: 'The organisation’s people' }).locator('tbody tr');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 async function filterBy(page: Page, filter: string, choice: string): Promise<void> {
@@ -50,7 +50,7 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await page.goto(at('/'));
   await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Name of the organisation').fill('Brook Academy');
+  await page.getByLabel('Organisation name').fill('Brook Academy');
   await page.getByLabel('Your first name').fill('Ada');
   await page.getByLabel('Your last name').fill('Reed');
   await page.getByLabel('Your work email').fill(EMAIL);
@@ -63,7 +63,7 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
 
   await page.goto(at('/admin/brand'));
   await page.getByLabel('Brand colour').fill('#ffe1');
-  await expect(page.getByText('Write it as # and six digits from 0 to 9 and a to f.')).toBeVisible();
+  await expect(page.getByText('Enter # and six characters from 0–9 and a–f.')).toBeVisible();
   await page.getByLabel('Brand colour').fill('#ffe100');
   await expect(page.getByText('Your colour is too pale for text on white', { exact: false })).toBeVisible();
   await page.getByLabel('Brand colour').fill('#7c2d12');
@@ -74,7 +74,7 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await expect(page.getByText('2 new people')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
 
   await page.goto(at('/admin/sign-in-providers'));
   await page.getByRole('link', { name: 'Add a provider' }).first().click();
@@ -213,7 +213,7 @@ test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undo
   await bar.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change many people' });
-  await expect(dialog.getByText('You are among them and are left out')).toBeVisible();
+  await expect(dialog.getByText('You are one of them and are left out')).toBeVisible();
   await expect(dialog.getByText('4 people will be changed')).toBeVisible();
   await expect(dialog.getByText('Ben Okoro')).toBeVisible();
   await expectAccessible(page);
@@ -228,7 +228,7 @@ test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undo
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText('undone for 4')).toBeVisible();
   await page.goto(at('/admin/users?status=suspended'));
-  await expect(page.getByRole('heading', { name: 'No one fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one matches these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(5);
 
@@ -251,7 +251,7 @@ test('SHL-60 ADM-01 the users’ pages hold at every size, light and dark', asyn
   const pages: [string, Locator][] = [
     ['/admin/users', main.getByRole('link', { name: /Ada Reed/ })],
     [`/admin/users/${items[1]?.id ?? ''}`, main.getByRole('complementary', { name: 'Account' })],
-    [`/admin/users/import/${imports.items[0]?.id ?? ''}`, main.getByRole('heading', { level: 2, name: 'What happened' })],
+    [`/admin/users/import/${imports.items[0]?.id ?? ''}`, main.getByRole('heading', { level: 2, name: 'History' })],
     ['/admin/bulk-changes', main.getByText('Suspend', { exact: true })],
   ];
   for (const [path, about] of pages)

@@ -41,9 +41,9 @@ test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads
 test('ANA-07 the mobility board says under each figure how it is worked out', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/analytics/mobility');
-  await expect(page.getByRole('heading', { level: 1, name: 'Do people move here?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Do people move between teams?' })).toBeVisible();
   await expect(page.getByText(/Applications open for more than 20 working days/).first()).toBeVisible();
-  await page.getByText('How these figures are worked out').click();
+  await page.getByText('How these figures are calculated').click();
   await expect(page.getByText(/from opportunity_requests/).first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -59,7 +59,7 @@ test('GRP-05 ANA-02 who leads a group sees how its members do, others do not', a
   await expect(page.getByRole('heading', { level: 1, name: 'How Planning community does' })).toBeVisible();
   await expectHolds(page, page.getByRole('heading', { name: 'What members did' }));
   await page
-    .getByRole('navigation', { name: /Parts of/ })
+    .getByRole('navigation', { name: /sections$/ })
     .getByRole('link', { name: 'Members' })
     .click();
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
@@ -107,7 +107,7 @@ test('ANA-01 an administrator answers who learned last quarter in a unit, what i
   await page.getByRole('button', { name: 'More about this channel' }).click();
   await page.getByRole('menuitem', { name: 'Analytics' }).click();
   await expect(page).toHaveURL(/\/channel\/.*\/analytics$/);
-  await expect(page.getByRole('heading', { name: 'What people of the channel did' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What people did in the channel' })).toBeVisible();
   await expectAccessible(page);
   expectNoFaults();
 });

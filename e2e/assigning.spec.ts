@@ -32,7 +32,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await dialog.getByText('Mandatory', { exact: true }).click();
   await dialog.getByLabel('Due date').fill(inDays(20));
   await dialog.getByLabel('Personal message').fill('Before the tunnel work starts.');
-  await expect(dialog.getByText('2 people in all.')).toBeVisible();
+  await expect(dialog.getByText('2 people in total.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign to 2 people' }).click();
   await expect(dialog).toBeHidden();

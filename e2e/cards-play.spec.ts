@@ -64,7 +64,7 @@ test('CRD-10 an article says what completes it, and is marked by hand where open
   await context.clearCookies();
   await enter('learner');
   await page.goto(`/insights/${card.slug}`);
-  await expect(page.getByText('Opening the article completes this.')).toBeVisible();
+  await expect(page.getByText('This is complete when you open the article.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
   await context.clearCookies();
   await enter('admin');

@@ -213,7 +213,7 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   const own = page.getByRole('article', { name: 'Comment by Leila Haddad' });
   await expect(own.getByRole('link', { name: 'Ruth Abebe' })).toHaveAttribute('href', '/ruth-abebe');
   await expect(page.getByRole('tab', { name: 'Discussion 1' })).toBeVisible();
-  await own.getByRole('button', { name: /^More about/ }).click();
+  await own.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await own.getByRole('textbox', { name: 'Edit your comment' }).fill('Ask the meter');
   await own.getByRole('button', { name: 'Save' }).click();
@@ -229,7 +229,7 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await page.getByRole('textbox', { name: 'Reply to Leila Haddad' }).fill('The meter agrees');
   await own.getByRole('button', { name: 'Reply' }).last().click();
   await expect(page.getByText('The meter agrees')).toBeVisible();
-  await own.getByRole('button', { name: 'More about the comment by Leila Haddad' }).click();
+  await own.getByRole('button', { name: 'More actions for the comment by Leila Haddad' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this comment' });
   await dialog.getByRole('radio', { name: 'Wrong or out of date' }).check();
@@ -242,7 +242,7 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await signIn(page, 'learner');
   await open(page, card);
   await page.getByRole('tab', { name: /Discussion/ }).click();
-  await own.getByRole('button', { name: 'More about the comment by Leila Haddad' }).click();
+  await own.getByRole('button', { name: 'More actions for the comment by Leila Haddad' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete comment' }).click();
   await expect(page.getByText('This comment was deleted.')).toBeVisible();
@@ -275,7 +275,7 @@ test('CRD-18 a quiz keeps answers over a reload, marks them, counts attempts and
   await expect(part.getByRole('link', { name: 'Question 2 has no answer yet.' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await part.getByRole('button', { name: 'Go on with your answers' }).click();
+  await part.getByRole('button', { name: 'Continue with your answers' }).click();
   await expect(part.getByRole('radio', { name: 'At night' })).toBeChecked();
   await part.getByRole('checkbox', { name: 'Sleep' }).check();
   await part.getByRole('button', { name: 'Hand in 2 answers' }).click();

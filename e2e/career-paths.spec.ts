@@ -10,7 +10,7 @@ test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and b
   await page.goto('/career/job-role');
   await page.getByRole('link', { name: 'Career paths' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where next from Network technician' })).toBeVisible();
-  const map = page.getByRole('region', { name: 'Map of moves' });
+  const map = page.getByRole('region', { name: 'Career moves map' });
   const list = page.getByRole('region', { name: 'Next roles' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Leakage inspector' })).toContainText('people moved');
   const inspector = map.getByRole('button', { name: /^Leakage inspector/ });
@@ -26,7 +26,7 @@ test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and b
   await page.keyboard.press('Enter');
   const further = page.getByRole('region', { name: 'Your route to Hydraulic modeller' });
   await expect(further.getByRole('radio', { checked: true })).toHaveAccessibleName(/Through Leakage inspector/);
-  const whatIf = further.getByRole('region', { name: 'What if you learn' });
+  const whatIf = further.getByRole('region', { name: 'What if you learned' });
   await whatIf.getByRole('button', { name: /^Pressure management/ }).click();
   await expect(whatIf.getByText(/today/).first()).toBeVisible();
   await page.reload();

@@ -81,7 +81,7 @@ test('CAR-05 MEN-03 PRJ-05 an employee finds a mentor and a project for a step o
   await page.getByLabel('What do you want to get out of it?').fill('Lead a leakage team in two years');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Waits for an answer')).toBeVisible();
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
   await page.goto(plan);
   await expect(mentors.getByText('Request sent')).toBeVisible();
 

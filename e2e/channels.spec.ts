@@ -25,7 +25,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
 
   // What it is about, with a preview of what fits.
   await curator.getByRole('link', { name: 'Choose incoming content' }).click();
-  await curator.getByRole('radio', { name: /^Is shown at once/ }).check();
+  await curator.getByRole('radio', { name: /^Shown immediately/ }).check();
   const topics = curator.getByRole('combobox', { name: /^Topics/ });
   await topics.fill('Meter');
   // Who does not see the list hears that it is open.
@@ -61,10 +61,10 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   await expect(learner.getByText('1 follower', { exact: true })).toBeVisible();
   await learner.getByRole('button', { name: 'Post', exact: true }).click();
   const dialog = learner.getByRole('dialog', { name: `Post to ${name}` });
-  await expect(dialog.getByText('A curator looks at it first.')).toBeVisible();
+  await expect(dialog.getByText('A curator reviews it first.')).toBeVisible();
   await dialog.getByText('Saved', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Post Checklist: before you open a lid' }).click();
-  await expect(dialog.getByText('Waits for a curator')).toBeVisible();
+  await expect(dialog.getByText('Waiting for a curator')).toBeVisible();
   await expectAccessible(learner);
 
   await curator.goto(`${address}/curate`);
@@ -107,8 +107,8 @@ test('ADM-01 CHN-06 an administrator makes a channel private, someone asks and i
   await learner.getByRole('button', { name: `Ask to follow ${name}` }).click();
   await expect(learner.getByRole('button', { name: 'Asked to follow' })).toBeVisible();
   await admin.goto(`/channel/${slug}/curate`);
-  await admin.getByRole('button', { name: 'Let in' }).click();
-  await expect(admin.getByRole('button', { name: 'Let in' })).toBeHidden();
+  await admin.getByRole('button', { name: 'Approve' }).click();
+  await expect(admin.getByRole('button', { name: 'Approve' })).toBeHidden();
   await learner.goto(`/channel/${slug}`);
   await expect(learner.getByRole('button', { name: 'Following' })).toBeVisible();
 

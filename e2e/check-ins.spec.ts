@@ -32,7 +32,7 @@ test('HOM-06 SHL-03 a learner and a manager check in: a draft is private, an ans
   await expect(manager).toHaveURL(/\/checkin\/[0-9a-f-]{36}$/);
   const address = manager.url();
   await manager.getByRole('button', { name: 'Set a date' }).click();
-  await manager.getByLabel('Begins').fill(new Date(Date.now() + 3 * DAY).toISOString().slice(0, 16));
+  await manager.getByLabel('Starts').fill(new Date(Date.now() + 3 * DAY).toISOString().slice(0, 16));
   await manager.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByText(/You meet on/)).toBeVisible();
 
@@ -40,7 +40,7 @@ test('HOM-06 SHL-03 a learner and a manager check in: a draft is private, an ans
   await learner.getByRole('radio', { name: 'Good', exact: true }).check();
   const answer = learner.getByLabel('Your answer: How is your work going?');
   await answer.fill('The pilot gives me energy.');
-  await expect(learner.getByText('Draft kept, only you see it').first()).toBeVisible();
+  await expect(learner.getByText('Draft saved. Only you can see it.').first()).toBeVisible();
   await manager.reload();
   await expect(manager.getByText('The pilot gives me energy.')).toHaveCount(0);
   await learner.reload();

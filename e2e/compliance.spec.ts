@@ -26,8 +26,8 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   const name = `Height ${mark}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
   for (const [field, { title }] of [
-    ['To earn it', first],
-    ['To renew it', renewal],
+    ['How to earn it', first],
+    ['How to renew it', renewal],
   ] as const) {
     await page.getByRole('combobox', { name: field }).fill(title);
     await page.getByRole('option', { name: title }).click();
@@ -82,7 +82,7 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   const download = page.getByRole('link', { name: 'Download pack' });
   await expect(download).toBeVisible({ timeout: 60_000 });
   // The list below knows it too, without a reload.
-  await expect(page.getByText('Being created')).toHaveCount(0);
+  await expect(page.getByText('Creating')).toHaveCount(0);
   const file = page.waitForEvent('download');
   await download.click();
   const pack = await readFile(await (await file).path());

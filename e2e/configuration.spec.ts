@@ -115,7 +115,7 @@ test('ADM-02 ORG-05 ORG-06 a colour no one could read is put right in sight, and
   await page.goto(at('/admin/brand'));
   const colour = page.getByLabel('Brand colour');
   await colour.fill('#ffe1');
-  await expect(page.getByText('Write it as # and six digits from 0 to 9 and a to f.')).toBeVisible();
+  await expect(page.getByText('Enter # and six characters from 0–9 and a–f.')).toBeVisible();
   await colour.fill('#ffe100');
   await expect(page.getByText('White would be hard to read on it, so their text is black', { exact: false })).toBeVisible();
   await expect(page.getByText('Your colour is too pale for text on white', { exact: false })).toBeVisible();
@@ -144,11 +144,11 @@ test('ADM-02 ORG-15 an allow-list without the own address is refused beside its 
 test('ADM-02 SES-56 terms are written in a language under a version; what is typed survives a reload', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/organisation'));
-  await page.getByLabel('Language of the text').selectOption('de');
+  await page.getByLabel('Text language').selectOption('de');
   await page.getByLabel('Text in Deutsch').fill('Alles bleibt unter uns.');
   await page.getByLabel('Version', { exact: true }).fill('2026-11');
   await page.reload();
-  await page.getByLabel('Language of the text').selectOption('de');
+  await page.getByLabel('Text language').selectOption('de');
   await expect(page.getByLabel('Text in Deutsch')).toHaveValue('Alles bleibt unter uns.');
   await publish(page);
   const answer = await page.request.get(at('/api/v1/configuration'));
@@ -166,7 +166,7 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
   await page.getByRole('button', { name: 'Move Groups up' }).focus();
   await page.keyboard.press('Enter');
   await expect(entries.getByRole('listitem').nth(3)).toContainText('Groups');
-  await expect(page.getByText('Groups is now in place 4 of 5')).toBeAttached();
+  await expect(page.getByText('Groups is now in position 4 of 5')).toBeAttached();
   const grip = (name: string) => entries.getByRole('listitem').filter({ hasText: name }).locator('[aria-hidden]').first();
   await grip('Discover').dragTo(entries.getByRole('listitem').first(), { targetPosition: { x: 80, y: 4 } });
   await expect(entries.getByRole('listitem').first()).toContainText('Discover');
@@ -208,7 +208,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await publish(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Direct reports are called/ })).toHaveValue('My crew');
-  await expect(page.getByRole('list', { name: 'Parts of the home page' }).getByRole('listitem').nth(10)).toContainText('Your groups');
+  await expect(page.getByRole('list', { name: 'Home page sections' }).getByRole('listitem').nth(10)).toContainText('Your groups');
   await expect(page.getByRole('switch', { name: 'Popular at the moment' })).not.toBeChecked();
   const session = (await (await page.request.get(at('/api/v1/session'))).json()) as { mappedOrganizations: unknown };
   expect(session.mappedOrganizations).toEqual([{ name: 'Halden Health', hostName: 'halden.example' }]);
@@ -228,16 +228,16 @@ test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what cl
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await announcement.getByLabel('Where it leads').fill('/discover');
   await page.goto(at('/admin/tools'));
-  await page.getByLabel('Largest file in megabytes').fill('7');
-  await page.getByRole('combobox', { name: /^Types that may be uploaded/ }).fill('PDF');
+  await page.getByLabel('Maximum file size (MB)').fill('7');
+  await page.getByRole('combobox', { name: /^Allowed file types/ }).fill('PDF');
   await page.getByRole('option', { name: 'PDF' }).click();
   await page.getByRole('textbox', { name: 'Zoom' }).fill('https://zoom.example/api');
-  const dashboard = page.getByRole('combobox', { name: /^Parts of the dashboard/ });
+  const dashboard = page.getByRole('combobox', { name: /^Dashboard sections/ });
   await dashboard.fill('leaderboard');
   await dashboard.press('Enter');
-  await page.getByLabel('Settings of the guide').fill('{"start": ');
+  await page.getByLabel('Guide settings').fill('{"start": ');
   await expect(page.getByText('This is not valid JSON yet, so it is not saved.')).toBeVisible();
-  await page.getByLabel('Settings of the guide').fill('{"start": "home"}');
+  await page.getByLabel('Guide settings').fill('{"start": "home"}');
   await publish(page);
   const names = ['zoom_api', 'guide_me_config', 'maximum_file_bytes', 'allowed_media_mime_types', 'dashboard_widgets'];
   const query = names.map((name) => `names[]=${name}`).join('&');
@@ -262,7 +262,7 @@ test('ORG-14 levels of one’s own, up to seven, in their order', async ({ page 
   for (let count = 3; count < 7; count += 1) await add.click();
   await expect(add).toBeDisabled();
   await expect(page.getByText('Two levels have the same name.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Restore the default three' }).click();
+  await page.getByRole('button', { name: 'Restore the three defaults' }).click();
   await expect(bar(page)).toBeHidden();
   await page.getByLabel('Level 3').fill('Expert');
   await page.getByRole('button', { name: 'Move Expert up' }).click();
@@ -286,14 +286,14 @@ test('ORG-19 versions are looked into, compared and gone back to; a plan is show
   await review.getByLabel('Why?').fill('The board decided');
   await review.getByText('Later, automatically').click();
   await review.getByLabel('Publish on').fill('2001-01-01T08:00');
-  await review.getByRole('button', { name: 'Plan publication' }).click();
+  await review.getByRole('button', { name: 'Schedule publication' }).click();
   await expect(review.getByText('Choose a time in the future.').first()).toBeVisible();
   await review.getByLabel('Publish on').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
-  await review.getByRole('button', { name: 'Plan publication' }).click();
+  await review.getByRole('button', { name: 'Schedule publication' }).click();
   await expect(review).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Versions' }).click();
-  await expect(page.getByText('Planned by Ada Reed: The board decided')).toBeVisible();
+  await expect(page.getByText('Scheduled by Ada Reed: The board decided')).toBeVisible();
   await page.getByRole('button', { name: /^Cancel what is planned/ }).click();
   await page.getByRole('button', { name: 'Cancel publication' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();

@@ -109,7 +109,7 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await expectInCourse(inCourse(second).getByText('Page 3', { exact: true }));
   await context.setOffline(true);
   await inCourse(second).getByRole('button', { name: 'Turn the page' }).click();
-  await expect(second.getByText('Kept on this device until it can be saved')).toBeVisible();
+  await expect(second.getByText('Saved on this device until it can be uploaded')).toBeVisible();
   const fourth = await context.newPage();
   await second.close();
   await context.setOffline(false);
@@ -117,7 +117,7 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await expectInCourse(inCourse(fourth).getByText('Page 4', { exact: true }));
   await context.setOffline(true);
   await inCourse(fourth).getByRole('button', { name: 'Hand in' }).click();
-  await expect(fourth.getByText('Kept on this device until it can be saved')).toBeVisible();
+  await expect(fourth.getByText('Saved on this device until it can be uploaded')).toBeVisible();
   await context.setOffline(false);
   await expect(fourth.getByText('You passed this course. Your score: 80%.')).toBeVisible();
   await fourth.getByRole('button', { name: 'Close the course' }).click();

@@ -78,7 +78,7 @@ test('CRD-02 CRD-18 a quiz is written with the keyboard, kept over a reload and 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Still missing: the questions')).toBeVisible();
   await expect(page.getByText('Write at least two answers.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'What do you ask?' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toBeFocused();
   await page.keyboard.type('When is it read?');
   const answer = (number: number) => page.getByRole('textbox', { name: `Answer ${number}` });
   await answer(1).fill('At noon');
@@ -168,10 +168,10 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   await expect(source('Google Drive')).toBeDisabled();
   await source('A web address').click();
   await page.getByLabel('Address of the file').fill('http://10.0.0.7/plan.png');
-  await source('Fetch the file').click();
-  await expect(page.getByText('There is no file at this address that everyone can fetch.')).toBeVisible();
+  await source('Download the file').click();
+  await expect(page.getByText('No publicly accessible file was found at this address.')).toBeVisible();
   await source('Image search').click();
-  await page.getByLabel('What the picture is about').fill('Night flow');
+  await page.getByLabel('Describe the picture').fill('Night flow');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Drawing 2' }).click();
   await expect(page.getByText('Night flow.png')).toBeVisible();
@@ -188,12 +188,12 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   await expect(source('Webcam')).toBeHidden();
   // One that is left is not taken.
   await source('Audio recording').click();
-  await source('Begin recording').click();
+  await source('Start recording').click();
   await expect(page.getByText('Recording: 1 s')).toBeVisible();
   await source('Cancel').click();
   await expect(source('Cancel')).toBeHidden();
   await source('Audio recording').click();
-  await source('Begin recording').click();
+  await source('Start recording').click();
   await expect(page.getByText('Recording: 2 s')).toBeVisible();
   await expect(page.getByText(/^Recording\.(?:weba|m4a)$/)).toBeHidden();
   await source('Stop and use recording').click();

@@ -103,7 +103,7 @@ test('EMB-02 EMB-03 EMB-04 EMB-05 a section of another team, bundler and React i
   await dialog.getByLabel('Name', { exact: true }).fill('pulse');
   await dialog.getByLabel('Address of its descriptor').fill(`${host.origin}/nowhere.json`);
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect(dialog.getByText('There is no such file on that server.')).toBeVisible();
+  await expect(dialog.getByText('The file was not found on that server.')).toBeVisible();
   await dialog.getByLabel('Address of its descriptor').fill(url);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText(host.origin, { exact: true })).toBeVisible();

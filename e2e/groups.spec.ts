@@ -26,14 +26,14 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   await learner.getByRole('link', { name }).click();
   await expect(learner.getByRole('heading', { level: 1, name })).toBeVisible();
   await learner.getByRole('button', { name: 'Ask to join' }).click();
-  await expect(learner.getByRole('button', { name: 'Take request back' })).toBeVisible();
+  await expect(learner.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
   await learner.getByRole('link', { name: /^Members/ }).click();
   await expect(learner.getByText('You do not have access to view this page')).toBeVisible();
 
   await leader.goto(`${address}/members`);
-  await leader.getByRole('button', { name: 'Let in' }).click();
-  await expect(leader.getByRole('button', { name: 'Let in' })).toBeHidden();
-  await leader.getByRole('button', { name: 'More about Leila Haddad' }).click();
+  await leader.getByRole('button', { name: 'Approve' }).click();
+  await expect(leader.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await leader.getByRole('button', { name: 'More actions for Leila Haddad' }).click();
   await leader.getByRole('menuitem', { name: 'Make sub admin' }).click();
   await expect(leader.getByText(/^Sub admin ·/)).toBeVisible();
   await expectAccessible(leader);
@@ -60,7 +60,7 @@ test('GRP-01 an administrator makes a group, fills it from a file with a bad lin
   const table = 'name,email\nLeila,learner@northmere.example\nGone,gone@northmere.example\n';
   await dialog.locator('input[type=file]').setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
   await expect(dialog.getByText('1 to add, 0 to change, 0 unchanged, 1 that cannot be used.')).toBeVisible();
-  await expect(dialog.getByText('No one here has this address.')).toBeVisible();
+  await expect(dialog.getByText('No one here uses this address.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(dialog.getByText('1 added, 0 changed, 0 unchanged, 1 skipped.')).toBeVisible();
@@ -72,7 +72,7 @@ test('GRP-01 an administrator makes a group, fills it from a file with a bad lin
   await page.getByRole('option').first().click();
   await expect(page.getByRole('heading', { name: 'Dry run' })).toBeVisible();
   await page.getByRole('button', { name: 'Fill this group' }).click();
-  const confirm = page.getByRole('button', { name: /^Yes, reach/ });
+  const confirm = page.getByRole('button', { name: /^Yes, assign to/ });
   const filled = page.getByRole('heading', { name: /^Filled by the rule/ });
   await expect(confirm.or(filled)).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();

@@ -25,14 +25,14 @@ test('CRD-17 work is handed in, kept over a reload, read, graded by the rubric, 
   await page.goto(project);
   const field = page.getByRole('textbox', { name: /In two sentences/ });
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(page.getByText('Write something, add a link or a file before you hand it in.')).toBeVisible();
+  await expect(page.getByText('Add text, a link or a file before you hand it in.')).toBeVisible();
   await field.fill('Ask the crews which street they hate most, then score the rest.');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('Ask the crews which street they hate most, then score the rest.');
   await expectSoundInBothSizes(page);
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(page.getByText('Waits for a grader')).toBeVisible();
+  await expect(page.getByText('Waiting for a grader')).toBeVisible();
 
   await signIn(page, 'leader');
   await page.goto(`${project}/project/viewSubmissions`);
@@ -65,7 +65,7 @@ test('ASM-11 a timed assessment goes on after a reload, and its result comes whe
   await signInReading(page, who, 'en');
   const assessment = await cardOf(page, 'assessment');
   await page.goto(`${assessment}/assessment`);
-  const begin = page.getByRole('button', { name: 'Begin', exact: true });
+  const begin = page.getByRole('button', { name: 'Start', exact: true });
   await expect(begin).toBeVisible();
   await expectAccessible(page);
   await begin.click();
@@ -102,7 +102,7 @@ test('ASM-11 a device whose clock is wrong, is set again or runs ahead shows the
   // Five hours fast.
   await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
   await page.goto(`${assessment}/assessment`);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   const timer = page.getByRole('timer');
   const minutes = async () => Number((await timer.innerText()).split(':')[0]);
   await expect(timer).toBeVisible();

@@ -11,7 +11,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   const form = page.getByRole('dialog', { name: 'Add a job role' });
   await form.getByRole('button', { name: 'Save job role' }).click();
   await expect(form.getByText('Fill this in.').first()).toBeVisible();
-  await form.getByLabel('Title of the role').fill(`${mark} keeper`);
+  await form.getByLabel('Role title').fill(`${mark} keeper`);
   await form.getByLabel('Level').selectOption({ label: 'Senior' });
   await form.getByRole('combobox', { name: /Skills for this role/ }).fill('Valve op');
   await page.getByRole('option', { name: /Valve operation/ }).click();
@@ -70,8 +70,8 @@ test('JOB-01 JOB-03 MKT-07 SKL-09 someone finds a role, sees the gaps and what c
   await page.getByRole('link', { name: 'Hydraulic modeller', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hydraulic modeller' })).toBeVisible();
   for (const section of [
-    'How you fit',
-    'What it asks for',
+    'Your match',
+    'What it requires',
     'Content that closes the gaps',
     'Mentors for it',
     'Where it leads',
@@ -80,7 +80,7 @@ test('JOB-01 JOB-03 MKT-07 SKL-09 someone finds a role, sees the gaps and what c
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   }
   await expect(page.getByText(/Needed: Advanced$/).first()).toBeVisible();
-  await expect(page.getByText('How this is worked out')).toBeVisible();
+  await expect(page.getByText('How this is calculated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Principal hydraulic modeller' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Priya Raman/ })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);

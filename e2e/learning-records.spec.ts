@@ -22,18 +22,18 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
   await page.goto('/admin/connection-doctor');
   await page.getByRole('link', { name: 'Learning record store (xAPI)' }).click();
   await expect(page).toHaveURL('/admin/learning-records?part=doctor');
-  await page.getByRole('button', { name: 'Check the store' }).click();
+  await page.getByRole('button', { name: 'Test the record store' }).click();
   await expect(page.getByText('The store is switched off. Switch it on under Features.')).toBeVisible();
   await configure(page, 'is_lrs_enabled', true);
-  await page.getByRole('button', { name: 'Check the store' }).click();
+  await page.getByRole('button', { name: 'Test the record store' }).click();
   await expect(page.getByText('The store works. Every step passed.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A state in an old version is rejected' })).toContainText('Works');
+  await expect(page.getByRole('listitem').filter({ hasText: 'An outdated version of a state is rejected' })).toContainText('Works');
   await expectSound(page);
   await page.getByText('Another store, by its address').click();
   await page.getByLabel('Address of the store').fill('https://10.0.0.5/xapi');
   await page.getByLabel('User name or key').fill('waymark');
   await page.getByLabel('Password or secret').fill('secret');
-  await page.getByRole('button', { name: 'Check the store' }).click();
+  await page.getByRole('button', { name: 'Test the record store' }).click();
   await expect(page.getByText('We can’t call this address. It must start with https and be on the public internet.')).toBeVisible();
 
   const { secret } = await callAs<{ secret: string }>(page, 'POST', '/api/v1/api-clients', {

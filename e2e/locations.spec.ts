@@ -21,7 +21,7 @@ test('LOC-05 LOC-06 ADM-05 an administrator opens the tree of units, adds one, m
   await page.getByRole('button', { name: 'Actions for Leakage' }).click();
   await page.getByRole('menuitem', { name: 'Add a unit below' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the unit').fill(mark);
+  await dialog.getByLabel('Unit name').fill(mark);
   await expect(dialog.getByRole('button', { name: 'Remove Leakage' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save unit' }).click();
   await expect(dialog).toBeHidden();
@@ -140,7 +140,7 @@ test('LOC-01 LOC-02 LOC-04 an administrator adds a location by its town, found w
   await expect(page.getByRole('cell', { name: 'United Kingdom' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a location' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the location').fill(title);
+  await dialog.getByLabel('Location name').fill(title);
   await dialog.getByRole('combobox', { name: 'Find the town' }).fill('qqqq');
   await expect(dialog.getByText('No options')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Find the town' }).fill('Halden');

@@ -69,14 +69,14 @@ test('PLY-05 an administrator registers a tool and another one registers itself,
   await page.getByRole('button', { name: 'Choose content' }).click();
   await page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Use this lab' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Start a pump against a closed valve');
-  await page.getByLabel('Minimum score to pass, in per cent').fill('80');
+  await page.getByLabel('Minimum score to pass (%)').fill('80');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/insights\//);
   const address = new URL(page.url()).pathname;
 
   await signIn(page, 'learner');
   await page.goto(address);
-  await expect(page.getByText('The tool gets: your name.').first()).toBeVisible();
+  await expect(page.getByText('The tool receives: your name.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Open the content' }).first().click();
   await page.getByRole('button', { name: 'Open the content' }).click();
   const lab = page.frameLocator('iframe').frameLocator('iframe');

@@ -11,12 +11,12 @@ test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens w
   await page.getByText('Table', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('overdue');
   await expect(page).toHaveURL(/filter=overdue/);
-  const rows = page.getByRole('table', { name: 'People of the team' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Team members' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('overdue');
   await expectSound(page);
   await page.getByRole('link', { name: 'Learning', exact: true }).last().click();
   await expect(page).toHaveURL(/\/manager-dashboard\/learning\/content/);
-  await page.getByRole('table', { name: 'Items of the team' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Team items' }).getByRole('link').first().click();
   await expect(page.getByRole('table', { name: 'People with this item' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('button', { name: 'Send a reminder' }).click();

@@ -72,7 +72,7 @@ test('MKT-09 someone says why a recommendation does not fit, and it is not recom
   const dialog = page.getByRole('dialog', { name: 'Why does this not fit?' });
   await expect(dialog.getByText(name)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: 'I have no time for it' }).check();
+  await dialog.getByRole('radio', { name: 'I don’t have time for it' }).check();
   await dialog.getByLabel('Anything else?').fill('Not before spring');
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);

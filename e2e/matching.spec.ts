@@ -46,7 +46,7 @@ test('ADM-05 MKT-07 an administrator sets what the parts of a match count, sees 
   await page.getByLabel('A note for the history').fill('Teams meet on site');
   await bar.getByRole('button', { name: 'Save weights' }).click();
   await expect(bar).toBeHidden();
-  const newest = page.getByRole('listitem').filter({ hasText: 'In force' });
+  const newest = page.getByRole('listitem').filter({ hasText: 'In effect' });
   await expect(newest).toContainText('Teams meet on site');
   await expect(newest).toContainText('Location 40');
   await usualWeights(page);

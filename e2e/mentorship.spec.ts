@@ -48,7 +48,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await mentee.getByRole('checkbox', { name: 'Incident command' }).check();
   await mentee.getByLabel('Duration').selectOption({ label: '12 weeks' });
   await mentee.getByRole('button', { name: 'Send request' }).click();
-  await expect(mentee.getByText('Waits for an answer')).toBeVisible();
+  await expect(mentee.getByText('Waiting for an answer')).toBeVisible();
 
   await mentor.goto(offer);
   const waiting = mentor.getByRole('region', { name: 'Requests waiting for you' });
@@ -56,12 +56,12 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   const { fullName } = await callAs<{ fullName: string }>(mentee, 'GET', '/api/v1/session');
   await waiting.getByRole('link', { name: fullName }).click();
   await mentor.getByRole('button', { name: 'Accept' }).click();
-  await mentor.getByRole('button', { name: 'Begin now' }).click();
+  await mentor.getByRole('button', { name: 'Start now' }).click();
   await expect(mentor.getByRole('heading', { name: 'Week 1 of 12' })).toBeVisible();
 
   await mentor.getByRole('button', { name: 'Plan a session' }).click();
   await mentor.getByLabel('What is it about?').fill('Getting to know each other');
-  await mentor.getByLabel('Begins').fill(inDays(2));
+  await mentor.getByLabel('Starts').fill(inDays(2));
   await mentor.getByLabel('Link to join').fill('https://meet.example.org/calm');
   await mentor.getByRole('button', { name: 'Save session' }).click();
   await expect(mentor.getByRole('heading', { name: 'Session 1: Getting to know each other' })).toBeVisible();
@@ -95,7 +95,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
 
   await mentor.getByRole('button', { name: 'More actions' }).click();
   await mentor.getByRole('menuitem', { name: 'Change duration' }).click();
-  await mentor.getByLabel('Weeks in all').fill('16');
+  await mentor.getByLabel('Total weeks').fill('16');
   await mentor.getByRole('button', { name: 'Propose duration' }).click();
   await expect(mentor.getByText(/proposes 16 weeks in all/)).toBeVisible();
   await mentee.reload();
@@ -142,7 +142,7 @@ test('MEN-06 who runs programmes matches a whole pool, moves someone by hand and
   const [stays, goes] = seekers.map((account) => page.getByRole('combobox', { name: nameOf(account) }));
   await expect(stays!).not.toHaveValue('');
   await goes!.selectOption({ label: 'No mentor' });
-  await expect(page.getByText('Removed by hand')).toBeVisible();
+  await expect(page.getByText('Removed manually')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
@@ -151,7 +151,7 @@ test('MEN-06 who runs programmes matches a whole pool, moves someone by hand and
   await expect(page.getByText('Requested').first()).toBeVisible({ timeout: 30_000 });
   await signIn(page, seekers[0] ?? 'andre.moreau');
   await page.goto('/career/mentorship/mine');
-  await expect(page.getByText('Waits for an answer').first()).toBeVisible();
+  await expect(page.getByText('Waiting for an answer').first()).toBeVisible();
   expectNoFaults();
 });
 
@@ -231,10 +231,10 @@ test('MEN-06 two hundred people are matched at once: places are kept, one is tak
     const [taken, waiting] = [await nameOf(choices.first()), await nameOf(choices.last())];
     await named(taken).selectOption({ label: 'No mentor' });
     await counted('Pairs', 19);
-    await expect(page.getByText('Removed by hand')).toBeVisible();
+    await expect(page.getByText('Removed manually')).toBeVisible();
     await named(waiting).selectOption({ label: 'Ada Reed (19/20)' });
     await counted('Pairs', 20);
-    await expect(page.getByText('Matched by hand')).toBeVisible();
+    await expect(page.getByText('Matched manually')).toBeVisible();
     await expect(named(taken)).toHaveValue('');
     await page.setViewportSize(SIZES.smallest);
     await expectNoSidewaysScroll(page);

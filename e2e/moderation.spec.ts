@@ -47,7 +47,7 @@ test('ADM-01 a learner reports content and a comment, and sees that they did; wh
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: 'Unsafe to follow' }).check();
+  await dialog.getByRole('radio', { name: 'Unsafe' }).check();
   await dialog.getByRole('textbox').fill('The valve must be closed first.');
   await page.reload();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -57,10 +57,10 @@ test('ADM-01 a learner reports content and a comment, and sees that they did; wh
   await expect(page.getByText('You reported this. We will tell you what the moderators decide.')).toBeVisible();
   await page.getByRole('tab', { name: /Discussion/ }).click();
   const comment = page.getByRole('article', { name: /^Comment by/ });
-  await comment.getByRole('button', { name: /^More about/ }).click();
+  await comment.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const about = page.getByRole('dialog', { name: 'Report this comment' });
-  await about.getByRole('radio', { name: 'Insults or harassment' }).check();
+  await about.getByRole('radio', { name: 'Abuse or harassment' }).check();
   await about.getByRole('button', { name: 'Send report' }).click();
   await expect(comment.getByText('reported by you')).toBeVisible();
   expectNoFaults();
@@ -84,7 +84,7 @@ test('ADM-01 SHL-51 what a moderator hides no one else finds, its author reads w
   await reason.getByRole('textbox').fill('Close the valve first.');
   await expectAccessible(page);
   await reason.getByRole('button', { name: 'Hide it' }).click();
-  await expect(page.getByText('It is hidden.')).toBeVisible();
+  await expect(page.getByText('Hidden.')).toBeVisible();
   const remark = caseOf(page, `Comment on “${card.title}”`);
   await remark.getByRole('button', { name: 'Hide it' }).click();
   const why = page.getByRole('dialog', { name: 'Hide this comment?' });
@@ -107,7 +107,7 @@ test('ADM-01 SHL-51 what a moderator hides no one else finds, its author reads w
   await signIn(page, 'curator');
   await page.goto('/admin/moderation?state=decided&kind=card');
   await caseOf(page, card.title).getByRole('button', { name: 'Show it again' }).click();
-  await expect(page.getByText('It is shown again.')).toBeVisible();
+  await expect(page.getByText('This content is visible again.')).toBeVisible();
 
   await signIn(page, 'emil.larsen');
   await page.goto(`/smartsearch?q=${encodeURIComponent(card.title)}`);

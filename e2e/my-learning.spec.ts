@@ -26,9 +26,9 @@ test('LRN-01 LRN-03 LRN-05 LRN-06 LRN-09 a learner plans a week, asks for earlie
   await signIn(page, 'malik.cisse');
   await expect(async () => {
     await page.goto('/learning');
-    await expect(page.getByRole('button', { name: `Plan ${title} for a day` })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('button', { name: `Schedule ${title}` })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByRole('button', { name: `Plan ${title} for a day` }).click();
+  await page.getByRole('button', { name: `Schedule ${title}` }).click();
   await page.getByRole('menuitem', { name: /^Tomorrow, / }).click();
   // On a Sunday tomorrow is next week.
   await expect(page.getByRole('region', { name: /^(This|Next) week/ }).getByText(title)).toBeVisible();
@@ -55,9 +55,9 @@ test('LRN-01 LRN-03 LRN-05 LRN-06 LRN-09 a learner plans a week, asks for earlie
   await expect(day).toHaveAttribute('data-over', 'true');
   await page.mouse.up();
   await planned(inDays(5));
-  await page.getByRole('button', { name: `Plan ${title} for a day` }).click();
+  await page.getByRole('button', { name: `Schedule ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Another day' }).click();
-  const choice = page.getByRole('dialog', { name: 'Plan for a day' });
+  const choice = page.getByRole('dialog', { name: 'Schedule' });
   await choice.getByLabel('Day').fill(inDays(31));
   await expect(choice.getByText(/^It is due on /)).toBeVisible();
   await expect(choice.getByRole('button', { name: 'Plan', exact: true })).toBeDisabled();

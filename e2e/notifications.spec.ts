@@ -62,7 +62,7 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
     await expect(row).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await row.getByRole('button', { name: 'Why did I get this?' }).click();
-  await expect(row.getByText('You were mentioned by name in it.')).toBeVisible();
+  await expect(row.getByText('They mentioned you.')).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: `Mute “${title}”` }).click();
   await expect(row.getByText(`Muted: ${title}`)).toBeVisible();

@@ -65,11 +65,11 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   await signIn(learner, 'oliver.grant');
   await learner.goto(`/pathways/${pathway.slug}`);
   await expect.poll(() => learner.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true);
-  await learner.getByRole('button', { name: 'Take along offline' }).click();
-  const dialog = learner.getByRole('dialog', { name: 'Take this along offline?' });
+  await learner.getByRole('button', { name: 'Download to learn offline' }).click();
+  const dialog = learner.getByRole('dialog', { name: 'Download this to learn offline?' });
   await expect(dialog.getByText('3 cards work fully offline.')).toBeVisible();
   await expect(dialog.getByText(`Look up ${mark}`)).toBeVisible();
-  await expect(dialog.getByText('Needs the network; its description comes along')).toBeVisible();
+  await expect(dialog.getByText('Needs a connection; only its description is downloaded')).toBeVisible();
   await expectAccessible(learner);
   await dialog.getByRole('button', { name: 'Save on this device' }).click();
   await expect(learner.getByText('On this device', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -99,7 +99,7 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   await expect(learner.getByText('They are marked as soon as you’re back online.')).toBeVisible();
 
   await learner.goto('/settings/offline');
-  await expect(learner.getByText('3 things wait to be sent.')).toBeVisible();
+  await expect(learner.getByText('3 items are waiting to be sent.')).toBeVisible();
   await expect(learner.getByRole('link', { name: `Leaks ${mark}` })).toBeVisible();
   await expectAccessible(learner);
   await expectNoSidewaysScroll(learner);
@@ -108,9 +108,9 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
 
   const again = await context.newPage();
   await again.goto('/settings/offline');
-  await expect(again.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByText('Everything has been sent.')).toBeVisible({ timeout: 30_000 });
   await again.reload();
-  await expect(again.getByText('Everything is sent. Last sent')).toBeVisible();
+  await expect(again.getByText('Everything has been sent. Last sent')).toBeVisible();
   const outline = await callAs<{ doneCount: number; started: boolean }>(again, 'GET', `/api/v1/pathways/${pathway.id}/outline`);
   expect(outline).toMatchObject({ doneCount: 2, started: true });
   const answered = await callAs<{ content: { attemptsUsed: number; bestScore: number } }>(again, 'GET', `/api/v1/cards/${quiz?.id}`);
@@ -120,7 +120,7 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   // Taken from the audience, it goes from the device at the next contact, and its person is told.
   await callAs(author, 'POST', `/api/v1/cards/${pathway.id}/archive`);
   await again.reload();
-  await expect(again.getByText('Nothing is on this device')).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByText('Nothing downloaded to this device')).toBeVisible({ timeout: 30_000 });
   expect(await copies(again)).toEqual([]);
   await context.close();
 });
@@ -139,7 +139,7 @@ test('SHL-64 what was taken along leaves the device with its person, who is aske
   await expect.poll(() => learner.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true);
   await callAs(learner, 'PUT', `/api/v1/users/${(await callAs<Made>(learner, 'GET', '/api/v1/session')).id}`, { language: 'en' });
   await learner.reload();
-  await learner.getByRole('button', { name: 'Take along offline' }).click();
+  await learner.getByRole('button', { name: 'Download to learn offline' }).click();
   await learner.getByRole('button', { name: 'Save on this device' }).click();
   await expect(learner.getByText('On this device', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(await copies(learner)).toHaveLength(1);

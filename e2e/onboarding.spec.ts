@@ -115,10 +115,10 @@ test('PPL-05 PPL-06 PPL-07 PPL-11 PLT-12 a person writes down their work, choose
 
   await page.goto('/settings/triggers');
   await page.getByLabel('Someone follows you: email').selectOption('digest');
-  await page.getByLabel('How often').selectOption('weekly');
+  await page.getByLabel('Frequency').selectOption('weekly');
   await page.reload();
   await expect(page.getByLabel('Someone follows you: email')).toHaveValue('digest');
-  await expect(page.getByLabel('How often')).toHaveValue('weekly');
+  await expect(page.getByLabel('Frequency')).toHaveValue('weekly');
   await expectAccessible(page);
 
   await page.goto('/settings/integrations');

@@ -38,7 +38,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
     .getByRole('dialog', { name: 'Remove address brook.localhost?' })
     .getByRole('button', { name: 'Remove address', exact: true })
     .click();
-  await expect(page.getByText('brook.localhost no longer leads here.')).toBeVisible();
+  await expect(page.getByText('brook.localhost no longer points here.')).toBeVisible();
   await expect(previous).toBeHidden();
 });
 
@@ -50,7 +50,7 @@ test('ADM-02 ORG-02 ORG-06 CRD-13 quarters, the product’s own name and names o
   await page.goto(at('/admin/organisation'));
   await page.getByRole('button', { name: 'Add a quarter' }).click();
   await page.getByLabel('Name of quarter 1').fill('Spring');
-  await page.getByLabel('Beginning of quarter 1').fill('2026-04-01');
+  await page.getByLabel('Start of quarter 1').fill('2026-04-01');
   await page.goto(at('/admin/brand'));
   await page.getByLabel('White label').uncheck();
   await page.goto(at('/admin/card-types'));

@@ -30,8 +30,8 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
   await enter(page);
   await ask(page, 'POST', '/api/v1/groups', { name: 'Night shift', description: '', visibility: 'open', imageFileId: null, invite: [] });
   await page.goto(at('/admin/page-layouts'));
-  await page.getByRole('link', { name: 'Arrange it for everyone: Home page' }).click();
-  await page.getByRole('button', { name: 'Arrange it for everyone' }).click();
+  await page.getByRole('link', { name: 'Arrange for everyone: Home page' }).click();
+  await page.getByRole('button', { name: 'Arrange for everyone' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home page, everyone' })).toBeVisible();
   const widgets = page.getByRole('list', { name: 'Widgets on the page' }).getByRole('listitem');
   const widget = (name: string) => widgets.filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -40,12 +40,12 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
 
   await choose('Your groups');
   await settings.getByRole('button', { name: 'Up' }).press('Enter');
-  await expect(page.getByText('Your groups is now in place 11 of 14')).toBeAttached();
+  await expect(page.getByText('Your groups is now in position 11 of 14')).toBeAttached();
   await settings.getByRole('button', { name: 'Half width' }).press('Enter');
-  await expect(page.getByText('Your groups has half the width')).toBeAttached();
+  await expect(page.getByText('Your groups is half width')).toBeAttached();
   await settings.getByRole('textbox', { name: 'Title' }).fill('My crews');
   await expect(settings.getByText(/^Missing: Arabic/)).toBeVisible();
-  await settings.getByRole('switch', { name: 'People may hide it' }).check();
+  await settings.getByRole('switch', { name: 'People can hide it' }).check();
 
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await widget('This week')
@@ -53,7 +53,7 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
     .first()
     .dragTo(widgets.first(), { targetPosition: { x: 120, y: 4 } });
   await expect(widgets.first()).toContainText('This week');
-  await expect(page.getByText('This week is now in place 1 of 14')).toBeAttached();
+  await expect(page.getByText('This week is now in position 1 of 14')).toBeAttached();
   await page.getByRole('button', { name: 'More for Leaderboard' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the page' }).click();
   await expect(widget('Leaderboard')).toHaveCount(0);

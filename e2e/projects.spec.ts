@@ -37,11 +37,11 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByRole('textbox', { name: 'What is it about?' }).fill('We look at every reservoir once.');
   await page.getByLabel('First day').fill(`${YEAR}-03-04`);
   await page.getByLabel('Last day', { exact: false }).first().fill(`${YEAR}-05-31`);
-  await page.getByLabel('How much time it takes').fill('4 h a week');
+  await page.getByLabel('How much time it takes').fill('4 h per week');
   await page.getByLabel('Places').fill('3');
   await page.getByLabel('Applications at the same time').fill('20');
   await page.getByLabel('Last day to apply').fill(`${YEAR}-06-30`);
-  await page.getByLabel('Possible from anywhere').check();
+  await page.getByLabel('Remote possible').check();
   const pick = async (field: RegExp, typed: string, option: string | RegExp) => {
     const box = page.getByRole('combobox', { name: field });
     // In the middle of the window there is room for what is offered.
@@ -55,7 +55,7 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.locator('input[type=file]').setInputFiles({ name: 'reservoir.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('button', { name: 'Remove: Picture' })).toBeVisible();
   await pick(/^Owners/, 'Ingrid', /Ingrid Solberg/);
-  await pick(/^Skills to bring along/, 'Leak det', /Leak detection/);
+  await pick(/^Required skills/, 'Leak det', /Leak detection/);
   await page.getByRole('group', { name: 'Level of Leak detection' }).getByRole('radio', { name: 'Intermediate' }).check({ force: true });
   await pick(/^Skills to learn/, 'Acous', /Acoustic logging/);
   await pick(/^Locations/, 'Harw', /Harwick/);
@@ -78,11 +78,11 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await expect(asked).toContainText('Intermediate required');
   await expect(page.getByRole('region', { name: 'What you learn' })).toContainText('Acoustic logging');
   for (const owner of ['Amara Nwosu', 'Ingrid Solberg']) {
-    await expect(page.getByRole('region', { name: 'Who runs it' }).getByRole('link', { name: owner })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Owner' }).getByRole('link', { name: owner })).toBeVisible();
   }
   const facts = page.getByRole('complementary', { name: 'What you can do' });
-  for (const said of ['4 h a week', 'Harwick', 'Leakage', 'Europe/Oslo', 'English']) await expect(facts).toContainText(said);
-  await expect(page.getByText('possible from anywhere')).toBeVisible();
+  for (const said of ['4 h per week', 'Harwick', 'Leakage', 'Europe/Oslo', 'English']) await expect(facts).toContainText(said);
+  await expect(page.getByText('remote possible')).toBeVisible();
   await expect
     .poll(() =>
       page
@@ -124,7 +124,7 @@ test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again
   await expect(asked).toContainText('Advanced required, you have Intermediate');
   await expect(page.getByText(/match \d+%/).first()).toBeVisible();
   await expect(page.getByText('How to raise it most')).toBeVisible();
-  await page.getByRole('button', { name: 'How this is worked out' }).click();
+  await page.getByRole('button', { name: 'How this is calculated' }).click();
   await expect(page.getByRole('dialog')).toContainText('Skills');
   await page.keyboard.press('Escape');
   const apply = async (message: string) => {
@@ -138,7 +138,7 @@ test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(own.getByText('Withdrawn').first()).toBeVisible();
   await apply('Thursdays are free.');
-  await expect(own.getByText('Waits for the manager')).toBeVisible();
+  await expect(own.getByText('Waiting for the manager')).toBeVisible();
   await expect(own.getByText(/Ruth Abebe should act by/)).toBeVisible();
   await expectAccessible(page);
 
@@ -152,7 +152,7 @@ test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again
   await page.goto(`${hrefOf(project)}/manage`);
   // Who withdrew and applied again is among those who wait, and among those who do not.
   await expect(page.getByRole('link', { name: /^Applicants\W*2$/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Wait for an answer/ }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: /^Waiting for an answer/ }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('region', { name: /^Answered or withdrawn/ })).toContainText('Withdrawn');
   await page.getByRole('button', { name: 'History: Leila Haddad' }).first().click();
   await expect(page.getByText('The manager consented')).toBeVisible();
@@ -274,13 +274,13 @@ test('PRJ-06 an owner sees who fits, closes, opens again, starts and completes; 
   await page.getByRole('dialog').getByRole('button', { name: 'Complete the project' }).click();
   await expect(page.getByText(/^Completed\./)).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Declined' });
-  await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('The project is over.');
+  await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('The project has ended.');
   done();
 
   await signIn(page, 'curator');
   await page.goto(hrefOf(project));
   const own = page.getByRole('region', { name: 'Your application' });
-  await expect(own.getByText('The project is over.').first()).toBeVisible();
+  await expect(own.getByText('The project has ended.').first()).toBeVisible();
   await signIn(page, 'mentor');
   await page.goto(hrefOf(project));
   await expect(own.getByText('Completed successfully')).toBeVisible();

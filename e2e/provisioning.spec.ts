@@ -19,7 +19,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByRole('dialog', { name: 'The token' }).locator('code').textContent()) ?? '';
-  await page.getByRole('button', { name: 'I copied it' }).click();
+  await page.getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(page.getByText(name)).toBeVisible();
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
@@ -32,12 +32,12 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await page.getByRole('tab', { name: 'Requests' }).click();
   await page.getByText('Refused', { exact: true }).click();
   await page
-    .getByRole('button', { name: /^Examine POST/ })
+    .getByRole('button', { name: /^Check POST/ })
     .first()
     .click();
   await expect(page).toHaveURL('/admin/provisioning?part=doctor');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText('userName is required and was not sent. Check the attribute mapping in the directory.')).toBeVisible();
+  await expect(page.getByText('userName is required but was not sent. Check the attribute mapping in the directory.')).toBeVisible();
 
   await page.getByLabel('Method').selectOption('PATCH');
   await page.getByLabel('Address', { exact: true }).fill(`/Users/${id}`);
@@ -56,7 +56,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await page.getByRole('tab', { name: 'Connection' }).click();
   await page.getByRole('button', { name: `Revoke the token ending in ${token.slice(-4)}` }).click();
   await page.getByRole('button', { name: 'Revoke token' }).click();
-  await expect(page.getByText('Revoked. The next request is refused.')).toBeVisible();
+  await expect(page.getByText('Revoked. It no longer works.')).toBeVisible();
   expect((await page.request.get('/scim/v2/Users', { headers })).status()).toBe(401);
   expectNoFaults();
 });

@@ -15,7 +15,7 @@ test('ANA-03 ANA-04 a learner sees where they stand, hides themselves and comes 
   await page.getByRole('switch', { name: 'Show me on the leaderboard' }).check();
   await expect(page.getByRole('heading', { level: 1, name: /^You are number/ })).toBeVisible();
   await page.getByRole('link', { name: 'See what you earned' }).click();
-  await expect(page.getByRole('table', { name: 'What you earned points for' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Points history' })).toBeVisible();
   await expectAccessible(page);
   expectNoFaults();
 });

@@ -69,7 +69,7 @@ test('SHL-09 CRD-14 WAL-04 WAL-05 a paid card says what it costs, is bought with
   await expect(page.getByText('It costs €49. The content stays locked until it’s bought.')).toBeVisible();
   await expect(page.getByText('Three lessons.')).toBeVisible();
   await expectSound(page);
-  await page.getByRole('link', { name: 'See what is in it' }).click();
+  await page.getByRole('link', { name: 'View contents' }).click();
   await expect(page).toHaveURL(new RegExp(`/insights/${sold.slug}$`));
   await page.goto(`/subscription-plans/${sold.slug}`);
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
@@ -92,7 +92,7 @@ test('SHL-09 CRD-14 WAL-04 WAL-05 a paid card says what it costs, is bought with
   await expectSound(page);
   const free = await cardOf(page, 'article');
   await page.goto(`/subscription-plans/${free.slug}`);
-  await expect(page.getByText('This costs nothing.')).toBeVisible();
+  await expect(page.getByText('Free of charge.')).toBeVisible();
   expectNoFaults();
 });
 

@@ -38,9 +38,9 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I saved them, continue' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them, continue' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'What to do with Passkey' }).click();
+  await page.getByRole('button', { name: 'More actions for Passkey' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Blue key');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -95,7 +95,7 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Add one' }).click();
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
-  await expect(page.getByRole('img', { name: 'Square code for your authenticator app' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const app = page.getByLabel('Code of your authenticator app');
   await app.fill('000000');
@@ -107,7 +107,7 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = '', second = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I saved them, continue' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them, continue' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const comeBack = async () => {
@@ -119,7 +119,7 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   };
   const give = async (code: string) => {
     await page.getByLabel('Recovery code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   };
   await comeBack();
   await expectSound(page);
@@ -175,7 +175,7 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
   await page.getByLabel('Everyone', { exact: true }).check();
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(
-    page.getByText('First set up your own second factor under Settings, Security. Otherwise you would lock yourself out.'),
+    page.getByText('Set up your own second factor under Settings, Security first. Otherwise you would lock yourself out.'),
   ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Everyone', { exact: true })).toBeChecked();

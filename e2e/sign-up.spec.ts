@@ -116,7 +116,7 @@ test.describe(() => {
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill('noraquist');
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(page.getByText('This is too close to your name or address. Choose another.')).toBeVisible();
+    await expect(page.getByText('This is too similar to your name or address. Choose another.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('three calm herons');
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(

@@ -54,7 +54,7 @@ test('SKL-04 SKL-05 someone adds skills with levels, confirms what was found and
   await expect(page.getByRole('dialog', { name: `Where ${found} comes from` })).toContainText('Completed learning');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Confirm ${found}` }).click();
-  await expect(page.getByRole('button', { name: `More about ${found}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `More actions for ${found}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Confirm ${found}` })).toHaveCount(0);
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
@@ -72,7 +72,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
     buffer: Buffer.from(`label,kind,capability\n${name},skill,Operations\nLost,skill,No such capability\n`),
   });
   await expect(page.getByText('1 line cannot be used and will be skipped')).toBeVisible();
-  await expect(page.getByText('There is no such capability.')).toBeVisible();
+  await expect(page.getByText('Capability not found.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 skill' }).click();
   await page.getByRole('link', { name: 'See the versions' }).click();
@@ -84,7 +84,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expectAccessible(page);
   // In another language it gets further labels; the preview tells what each line would change.
   await page.goto('/admin/skills/import');
-  await page.getByRole('combobox', { name: 'Language of the labels' }).selectOption('de');
+  await page.getByRole('combobox', { name: 'Label language' }).selectOption('de');
   await page.locator('input[type=file]').setInputFiles({
     name: 'more-skills-de.csv',
     mimeType: 'text/csv',
@@ -95,7 +95,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(`In other languages, added: de: ${name}`);
   await expectAccessible(page);
   await page.goto('/admin/skills/versions');
-  await page.getByRole('button', { name: 'Go back to it' }).first().click();
+  await page.getByRole('button', { name: 'Return to it' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('heading', { name: /Back to version/ }).first()).toBeVisible();
   await page.goto('/admin/skills');
@@ -157,7 +157,7 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
   await expectAccessible(page);
   await cv.getByRole('button', { name: 'Confirm Acoustic logging' }).click();
   await cv.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'More about Acoustic logging' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More actions for Acoustic logging' })).toBeVisible();
 
   await page.goto('/me/skills-passport');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -182,7 +182,7 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
 
   await sharing.getByRole('button', { name: 'Revoke' }).first().click();
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect(sharing.getByText('Taken back').first()).toBeVisible();
+  await expect(sharing.getByText('Withdrawn').first()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('This link has been revoked.')).toBeVisible();
   await expectAccessible(visitor);

@@ -82,7 +82,7 @@ test('ADM-04 ADM-11 an administrator adds an OpenID provider, tests it in a new 
   await page.getByRole('link', { name: 'Test sign-in' }).click();
   const tab = await opened;
   await expect(tab.getByRole('heading', { level: 1, name: 'The test sign-in worked' })).toBeVisible();
-  await expect(tab.getByText('There is no account yet. It would be created now.')).toBeVisible();
+  await expect(tab.getByText('No account exists yet. One would be created now.')).toBeVisible();
   await expectAccessible(tab);
   await tab.close();
   await page.getByRole('switch', { name: 'Show it on the sign-in page' }).check();
@@ -202,7 +202,7 @@ test('SES-25 a link of an outside marketplace leads on to its target inside, thr
   await page.getByRole('link', { name: 'Continue with Academy sign-in' }).click();
   await expect(page).toHaveURL('/discover');
   await page.goto(`/mkp-redirect?target=${encodeURIComponent('https://evil.example/')}`);
-  await expect(page.getByRole('heading', { name: 'This link leads nowhere inside' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open anything here' })).toBeVisible();
 });
 
 test('SES-20 ADM-11 invalid SAML data leads to a plain page, and the doctor tells an administrator why', async ({ page }) => {
@@ -210,7 +210,7 @@ test('SES-20 ADM-11 invalid SAML data leads to a plain page, and the doctor tell
   const { items } = await callAs<{ items: { id: string; kind: string }[] }>(page, 'GET', '/api/v1/sso/providers');
   const directory = items.find(({ kind }) => kind === 'saml')?.id ?? '';
   await page.goto(`/saml/auth/${directory}?SAMLRequest=garbage`);
-  await expect(page.getByRole('heading', { name: 'Signing in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
   await expectAccessible(page);
   const SAMLResponse = Buffer.from('<Response><Status><StatusCode Value="urn:x:Responder"/></Status></Response>').toString('base64');
   await page.request.post(`/saml/${directory}/acs`, { form: { SAMLResponse } });
@@ -218,7 +218,7 @@ test('SES-20 ADM-11 invalid SAML data leads to a plain page, and the doctor tell
   await page.getByRole('button', { name: 'Inspect message' }).first().click();
   await expect(page.getByRole('heading', { name: 'The provider itself refused the sign-in' })).toBeVisible();
   await page.getByLabel('Provider').selectOption({ label: 'Directory' });
-  await page.getByLabel('What came').fill(SAMLResponse);
+  await page.getByLabel('Received').fill(SAMLResponse);
   await page.getByRole('button', { name: 'Find the problem' }).click();
   await expect(page.getByRole('heading', { name: 'The provider itself refused the sign-in' })).toHaveCount(2);
 });

@@ -77,7 +77,7 @@ test('SOU-02 SHL-15 each section of a vacancy is a form of its own: what is type
   await page.goto(`${manage}/details/edit`);
   await page.getByLabel('Title', { exact: true }).first().fill('Half a new title');
   await page.getByRole('link', { name: 'Location', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Can be done from anywhere' }).check();
+  await page.getByRole('checkbox', { name: 'Remote possible' }).check();
   await expectSound(page);
   await page.getByRole('button', { name: 'Save vacancy' }).click();
   await expect(page).toHaveURL(new RegExp(`${manage}$`));
@@ -113,7 +113,7 @@ test('SOU-02 of two recruiters who save a vacancy, different sections are both k
   await page.goto(`${manage}/details/edit`);
   await other.goto(`${manage}/location/edit`);
   await titleOf(page).fill('Weir planner, north');
-  await other.getByRole('checkbox', { name: 'Can be done from anywhere' }).check();
+  await other.getByRole('checkbox', { name: 'Remote possible' }).check();
   await save(page);
   await save(other);
   expect(await read()).toMatchObject({ title: 'Weir planner, north', remote: true });

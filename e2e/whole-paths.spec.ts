@@ -147,7 +147,7 @@ async function beginOnPhone(first: Page, address: string, titles: Record<string,
   await first.close({ runBeforeUnload: true });
   const second = await context.newPage();
   await second.goto(quiz);
-  await second.getByRole('button', { name: 'Go on with your answers' }).click();
+  await second.getByRole('button', { name: 'Continue with your answers' }).click();
   await expect(second.getByRole('radio', { name: 'At night' })).toBeChecked();
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Hand in your answer' }).click();

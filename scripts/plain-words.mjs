@@ -23,6 +23,18 @@ const BOOKISH = [
   { pattern: /\be-mail/i, better: 'email' },
   { pattern: /\btidings\b/i, better: 'news, details' },
   { pattern: /(?<!there )\bis no (?!longer\b|one\b)[a-z]+/i, better: 'is not a' },
+  { pattern: /\btak(?:e|en|es) back\b/i, better: 'undo, withdraw', inTextsOnly: true },
+  { pattern: /\b(?:take|takes|taken|took) along\b/i, better: 'download', inTextsOnly: true },
+  { pattern: /\blet in\b/i, better: 'approve', inTextsOnly: true },
+  { pattern: /\bby hand\b/i, better: 'manually', inTextsOnly: true },
+  { pattern: /\bgo(?:es)? with (?:it|them)\b/i, better: 'is deleted too', inTextsOnly: true },
+  { pattern: /\bmeanwhile\b/i, better: 'has changed', inTextsOnly: true },
+  { pattern: /\bthere is no such\b/i, better: 'not found', inTextsOnly: true },
+  { pattern: /\bon the go\b/i, better: 'in progress', inTextsOnly: true },
+  { pattern: /\blooks? after\b/i, better: 'owns, manages', inTextsOnly: true },
+  { pattern: /\bcalled off\b/i, better: 'cancelled', inTextsOnly: true },
+  { pattern: /\bis over\b/i, better: 'has ended', inTextsOnly: true },
+  { pattern: /\bwaits for\b/i, better: 'is waiting for, needs', inTextsOnly: true },
 ];
 
 /** Texts in which such a word is the right one. */

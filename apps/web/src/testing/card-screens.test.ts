@@ -54,7 +54,7 @@ test('CRD-22 a step that was retired is not asked of a learner, who goes on with
     heading(shown),
     buttons(shown),
   ]);
-  expect(seen).toEqual(['This step was taken out', ['Continue']]);
+  expect(seen).toEqual(['This step was removed', ['Continue']]);
 });
 
 test('CRD-22 a step retired while it is open makes place for its successor', async () => {

@@ -27,7 +27,7 @@ test.each([
   ['who was removed is told so', { stream: live({ isRemoved: true }), can: GUEST }, 'The host removed you from this live stream'],
   ['one that has not begun says so', { stream: null, card: { ...card, startsAt: null }, can: GUEST }, 'Not live yet'],
   ['the host may go live', { stream: null, can: HOST }, 'Go live'],
-  ['a host goes on with their stream', { stream: live({ isHost: true }), can: HOST }, 'Go on with your live stream'],
+  ['a host goes on with their stream', { stream: live({ isHost: true }), can: HOST }, 'Continue your live stream'],
 ] as const)('LIV-01 LIV-02 %s', async (_what, change, words) => {
   expect(await seenWith(change, heading)).toBe(words);
 });
@@ -59,7 +59,7 @@ test('LIV-03 a host who is live elsewhere is told so, and can only go back', asy
   const changes = { 'live-streams.get-card': { stream: live({ isHost: true }), can: HOST } };
   const refusals = { 'live-streams.start': 'already-live' };
   const seen = await show({ address, answering: { shape: FULL }, changes, refusals }, async (shown) => {
-    await press(shown, 'Go on');
+    await press(shown, 'Continue');
     return [
       heading(shown),
       [...shown.page.querySelectorAll('[role=dialog] footer button, [role=dialog] button')].map((one) => one.textContent),

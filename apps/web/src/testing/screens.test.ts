@@ -40,14 +40,14 @@ test('SHL-20 SHL-51 every screen that wants a permission refuses who holds none'
 test.each([
   ['/access-denied', 'Your access is not blocked'],
   ['/forgot_password/changed', 'Sign in'],
-  ['/user/signup', 'Accounts are created by invitation here'],
+  ['/user/signup', 'Accounts are by invitation only'],
 ])('SHL-53 SES-06 SES-07 %s tells a visitor nothing that did not happen: “%s”', async (address, words) => {
   const nothing = { shape: { ...FULL, items: 0 } } as const;
   const said = await show({ address, audience: 'visitor', answering: nothing }, () => [
     document.querySelector('h1')?.textContent,
     document.title,
   ]);
-  expect(said).toEqual([words, expect.stringMatching(/^(?:Access|Sign in|Accounts are created by invitation here)\b/)]);
+  expect(said).toEqual([words, expect.stringMatching(/^(?:Access|Sign in|Accounts are by invitation only)\b/)]);
 });
 
 test('SES-54 a project calls its time zones by the names that their places have today', async () => {
@@ -85,7 +85,7 @@ test('SHR-11 a rule is said in words, with the day and the language it means', a
   const changes = { 'targets.get': { rule, names: { [id]: 'Air test' }, stoppedBy: [] } };
   const said = await show({ address: '/admin/rules/a1', answering: { shape: FULL }, changes }, ({ page }) => page.textContent);
   expect(said).toContain(
-    'In words: everyone who reads in German, completed Air test on or after Jan 1, 2026, and not (joined in the last 30 days).',
+    'In plain words: everyone who reads in German, completed Air test on or after Jan 1, 2026, and not (joined in the last 30 days).',
   );
 });
 
@@ -169,14 +169,14 @@ test.each([
   [
     'previewed',
     { startedBy: null },
-    ['Stop being valid at once7', 'Dates stay88', 'Change 312 certificates', 'New end date'],
+    ['Become invalid immediately7', 'Dates stay88', 'Change 312 certificates', 'New end date'],
     ['Kept its dates'],
   ],
-  ['previewed', { changes: 0, unchanged: 400 }, ['No certificate would get other dates.'], ['Change 0 certificates']],
+  ['previewed', { changes: 0, unchanged: 400 }, ['No certificate dates would change.'], ['Change 0 certificates']],
   ['outdated', {}, ['changed since the preview', 'Create new preview'], ['Change 312 certificates']],
   ['running', {}, ['Changing certificates'], ['Change 312 certificates']],
   ['done', { skipped: 2 }, ['310 certificates were changed.', '2 kept their dates', 'Result'], ['Change 312 certificates']],
-  ['failed', {}, ['could not be finished', 'Create new preview'], ['Change 312 certificates']],
+  ['failed', {}, ['couldn’t be finished', 'Create new preview'], ['Change 312 certificates']],
   ['running', {}, ['Stop'], ['Create new preview']],
   ['stopped', { startedBy: null }, ['Stopped. Nothing was changed.', 'Create new preview'], ['Change 312 certificates']],
   [
@@ -215,7 +215,7 @@ test('LRN-08 certificates are recomputed after a question that says how many sto
   });
   expect(seen).toEqual([
     0,
-    expect.stringContaining('7 certificates stop being valid at once.'),
+    expect.stringContaining('7 certificates will become invalid immediately.'),
     ['compliance.start-recomputation'],
     expect.stringContaining('Something changed since the preview. Create a new preview.'),
   ]);

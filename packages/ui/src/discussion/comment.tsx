@@ -82,7 +82,7 @@ export function DiscussionComment({
           )}
           {menu.length > 0 && (
             <Menu
-              trigger={<IconButton icon={IconDots} size="s" label={t`More about the comment by ${author.name}`} />}
+              trigger={<IconButton icon={IconDots} size="s" label={t`More actions for the comment by ${author.name}`} />}
               groups={[{ id: 'comment', items: menu }]}
             />
           )}

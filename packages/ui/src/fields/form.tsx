@@ -36,7 +36,7 @@ export function FormErrorSummary({ errors }: FormErrorSummaryProps) {
       <Icon icon={IconAlertCircle} />
       <div>
         <strong>
-          <Plural value={count} one="One thing needs another look" other="# things need another look" />
+          <Plural value={count} one="1 item needs attention" other="# items need attention" />
         </strong>
         <ul>
           {errors.map(({ fieldId, message }) => (

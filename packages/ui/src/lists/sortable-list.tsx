@@ -33,7 +33,7 @@ export function SortableList({ label, items, onMove }: SortableListProps) {
     if (from === to || name === undefined || to < 0 || to >= items.length) return;
     onMove(from, to);
     const [place, count] = [to + 1, items.length];
-    setSaid(t`${name} is now in place ${place} of ${count}`);
+    setSaid(t`${name} is now in position ${place} of ${count}`);
   };
   return (
     <>

@@ -116,7 +116,7 @@ export function SkillChip({ name, level, of, levelLabel, state = 'plain', stateL
         <bdi>{name}</bdi>
         {level !== undefined && <VisuallyHidden>, {levelLabel ?? word(level)}</VisuallyHidden>}
         {state === 'have' && <VisuallyHidden>, {stateLabel ?? t`you have it`}</VisuallyHidden>}
-        {state === 'gap' && <VisuallyHidden>, {stateLabel ?? t`you do not have it yet`}</VisuallyHidden>}
+        {state === 'gap' && <VisuallyHidden>, {stateLabel ?? t`you don’t have it yet`}</VisuallyHidden>}
       </span>
       {children}
     </>

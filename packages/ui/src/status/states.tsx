@@ -63,7 +63,7 @@ export function ErrorState({ title, children, onRetry, retrying, level }: ErrorS
           )
         }
       >
-        {children} <Trans>What you did before is safe.</Trans>
+        {children} <Trans>Your earlier work is safe.</Trans>
       </EmptyState>
     </div>
   );

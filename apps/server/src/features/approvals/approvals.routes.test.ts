@@ -120,7 +120,7 @@ describe('one inbox', () => {
     expect(await inboxOf(manager)).toEqual([]);
     await app.jobsDone();
     const told = async (who: SignedIn) => (await who.call(listNotifications, { query: {} })).notifications.map(({ message }) => message);
-    expect(await told(manager)).toEqual([`${learner.fullName} waits for your decision on “Confined spaces”`]);
+    expect(await told(manager)).toEqual([`${learner.fullName} is waiting for your decision on “Confined spaces”`]);
     expect(await told(learner)).toEqual([`${manager.fullName} approved “Confined spaces”`]);
     expect((await manager.call(listDecidedApprovals, { query: {} })).items).toMatchObject([{ kind: 'waiver', outcome: 'approved' }]);
   });
@@ -193,7 +193,7 @@ describe('one inbox', () => {
     await app.jobsDone();
     expect((await learner.call(listNotifications, { query: {} })).notifications.map(({ message }) => message).toSorted()).toEqual(
       [item.title, 'Confined spaces']
-        .map((title) => `${manager.fullName} passed your request “${title}” on to ${other.fullName}`)
+        .map((title) => `${manager.fullName} reassigned your request “${title}” to ${other.fullName}`)
         .toSorted(),
     );
     app.clock.advance({ minutes: 1 });

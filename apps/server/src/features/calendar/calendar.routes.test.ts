@@ -24,7 +24,7 @@ test('PPL-05 a person’s calendar feed has their dates, in their language, with
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const text = String(answer.body);
   expect(text).toContain('DTSTART;VALUE=DATE:21990517\r\n');
-  expect(text).toContain('SUMMARY:Confined spaces runs out\r\n');
+  expect(text).toContain('SUMMARY:Confined spaces expires\r\n');
   expect(text).not.toContain('Long gone');
   expect((await person.call(getCalendarFeed)).lastReadAt).not.toBeNull();
   await person.call(updateUser, { params: { userId: person.userId }, body: { language: 'de' } });

@@ -344,7 +344,7 @@ describe('MKT-13 no silence', () => {
     expect(await mentorshipSeenBy(mentor, pending.id)).toMatchObject({ status: 'pending', waitsFor: { isLate: true } });
     app.clock.advance({ days: 21 });
     await clocks();
-    expect(await mentorshipSeenBy(mentor, pending.id)).toMatchObject({ status: 'rejected', reason: 'No one acted in time' });
+    expect(await mentorshipSeenBy(mentor, pending.id)).toMatchObject({ status: 'rejected', reason: 'No one responded in time' });
     expect(await mentorshipSeenBy(mentee, agreed)).toMatchObject({ status: 'withdrawn', nextStep: 'see-other-mentors' });
     app.clock.advance({ days: 70 });
     await clocks();

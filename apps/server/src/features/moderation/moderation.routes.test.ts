@@ -100,9 +100,7 @@ describe('reporting', () => {
     const found = await openCase(card);
     expect([found.state, found.subject?.isHidden, found.decisions]).toEqual(['open', true, ['show', 'hide', 'delete']]);
     expect(found.history.map(({ step, actor }) => [step, actor])).toEqual([['hidden-by-reports', null]]);
-    expect(await messagesTo(author)).toContain(
-      '“Reported by two”: several people reported it, and it is hidden until a moderator has looked at it',
-    );
+    expect(await messagesTo(author)).toContain('“Reported by two”: several people reported it. It is hidden until a moderator reviews it');
     await decide(card, 'show', '');
     expect((await third.attempt(getCard, { params: { idOrSlug: card.id } })).status).toBe(200);
     // Settled reports no longer count: one new report alone hides nothing.
@@ -118,7 +116,7 @@ describe('deciding', () => {
     const reporter = await app.signedIn();
     await report(reporter, 'card', card);
     await decide(card, 'keep', '');
-    expect(await messagesTo(reporter)).toContain('Your report on “Told about”: a moderator looked at it, and it stays as it is');
+    expect(await messagesTo(reporter)).toContain('Your report on “Told about”: a moderator reviewed it, and it stays');
     expect((await messagesTo(author)).join()).not.toContain('Told about');
     expect((await reporter.call(getCard, { params: { idOrSlug: card.id } })).ownReport?.decided).toBe(true);
     await report(reporter, 'card', card, 'Still wrong');
@@ -128,7 +126,7 @@ describe('deciding', () => {
     expect(await messagesTo(reporter)).toContain('Your report on “Told about”: it was hidden');
     expect(await messagesTo(author)).toContain('“Told about”: a moderator hid it. Reason: Out of date since spring');
     await decide(card, 'show', '');
-    expect(await messagesTo(author)).toContain('“Told about”: everyone it is for sees it again');
+    expect(await messagesTo(author)).toContain('“Told about”: it is visible again');
     const { rows } = await app.platform.database.owner.query(
       `select actor_id, details ->> 'step' as step from audit_entries where subject_id = $1 and action = 'moderation.decided' order by at, id`,
       [card.id],
@@ -181,7 +179,7 @@ describe('deciding', () => {
       expect((await caseOf(moderator, thing, 'decided'))?.history.map(({ step }) => step)).toEqual(['gone']);
     }
     expect((await caseOf(moderator, byModerator, 'decided'))?.history.map(({ step }) => step)).toEqual(['delete']);
-    expect(await messagesTo(reporter)).toContain('Your report on “Taken back”: it is no longer there');
+    expect(await messagesTo(reporter)).toContain('Your report on “Taken back”: it no longer exists');
   });
 
   test('ADM-01 the queue is filtered, sorted and read page by page', async () => {

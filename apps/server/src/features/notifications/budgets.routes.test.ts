@@ -207,7 +207,7 @@ test('NTF-07 the mandatory class goes through quiet hours and a cap of none, cou
   expect(postbox.to(person.email)).toHaveLength(1);
   const [notice] = await told(person);
   expect(notice).toMatchObject({ kind: 'impersonated', can: { muteKind: false, muteSubject: false } });
-  expect(notice?.reason).toBe('It was your account. This is always told.');
+  expect(notice?.reason).toBe('It was your account. This notification is always sent.');
   expect(await person.call(getNotificationBudget)).toMatchObject({ sentToday: 0, dailyCap: 0 });
   const { items } = await person.call(listNotificationSettings);
   expect(items.filter(({ mandatory }) => mandatory).map(({ kind, inPage, email, digest }) => [kind, inPage, email, digest])).toEqual(

@@ -34,15 +34,15 @@ test('CHN-04 CHN-06 curators hear of a post that waits, its poster of the decisi
     return card.id as CardId;
   };
   const good = await post(poster, 'Good');
-  expect(await told(owner)).toEqual(['“Good” waits for a curator of the channel “Leaks”']);
+  expect(await told(owner)).toEqual(['“Good” needs review in the channel “Leaks”']);
   expect(await told(follower)).toEqual([]);
   await owner.call(curatePost, { params: { ...params, cardId: good }, body: { decision: 'accept' } });
-  expect(await told(poster)).toEqual(['“Good” is in the channel “Leaks” now']);
+  expect(await told(poster)).toEqual(['“Good” is now in the channel “Leaks”']);
   expect(await told(follower)).toEqual(['New in the channel “Leaks”: “Good”']);
   expect(await told(quiet)).toEqual([]);
   const bad = await post(poster, 'Bad');
   await owner.call(curatePost, { params: { ...params, cardId: bad }, body: { decision: 'reject' } });
-  expect((await told(poster))[0]).toBe('The curators of “Leaks” do not want “Bad” there');
+  expect((await told(poster))[0]).toBe('The curators of “Leaks” declined “Bad”');
   await post(owner, 'For few', { kind: 'restricted', userIds: [owner.userId, kept.userId] });
   expect((await told(kept))[0]).toBe('New in the channel “Leaks”: “For few”');
   await owner.call(changeTuning, { params, body: { flow: 'show', topics: ['Leakweir'] } });
@@ -59,7 +59,7 @@ test('CHN-06 who asks to follow is told to who answers, and the answer to who as
   expect(await told(owner)).toContain('Ada Asker asks to follow the channel “Closed”');
   await owner.call(answerFollower, { params: { ...params, userId: asker.userId }, body: { admit: true } });
   await owner.call(answerFollower, { params: { ...params, userId: unwanted.userId }, body: { admit: false } });
-  expect(await told(asker)).toEqual(['You follow the channel “Closed” now']);
+  expect(await told(asker)).toEqual(['You now follow the channel “Closed”']);
   expect(await told(unwanted)).toEqual(['Your request to follow the channel “Closed” was declined']);
 });
 

@@ -104,7 +104,11 @@ test('NTF-07 who mutes a project hears of none of its requests, and of those of 
   await anApplication(await app.signedIn(), busy);
   await app.jobsDone();
   const one = await newest(owner);
-  expect(one).toMatchObject({ kind: 'request-to-decide', subjectName: 'Busy', reason: 'You are one of those who decide about “Busy”.' });
+  expect(one).toMatchObject({
+    kind: 'request-to-decide',
+    subjectName: 'Busy',
+    reason: 'You are one of the people who decide about “Busy”.',
+  });
   await owner.call(muteNotification, { params: { notificationId: one.id }, body: { what: 'subject' } });
   for (const project of [busy, calm]) await anApplication(await app.signedIn(), project);
   await app.jobsDone();
@@ -145,9 +149,9 @@ test('NTF-05 NTF-07 what must be told is neither muted nor ended by its mail, wh
   }
   const [mail] = await mailsTo(person);
   const text = mail?.text_body ?? '';
-  expect(text).toContain('It was your account. This is always told.');
+  expect(text).toContain('It was your account. This notification is always sent.');
   expect(text).not.toContain('mute%3A');
-  await followLink(text, 'Stop all emails that need not be sent');
+  await followLink(text, 'Stop all optional emails');
   const card = await aPublishedCard(author);
   await mention(person, card.id);
   expect(await told(person)).toHaveLength(2);

@@ -30,7 +30,7 @@ test('ADM-01 NTF-01 people who may decide hear of a case once, however many repo
   const card = await aPublishedCard(author, { title: 'Valve tricks' });
   const reporters = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
   await Promise.all(reporters.map((reporter) => report(reporter, 'card', card)));
-  const message = '“Valve tricks” was reported and waits for a decision';
+  const message = '“Valve tricks” was reported and needs a decision';
   for (const moderator of [first, second]) expect(await told(moderator, 'case-opened')).toEqual([message]);
   expect(await told(author, 'case-opened')).toEqual([]);
   expect(await told(reporters[0]!, 'case-opened')).toEqual([]);
@@ -94,7 +94,7 @@ test('MEN-03 NTF-01 what is told of a mentorship says that it is one', async () 
   const mentee = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
   const { mentor, slug } = await aMentor(app, {}, person);
   await aMentorship(app, { mentor, slug, mentee });
-  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad waits for your decision on “Mentorship with Leila Haddad”']);
+  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad is waiting for your decision on “Mentorship with Leila Haddad”']);
   expect((await told(mentee, 'request-moved')).toSorted()).toEqual([
     '“Mentorship with Ingrid Solberg” has begun',
     '“Mentorship with Ingrid Solberg” was accepted',

@@ -30,14 +30,14 @@ test('MKT-12 NTF-06 who decides is told of a request, and the applicant of the a
   const asApplicant = { ...ctx, actor };
   const { id } = await aRequest(asApplicant, offer, { applicantId: applicant.userId, decider: owner.userId });
   await app.jobsDone();
-  expect(await messagesOf(owner)).toEqual(['Ada Reed waits for your decision on “Leak pilot”']);
+  expect(await messagesOf(owner)).toEqual(['Ada Reed is waiting for your decision on “Leak pilot”']);
   expect(await messagesOf(applicant)).toEqual([]);
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.store, id);
     await moveRequest(ctx, request!, { to: 'rejected', action: 'reject', waiting: null, reason: 'Full' });
   });
   await app.jobsDone();
-  expect(await messagesOf(applicant)).toEqual(['“Leak pilot” was declined. The reason is on the page.']);
+  expect(await messagesOf(applicant)).toEqual(['“Leak pilot” was declined. See the page for the reason.']);
 });
 
 test('MKT-13 a decision is reminded of within a day, and escalated once when it is late, to the manager; the applicant sees it', async () => {

@@ -127,7 +127,7 @@ describe('erasing myself', () => {
     const asked = await person.call(requestErasure, { body: { email: person.email.toUpperCase() } });
     const days = (Date.parse(asked.erasure?.eraseAt ?? '') - Date.parse(asked.erasure?.requestedAt ?? '')) / 86_400_000;
     expect(days).toBe(14);
-    expect(await mailsTo(person.email)).toEqual(['Your account at The home.example organisation is going to be erased']);
+    expect(await mailsTo(person.email)).toEqual(['Your account at The home.example organisation will be erased']);
     expect(await person.call(requestErasure, { body: { email: person.email } })).toEqual(asked);
     app.clock.advance({ days: 13 });
     await keepPromises();

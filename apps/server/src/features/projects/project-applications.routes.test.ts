@@ -364,7 +364,7 @@ describe('MKT-13 every application has its end', () => {
     expect((await see(member!, project)).application?.status).toBe('inprogress');
     await go('complete');
     expect((await see(member!, project)).application?.status).toBe('completed_successfully');
-    expect((await see(late!, project)).application).toMatchObject({ status: 'rejected', reason: 'The project is over.' });
+    expect((await see(late!, project)).application).toMatchObject({ status: 'rejected', reason: 'The project has ended.' });
   });
 
   test('MKT-12 the deadline closes, the end asks the owners once, however often the clock looks', async () => {

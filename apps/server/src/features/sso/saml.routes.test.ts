@@ -60,7 +60,7 @@ test.each(['garbage', Buffer.from('<other/>').toString('base64'), ''])(
     const answer = await app.visitor().attempt(beginSignOn, { params: { providerId: provider.id }, query: { SAMLRequest } });
     expect(answer.status).toBe(400);
     expect(answer.headers['location']).toBeUndefined();
-    expect(String(answer.body)).toContain('Signing in did not work');
+    expect(String(answer.body)).toContain('Sign-in failed');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   },
 );

@@ -118,7 +118,7 @@ test('JOB-06 closing keeps the applications and answers everyone; an archived va
     const { items } = await person.call(listOwnRequests, { query: { type: 'job_vacancy' } });
     expect(items).toMatchObject([{ status: 'rejected', reason: 'The vacancy was closed.', endedWith: 'cancelled', waitsFor: null }]);
     const { notifications } = await person.call(listNotifications, { query: {} });
-    expect(notifications.map(({ message }) => message)).toEqual(['“Pump engineer” was declined. The reason is on the page.']);
+    expect(notifications.map(({ message }) => message)).toEqual(['“Pump engineer” was declined. See the page for the reason.']);
   }
   await recruiter.call(moveVacancy, { params: { vacancyId: vacancy.id }, body: { action: 'archive' } });
   expect((await stranger.attempt(getVacancy, { params: { slug: vacancy.slug } })).problem?.code).toBe('vacancy-not-found');

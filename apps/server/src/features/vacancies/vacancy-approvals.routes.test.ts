@@ -87,7 +87,7 @@ describe('JOB-02 steps in order', () => {
     const rejected = await decideOpenStep(hiring, applied, 'REJECT');
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'Another candidate was a closer match', endedWith: null, waitsFor: null });
     await app.jobsDone();
-    expect(await messagesOf(applicant)).toContain(`“${vacancy.title}” was declined. The reason is on the page.`);
+    expect(await messagesOf(applicant)).toContain(`“${vacancy.title}” was declined. See the page for the reason.`);
   });
 
   test('the manager is asked before applying, when someone is shortlisted, or never, as it is configured', async () => {

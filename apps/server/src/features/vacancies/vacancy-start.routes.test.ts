@@ -20,7 +20,7 @@ test('JOB-02 CAR-06 who starts through a vacancy works in its job role from then
   const vacancy = await aVacancy(recruiter, { roleId: next.id, team: [{ userId: hiring.userId, part: 'hiring_manager' }] });
   const chosen = await decideOpenStep(hiring, await aVacancyApplication(applicant, vacancy));
   await app.jobsDone();
-  expect((await manager.call(listNotifications)).notifications[0]?.message).toMatch(/^Nadia .* waits for your decision on/);
+  expect((await manager.call(listNotifications)).notifications[0]?.message).toMatch(/^Nadia .* is waiting for your decision on/);
   const offered = await decideOpenStep(hiring, await decideOpenStep(manager, chosen));
   expect(offered.status).toBe('approved');
   await hiring.call(moveVacancyApplication, { params: { requestId: offered.id }, body: { action: 'start' } });

@@ -103,9 +103,9 @@ test('NTF-05 a mail that cannot be switched off carries a link too, which ends a
   const needed = defineMail<null>({ name: 'probe.needed', write: () => ({ subject: 'Needed', heading: 'Needed', paragraphs: [] }) });
   await inTransaction(ctx, (ctx) => queueMail(ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }));
   const { text_body: text, html_body: html, headers } = await outboxOf(reader.userId);
-  const link = new URL(/Stop all emails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
+  const link = new URL(/Stop all optional emails: (\S+)/.exec(text)?.[1] ?? '');
   expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
-  expect(html).toContain('Stop all emails that need not be sent');
+  expect(html).toContain('Stop all optional emails');
   expect(headers).toEqual({});
 });
 

@@ -47,7 +47,7 @@ export function LanguageDialog({ open, onClose, languages }: { open: boolean; on
       }
     >
       <RadioGroup
-        label={t`Language of the page`}
+        label={t`Page language`}
         value={current.code}
         onChange={(code) => void choose(code)}
         options={languages.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}

@@ -3,7 +3,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about accounts say, by code; then what is wrong with single lines of a file, and with single people of many. */
 export const problemMessages: ProblemMessages = {
-  'account-yourself': msg`You cannot do this to your own account.`,
+  'account-yourself': msg`You can’t do this to your own account.`,
   'account-not-fitting': msg`The account’s status does not allow this. Reload and check it.`,
   'import-not-found': msg`This import no longer exists.`,
   'import-not-now': msg`Something changed since. Check the file again.`,
@@ -19,17 +19,17 @@ export const problemMessages: ProblemMessages = {
   'broken-bytes': msg`The chosen encoding does not cover some characters here. Choose another encoding.`,
   'line-too-long': msg`The line is too long. A quote may be missing.`,
   'too-many-cells': msg`The line has more cells than the first one.`,
-  'twice-in-file': msg`The address is in line {line} already.`,
+  'twice-in-file': msg`The address is already in line {line}.`,
   'number-twice-in-file': msg`The employee number is in line {line} already.`,
   'number-taken': msg`{email} has this employee number already.`,
   'scientific-notation': msg`The spreadsheet has cut this number short. Format the column as text and save the file again.`,
-  'unknown-group': msg`There is no group of this name.`,
+  'unknown-group': msg`No group has this name.`,
   'unknown-manager': msg`No manager here has this address, or they can’t sign in right now. Check the address.`,
   'groups-not-yours': msg`You don’t have permission to add people to groups.`,
   'person-deleted': msg`This person was deleted. Bring them back first.`,
   'beyond-yours': msg`This person has more permissions than you.`,
   'changed-since': msg`Someone has changed this since then.`,
-  already: msg`It was already set this way.`,
+  already: msg`It was already set to this.`,
   yourself: msg`This is you.`,
   'not-fitting': msg`The account’s status does not allow this.`,
 };

@@ -8,5 +8,5 @@ export const problemMessages: ProblemMessages = {
   'analytics-view-not-found': msg`This view is not available`,
   'too-many-analytics-views': msg`You have reached the limit of saved views. Delete one first.`,
   'period-ends-early': msg`The last day is before the first.`,
-  'period-too-long': msg`A period can have at most five years.`,
+  'period-too-long': msg`A period can be at most five years.`,
 };

@@ -72,7 +72,7 @@ export function useFactText(): (fact: ApprovalFact) => string {
       case 'minutes':
         return format.duration(value.minutes);
       case 'hoursPerWeek':
-        return t`${format.number(value.hours)} h a week`;
+        return t`${format.number(value.hours)} h per week`;
       case 'overdue':
         return t`${format.number(value.count)} overdue`;
       case 'away':

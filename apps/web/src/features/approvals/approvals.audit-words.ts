@@ -8,7 +8,7 @@ export const auditWords: AuditWords = {
     'approvals.decided': msg`Request approved or declined`,
     'approvals.deputy-ended': msg`Deputy period ended`,
     'approvals.deputy-named': msg`Deputy added`,
-    'approvals.handed-over': msg`Request passed on`,
+    'approvals.handed-over': msg`Request reassigned`,
     'approvals.late': msg`Approval is overdue`,
     'approvals.nearly-due': msg`Approval is due soon`,
   },

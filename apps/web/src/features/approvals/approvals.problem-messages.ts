@@ -5,6 +5,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'approval-not-found': msg`This request isn’t waiting for you.`,
   'approval-decided': msg`Someone has already decided this request.`,
-  'deputy-time': msg`Choose a day that is not over, at most {days} days after the first.`,
+  'deputy-time': msg`Choose today or a later day, at most {days} days after the first.`,
   'deputy-not-found': msg`This deputy’s time has already ended.`,
 };

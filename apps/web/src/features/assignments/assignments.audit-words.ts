@@ -22,8 +22,8 @@ export const auditWords: AuditWords = {
     'assignments.shared': msg`Content shared`,
     'assignments.unshared': msg`Share withdrawn`,
     'assignments.updated': msg`Assignment changed`,
-    'assignments.waiver-created': msg`Someone excused from content`,
-    'assignments.waiver-ended': msg`Excuse from content ended`,
+    'assignments.waiver-created': msg`Someone was granted a waiver`,
+    'assignments.waiver-ended': msg`Waiver ended`,
     'assignments.withdrawn': msg`Duty withdrawn`,
   },
 };

@@ -30,7 +30,7 @@ export function useReasonWords(): (reason: DutyReason, ownId: string | undefined
 /** Why a due date moved, in the learner's words. */
 export function useMoveWords(): Readonly<Record<DueMove, string>> {
   const { t } = useLingui();
-  return { leave: t`Due later because of your time away`, waiver: t`Due later because you were excused` };
+  return { leave: t`Due date moved because of your time away`, waiver: t`Due date moved because you were excused` };
 }
 
 /** The words someone sent along with the first reason that has any. */

@@ -13,7 +13,7 @@ export const problemMessages: ProblemMessages = {
   'already-voted': msg`You have already voted.`,
   'no-attempts-left': msg`You have used all attempts.`,
   'quiz-changed-meanwhile': msg`The questions changed while you answered. Reload them. We keep the answers that still fit.`,
-  'link-not-readable': msg`This address could not be read. You can fill in the details yourself.`,
+  'link-not-readable': msg`We couldn’t read this address. You can fill in the details yourself.`,
   'no-audience': msg`Choose at least one person or group.`,
   'no-file': msg`Choose a file.`,
   'no-options': msg`Write at least two answers.`,

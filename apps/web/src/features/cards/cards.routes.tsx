@@ -57,7 +57,7 @@ export const cardsFeature: WebFeature = {
       area: 'admin',
       path: 'card-types',
       section: 'content',
-      label: msg`Types of content`,
+      label: msg`Content types`,
       icon: 'list',
       permissions: ['MANAGE_ORGANISATION'],
       screen: () => import('./screens/card-types-screen.tsx'),

@@ -15,7 +15,7 @@ export function usePathWords() {
   return {
     /** How many went from one role to the next, never telling of fewer than five. */
     moves({ band, people, percent, months }: Moves): string[] {
-      if (band === 'none') return [t`No one has made this move yet`];
+      if (band === 'none') return [t`No one here has made this move yet`];
       if (band === 'some' || people === null) return [t`Some people made this move`];
       const share = percent === null ? null : format.number(percent / 100, { style: 'percent' });
       return [

@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'career-plans.changed': msg`Development plan changed`,
     'career-plans.comment-deleted': msg`Comment on a development plan deleted`,
     'career-plans.comment-edited': msg`Comment on a development plan changed`,
-    'career-plans.comment-marked-helpful': msg`Comment on a development plan marked as helpful, or no longer`,
+    'career-plans.comment-marked-helpful': msg`Helpful mark on a development plan comment changed`,
     'career-plans.commented': msg`Development plan commented on`,
     'career-plans.created': msg`Development plan created`,
     'career-plans.deleted': msg`Development plan deleted`,

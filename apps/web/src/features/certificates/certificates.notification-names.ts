@@ -4,6 +4,6 @@ import type { certificateNotifications } from '@waymark/contract/certificates';
 
 /** What the kinds of notification of certificates are called. */
 export const certificateNotificationNames: Readonly<Record<keyof typeof certificateNotifications, MessageDescriptor>> = {
-  'certificate-reissued': msg`Someone corrects the name on one of your certificates`,
-  'certificate-revoked': msg`Someone revokes one of your certificates`,
+  'certificate-reissued': msg`The name on one of your certificates is corrected`,
+  'certificate-revoked': msg`One of your certificates is revoked`,
 };

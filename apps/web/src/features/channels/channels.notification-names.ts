@@ -7,6 +7,6 @@ export const channelNotificationNames: Readonly<Record<keyof typeof channelNotif
   'channel-posted': msg`Something new is in a channel you follow`,
   'channel-post-decided': msg`A curator decides on your post`,
   'channel-follow-decided': msg`Your request to follow a channel is answered`,
-  'channel-to-curate': msg`A post waits in a channel you curate`,
+  'channel-to-curate': msg`A post needs review in a channel you curate`,
   'channel-follow-asked': msg`Someone asks to follow a channel you curate`,
 };

@@ -18,7 +18,7 @@ export function useArrangementWords() {
     popular: t`Most used`,
     type: t`One type of content`,
     topic: t`One topic`,
-    chosen: t`Chosen by hand`,
+    chosen: t`Chosen manually`,
   };
   const sizes: Readonly<Record<SectionSize, string>> = { small: t`Rows`, medium: t`Tiles`, large: t`Large` };
   const widgets: Readonly<Record<WidgetKind, string>> = {

@@ -44,8 +44,8 @@ export function useStatusWords(): Readonly<Record<CertificationStatus, string>> 
 export function useWaiverReasonWords(): Readonly<Record<WaiverReason, string>> {
   const { t } = useLingui();
   return {
-    'tested-out': t`Knows it already`,
-    'equivalent-unit': t`Did an equivalent course`,
+    'tested-out': t`Already knows it`,
+    'equivalent-unit': t`Completed an equivalent course`,
     'equivalent-outside': t`Has an external certificate`,
     administrative: t`Not required for now`,
   };

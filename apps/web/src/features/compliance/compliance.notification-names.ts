@@ -8,5 +8,5 @@ export const complianceNotificationNames: Readonly<Record<keyof typeof complianc
   'certificate-lapsed': msg`One of your certificates expires`,
   'certificate-recomputed': msg`The dates of one of your certificates change`,
   'certificate-reminder': msg`Someone reminds you to renew a certification`,
-  'certificate-waiver': msg`A waiver from a certification is decided`,
+  'certificate-waiver': msg`A decision on your waiver request`,
 };

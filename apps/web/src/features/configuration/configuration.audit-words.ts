@@ -5,9 +5,9 @@ export const auditWords: AuditWords = {
   area: msg`Publication of settings`,
   actions: {
     'configuration.copy-offered': msg`Code to copy the configuration created`,
-    'configuration.copy-taken': msg`Configuration of another organisation read`,
-    'configuration.publication-cancelled': msg`Planned publication of settings cancelled`,
-    'configuration.publication-refused': msg`Planned publication of settings refused`,
-    'configuration.publication-scheduled': msg`Publication of settings planned`,
+    'configuration.copy-taken': msg`Configuration copied from another organisation`,
+    'configuration.publication-cancelled': msg`Scheduled publication of settings cancelled`,
+    'configuration.publication-refused': msg`Scheduled publication of settings refused`,
+    'configuration.publication-scheduled': msg`Publication of settings scheduled`,
   },
 };

@@ -3,12 +3,12 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about the configuration say, by code. */
 export const problemMessages: ProblemMessages = {
-  'configuration-changed': msg`Someone else changed this in the meantime. Look at both and decide.`,
-  'configuration-version-not-found': msg`There is no such version.`,
-  'configuration-schedule-not-found': msg`There is no such planned publication.`,
+  'configuration-changed': msg`Someone else has changed this. Compare both versions and decide.`,
+  'configuration-version-not-found': msg`Version not found.`,
+  'configuration-schedule-not-found': msg`Scheduled publication not found.`,
   'configuration-schedule-settled': msg`This publication is no longer pending. It was published, cancelled or refused.`,
   'configuration-copy-invalid': msg`This copy code is not valid. It is mistyped, too old, or from this same organisation.`,
-  'configuration-author-gone': msg`The person who planned this can no longer publish.`,
+  'configuration-author-gone': msg`The person who scheduled this can no longer publish.`,
   'default-language-missing': msg`The default language must be one of the languages people may choose.`,
   'menu-address-invalid': msg`Every entry needs an address that begins with / or https://.`,
   'invalid-host-name': msg`{host} is not an address. Write it as learning.example.`,
@@ -23,5 +23,5 @@ export const problemMessages: ProblemMessages = {
   'levels-twice': msg`Two levels have the same name.`,
   'schedule-in-past': msg`Choose a time in the future.`,
   'schedule-too-far': msg`Choose a time within a year.`,
-  'schedule-too-many': msg`Too many publications wait already. Cancel one first.`,
+  'schedule-too-many': msg`Too many publications are already scheduled. Cancel one first.`,
 };

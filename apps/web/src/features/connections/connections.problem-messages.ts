@@ -5,7 +5,7 @@ export const problemMessages: ProblemMessages = {
   'service-not-set-up': msg`This service is not set up here.`,
   'connection-missing': msg`Connect your account first.`,
   'connection-ended': msg`The connection to your account has ended. Connect it again.`,
-  'connection-unreachable': msg`The service does not answer at the moment. Try again later.`,
+  'connection-unreachable': msg`The service isn’t responding right now. Try again later.`,
   'connection-misconfigured': msg`The service no longer recognises this organisation. Tell your administrator.`,
   'connection-not-found': msg`This connection no longer exists.`,
 };

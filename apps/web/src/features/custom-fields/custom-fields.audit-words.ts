@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import type { AuditWords } from '../../platform/audit-words.ts';
 
 export const auditWords: AuditWords = {
-  area: msg`Own fields`,
+  area: msg`Custom fields`,
   actions: {
     'custom-fields.created': msg`Custom field created`,
     'custom-fields.deleted': msg`Custom field deleted`,
     'custom-fields.ordered': msg`Order of custom fields changed`,
     'custom-fields.updated': msg`Custom field changed`,
-    'custom-fields.values-changed': msg`Custom fields of a person filled in`,
+    'custom-fields.values-changed': msg`Person’s custom fields changed`,
   },
 };

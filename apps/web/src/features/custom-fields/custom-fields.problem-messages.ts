@@ -5,5 +5,5 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'custom-field-not-found': msg`This field no longer exists.`,
   'too-many-custom-fields': msg`You have reached the limit of fields. Delete one first.`,
-  'hidden-from-who-edits': msg`What people fill in themselves, they must be able to see.`,
+  'hidden-from-who-edits': msg`People must be able to see fields they fill in themselves.`,
 };

@@ -29,7 +29,7 @@ async function checkCopies(userId: string): Promise<void> {
   for (const copy of copies) {
     const { title } = copy;
     if ((await checkCopy(userId, copy)) === 'gone') {
-      notify({ tone: 'neutral', message: t`“${title}” is not open to you any longer. Its copy was removed from this device.` });
+      notify({ tone: 'neutral', message: t`You can no longer open “${title}”. Its copy was removed from this device.` });
     }
   }
   await queryClient.invalidateQueries({ queryKey: [COPIES_KEY] });

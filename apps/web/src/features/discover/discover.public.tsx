@@ -34,7 +34,7 @@ function useDismiss() {
       {
         onSuccess: () =>
           notify({
-            message: t`You will not see this here again.`,
+            message: t`You won’t see this here again.`,
             action: { label: t`Undo`, run: () => dismissal.mutate({ card, on: false }) },
           }),
       },

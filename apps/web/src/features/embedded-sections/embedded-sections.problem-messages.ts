@@ -11,7 +11,7 @@ export const problemMessages: ProblemMessages = {
   'section-address-refused': msg`This address points to a private network or is not https. Use one that the public internet can reach.`,
   'section-unreachable': msg`No server responds at this address. Check the address.`,
   'section-timed-out': msg`The server did not answer in time.`,
-  'section-not-found-there': msg`There is no such file on that server.`,
+  'section-not-found-there': msg`The file was not found on that server.`,
   'section-too-large': msg`The file is larger than 1 MiB.`,
   'section-no-descriptor': msg`The file there does not describe a section.`,
   'section-wrong-version': msg`The section was built for another version of this product.`,

@@ -6,7 +6,7 @@ export const auditWords: AuditWords = {
   actions: {
     'group-feed.comment-deleted': msg`Comment in a group deleted`,
     'group-feed.comment-edited': msg`Comment in a group changed`,
-    'group-feed.comment-marked-helpful': msg`Comment in a group marked as helpful, or no longer`,
+    'group-feed.comment-marked-helpful': msg`Helpful mark on a group comment changed`,
     'group-feed.commented': msg`Commented in a group`,
     'group-feed.decided': msg`Post in a group reviewed`,
     'group-feed.deleted': msg`Post in a group deleted`,

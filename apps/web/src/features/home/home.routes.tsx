@@ -24,7 +24,7 @@ export const homeFeature: WebFeature = {
     },
     {
       path: '/home/continue',
-      title: msg`On the go`,
+      title: msg`In progress`,
       screen: homeListScreen,
       loader: () => void queryClient.prefetchInfiniteQuery(homeListQuery('continue')),
     },

@@ -6,7 +6,7 @@ export const auditWords: AuditWords = {
   actions: {
     'job-roles.family-changed': msg`Job family changed`,
     'job-roles.imported': msg`Job roles imported`,
-    'job-roles.person-set': msg`Job role of a person changed`,
+    'job-roles.person-set': msg`Person’s job role changed`,
     'job-roles.role-changed': msg`Job role changed`,
   },
 };

@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'job-role-table-unreadable': msg`This is not a table with a header and rows. It needs a column for the title.`,
   'job-role-table-too-large': msg`This table is too large: 5,000 lines and 10 MB at most.`,
   'job-role-not-yours-to-set': msg`Your organisation sets people’s job roles. Ask an administrator.`,
-  'role-twice-in-file': msg`This role is in line {line} already.`,
+  'role-twice-in-file': msg`This role is already in line {line}.`,
   'unknown-job-family': msg`This family no longer exists.`,
   'unknown-job-level': msg`“{name}” is not a level: use entry, professional, senior, lead, manager, director or executive.`,
   'unknown-career-track': msg`“{name}” is not a career track of your organisation.`,

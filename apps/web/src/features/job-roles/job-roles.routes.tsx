@@ -30,7 +30,7 @@ export const jobRolesFeature: WebFeature = {
   skillTabs: [
     {
       key: 'job-roles',
-      label: msg`Job roles that ask for it`,
+      label: msg`Job roles that require it`,
       feature: 'job_role',
       panel: () => import('./components/skill-roles-panel.tsx'),
     },

@@ -10,7 +10,7 @@ export const auditWords: AuditWords = {
     'learning-providers.completed': msg`Course completed with a learning provider`,
     'learning-providers.connected': msg`Connected with a learning provider`,
     'learning-providers.disconnected': msg`Disconnected from a learning provider`,
-    'learning-providers.file-sent': msg`Completions of a learning provider sent`,
+    'learning-providers.file-sent': msg`Learning provider completions sent`,
     'learning-providers.removed': msg`Learning provider removed`,
     'learning-providers.take-asked': msg`Learning provider sync started`,
     'learning-providers.takes-cancelled': msg`Learning provider sync stopped`,

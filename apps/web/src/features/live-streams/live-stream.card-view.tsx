@@ -14,6 +14,6 @@ export const liveStreamView: CardTypeView<'video_stream'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  completes: () => msg`Watching it live, or its recording to the end, completes this.`,
+  completes: () => msg`This is complete when you watch it live, or its recording to the end.`,
   showsProgress: (card) => card.completedPercentage > 0,
 };

@@ -6,7 +6,7 @@ export const auditWords: AuditWords = {
   actions: {
     'live-streams.started': msg`Live stream started`,
     'live-streams.ended': msg`Live stream ended`,
-    'live-streams.recording-kept': msg`Recording of a live stream kept`,
+    'live-streams.recording-kept': msg`Live stream recording saved`,
     'live-streams.viewer-muted': msg`Viewer of a live stream muted or unmuted`,
     'live-streams.viewer-removed': msg`Viewer removed from a live stream`,
   },

@@ -4,12 +4,12 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 /** What refusals of live streams say, by code (LIV). */
 export const problemMessages: ProblemMessages = {
   'live-stream-not-found': msg`This live stream is not available.`,
-  'live-stream-over': msg`This live stream is over.`,
+  'live-stream-over': msg`This live stream has ended.`,
   'already-live': msg`You are already live. End that stream first.`,
   'card-already-live': msg`Someone is already live on this card.`,
   'live-stream-full': msg`This live stream is full. Try again when someone leaves.`,
   'removed-from-stream': msg`The host removed you from this live stream.`,
   'muted-in-stream': msg`The host muted you in this live stream.`,
   'not-in-stream': msg`You are not in this live stream. Join it again.`,
-  'agora-not-configured': msg`Agora is not configured here.`,
+  'agora-not-configured': msg`Agora isn’t set up on this server.`,
 };

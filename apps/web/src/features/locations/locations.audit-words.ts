@@ -6,9 +6,9 @@ export const auditWords: AuditWords = {
   actions: {
     'locations.imported': msg`Locations or organisation units imported`,
     'locations.location-changed': msg`Location changed`,
-    'locations.person-placed': msg`Location or organisation unit of a person changed`,
+    'locations.person-placed': msg`Person’s location or unit changed`,
     'locations.postcodes-changed': msg`Postcodes imported or removed`,
     'locations.unit-changed': msg`Organisation unit changed`,
-    'locations.unit-types-changed': msg`Types of organisation units changed`,
+    'locations.unit-types-changed': msg`Organisation unit types changed`,
   },
 };

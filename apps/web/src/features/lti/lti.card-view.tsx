@@ -9,7 +9,9 @@ export const ltiView: CardTypeView<'lti'> = {
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
   completes: ({ content }) =>
-    content.cardType === 'lti' && !content.givesGrades ? msg`This tool gives no grades.` : msg`A grade from the tool completes this.`,
+    content.cardType === 'lti' && !content.givesGrades
+      ? msg`This tool gives no grades.`
+      : msg`This is complete when the tool sends a grade.`,
 };
 
 export const aiccView: CardTypeView<'aicc'> = {
@@ -33,9 +35,7 @@ function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
           This opens in {name} ({host}).
         </Trans>
       </Text>
-      <Text size="meta">
-        {list === '' ? <Trans>The tool does not get to know who you are.</Trans> : <Trans>The tool gets: {list}.</Trans>}
-      </Text>
+      <Text size="meta">{list === '' ? <Trans>The tool isn’t told who you are.</Trans> : <Trans>The tool receives: {list}.</Trans>}</Text>
     </Stack>
   );
 }
@@ -52,7 +52,7 @@ function OpenOutside({ card, pageHref }: CardTypeActionProps<'lti'> | CardTypeAc
       ) : card.status === 'Failed' ? (
         <Trans>Try again</Trans>
       ) : (
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       )}
     </ButtonLink>
   );

@@ -3,7 +3,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals of outside tools say, by code (PLY-05). */
 export const problemMessages: ProblemMessages = {
-  'lti-tool-not-found': msg`This tool is no longer here. Choose another one.`,
+  'lti-tool-not-found': msg`This tool no longer exists. Choose another one.`,
   'lti-tool-name-taken': msg`A tool with this name already exists. Choose another name.`,
   'too-many-lti-tools': msg`You have reached the limit of tools. Remove one first.`,
   'lti-tool-off': msg`This tool is switched off.`,

@@ -4,6 +4,6 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Matching`,
   actions: {
-    'matching.rules-changed': msg`Rules of matching changed`,
+    'matching.rules-changed': msg`Matching rules changed`,
   },
 };

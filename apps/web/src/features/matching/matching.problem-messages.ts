@@ -3,6 +3,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about matching say, by code. */
 export const problemMessages: ProblemMessages = {
-  'match-rules-changed': msg`Someone else changed the weights. Look at them again.`,
+  'match-rules-changed': msg`Someone else has changed the weights. Reload to see the changes.`,
   'thresholds-do-not-rise': msg`Each band ends higher than the one before, between 1 and 99.`,
 };

@@ -13,7 +13,7 @@ export const problemMessages: ProblemMessages = {
   'upload-not-found': msg`This upload no longer exists. Choose the file again.`,
   'upload-offset-wrong': msg`The connection dropped. Try again, and the upload continues where it stopped.`,
   'upload-finished': msg`This upload is finished.`,
-  'file-not-fetched': msg`There is no file at this address that everyone can fetch.`,
+  'file-not-fetched': msg`No publicly accessible file was found at this address.`,
   'own-storage-full': msg`This file does not fit into your storage of {maximumSize}. Ask an administrator for more.`,
   'organisation-storage-full': msg`Your organisation’s storage is full. Ask an administrator for more.`,
   'storage-full': msg`File storage is full at the moment. Nothing was lost. Try again later.`,

@@ -11,8 +11,8 @@ export const problemMessages: ProblemMessages = {
   'mentorship-full': msg`You have reached the limit. Remove something first.`,
   'programme-not-found': msg`This programme no longer exists.`,
   'not-in-programme': msg`Only people in the programme can be matched in it.`,
-  'pair-not-allowed': msg`These two cannot be matched because someone has separated them.`,
+  'pair-not-allowed': msg`These two can’t be matched because they are being kept apart.`,
   'matching-not-found': msg`This matching no longer exists.`,
   'level-not-higher': msg`Choose a level above the one it starts from.`,
-  'session-too-long': msg`A session is at most eight hours long.`,
+  'session-too-long': msg`A session can be at most eight hours long.`,
 };

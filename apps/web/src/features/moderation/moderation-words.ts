@@ -5,9 +5,9 @@ import type { CaseStep, ReportReason } from '@waymark/contract/moderation';
 /** What may be wrong with a thing, as people choose it and moderators read it. */
 export const REASON_WORDS: Readonly<Record<ReportReason, MessageDescriptor>> = {
   spam: msg`Spam or advertising`,
-  harassment: msg`Insults or harassment`,
+  harassment: msg`Abuse or harassment`,
   outdated: msg`Wrong or out of date`,
-  unsafe: msg`Unsafe to follow`,
+  unsafe: msg`Unsafe`,
   copyright: msg`Used without permission`,
   other: msg`Something else`,
 };

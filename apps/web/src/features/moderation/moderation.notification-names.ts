@@ -4,7 +4,7 @@ import type { moderationNotifications } from '@waymark/contract/moderation';
 
 /** What the kinds of notification of moderation are called. */
 export const moderationNotificationNames: Readonly<Record<keyof typeof moderationNotifications, MessageDescriptor>> = {
-  'report-decided': msg`Something you reported was decided`,
+  'report-decided': msg`A decision on something you reported`,
   'content-moderated': msg`A moderator hid, showed or deleted what you wrote`,
-  'case-opened': msg`Something was reported that you can decide on`,
+  'case-opened': msg`Reported content needs your decision`,
 };

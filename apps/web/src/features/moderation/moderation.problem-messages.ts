@@ -5,6 +5,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'nothing-to-report': msg`This no longer exists.`,
   'case-not-found': msg`This case no longer exists.`,
-  'case-decided-meanwhile': msg`Someone else decided this case in the meantime. Your decision was not saved. Check how the case looks now.`,
+  'case-decided-meanwhile': msg`Someone else has already decided this case. Your decision was not saved. Check its current status.`,
   'decision-not-possible': msg`This decision is no longer possible. Check the case as it is now.`,
 };

@@ -4,5 +4,5 @@ import type { opportunityNotifications } from '@waymark/contract/opportunities';
 
 /** What the kinds of notification of opportunities are called. */
 export const opportunityNotificationNames: Readonly<Record<keyof typeof opportunityNotifications, MessageDescriptor>> = {
-  'request-moved': msg`What you applied or asked for moves on`,
+  'request-moved': msg`Your application or request changes status`,
 };

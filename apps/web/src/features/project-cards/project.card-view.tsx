@@ -13,5 +13,5 @@ export const projectView: CardTypeView<'project'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  completes: () => msg`Work that a grader passes completes this.`,
+  completes: () => msg`This is complete when a grader passes your work.`,
 };

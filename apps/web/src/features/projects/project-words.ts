@@ -21,7 +21,7 @@ interface StatusWords {
 export function useProjectStatus(): (status: ProjectStatus, because?: ClosedBecause | null) => StatusWords {
   const { t } = useLingui();
   return (status, because = null) => {
-    const closed = because === 'full' ? t`Full` : because === 'deadline' ? t`Time to apply is over` : t`Closed`;
+    const closed = because === 'full' ? t`Full` : because === 'deadline' ? t`Applications are closed` : t`Closed`;
     const words: Record<ProjectStatus, StatusWords> = {
       draft: { look: 'draft', words: t`Draft` },
       open: { look: 'completed', words: t`Open` },
@@ -38,9 +38,9 @@ export function useProjectStatus(): (status: ProjectStatus, because?: ClosedBeca
 export function useApplicationStatus(): (status: ProjectApplicationStatus, endedWith?: EndedWith | null) => StatusWords {
   const { t } = useLingui();
   return (status, endedWith = null) => {
-    if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project is over` };
+    if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project has ended` };
     return {
-      pendingconfirmation: { look: 'pending' as const, words: t`Waits for the manager` },
+      pendingconfirmation: { look: 'pending' as const, words: t`Waiting for the manager` },
       applied: { look: 'pending' as const, words: t`Applied` },
       approved: { look: 'completed' as const, words: t`Approved` },
       inprogress: { look: 'in-progress' as const, words: t`In progress` },
@@ -60,7 +60,7 @@ export function useHappened(): (action: string) => string {
     join: t`Joined`,
     consent: t`The manager consented`,
     'refuse-consent': t`The manager did not consent`,
-    'skip-consent': t`There is no manager left to ask`,
+    'skip-consent': t`No manager left to ask`,
     approve: t`Approved`,
     reject: t`Declined`,
     withdraw: t`Withdrawn`,
@@ -69,7 +69,7 @@ export function useHappened(): (action: string) => string {
     'complete-unsuccessfully': t`Ended without completing`,
     remove: t`Removed from the project`,
     end: t`Ended with the project`,
-    escalate: t`Passed on, because it was late`,
+    escalate: t`Reassigned because it was overdue`,
   };
   return (action) => words[action] ?? action;
 }
@@ -86,7 +86,7 @@ export function useApplicationActions(): Record<ProjectApplicationAction, string
     start: t`Start`,
     'complete-successfully': t`Complete`,
     'complete-unsuccessfully': t`End without completing`,
-    remove: t`Take out`,
+    remove: t`Remove`,
   };
 }
 

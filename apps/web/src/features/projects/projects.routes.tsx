@@ -24,7 +24,7 @@ export const projectsFeature: WebFeature = {
     {
       path: '/career/project/mine',
       feature: 'project',
-      title: msg`Projects you look after`,
+      title: msg`Projects you own`,
       screen: () => import('./screens/own-projects-screen.tsx'),
     },
     {

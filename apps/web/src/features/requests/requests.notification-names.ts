@@ -6,5 +6,5 @@ import type { requestNotifications } from '@waymark/contract/requests';
 export const requestNotificationNames: Readonly<Record<keyof typeof requestNotifications, MessageDescriptor>> = {
   'request-to-decide': msg`Someone is waiting for your decision`,
   'request-due': msg`Your decision is due`,
-  'request-late': msg`A decision is late`,
+  'request-late': msg`A decision is overdue`,
 };

@@ -8,6 +8,6 @@ export const auditWords: AuditWords = {
     'rewards.badge-deleted': msg`Badge deleted`,
     'rewards.badge-granted': msg`Badge given`,
     'rewards.badge-updated': msg`Badge updated`,
-    'rewards.point-rules-changed': msg`Rules for points changed`,
+    'rewards.point-rules-changed': msg`Points rules changed`,
   },
 };

@@ -22,15 +22,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   SHARE_TO_GROUPS: msg`Share cards with groups`,
   CREATE_GROUPS: msg`Create groups, and lead them`,
   MANAGE_GROUPS: msg`Manage all groups, and create groups for everyone`,
-  MANAGE_GROUP_ANALYTICS: msg`See figures about the groups they lead`,
-  MANAGE_ANALYTICS: msg`See figures about the whole organisation`,
+  MANAGE_GROUP_ANALYTICS: msg`View analytics for groups they lead`,
+  MANAGE_ANALYTICS: msg`View analytics for the whole organisation`,
   MANAGE_TM_PROJECTS: msg`Post projects, and choose who joins`,
-  MANAGE_CAREER_GROWTH: msg`Manage job roles and vacancies, and look for people who fit`,
+  MANAGE_CAREER_GROWTH: msg`Manage job roles and vacancies, and find matching people`,
   ADMIN_ONLY: msg`Open areas for administrators only`,
   EDIT_LANDING_PAGE: msg`Arrange the home page for everyone`,
   MANAGE_USERS: msg`Invite, change, suspend and delete people`,
   IMPERSONATE_USERS: msg`Act as another person, with a reason, for an hour`,
-  MANAGE_SKILLS: msg`Keep the skills taxonomy, and decide what is disputed`,
+  MANAGE_SKILLS: msg`Manage the skills taxonomy and resolve disputes`,
   MANAGE_ROLES: msg`Create, change and assign roles`,
   MANAGE_ORGANISATION: msg`Change the organisation: settings, brand, sign-in, connections`,
   VIEW_AUDIT_LOG: msg`Read and export the audit log, and prove that it is complete`,
@@ -41,7 +41,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
 /** The order and the parts in which they are shown. */
 export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; readonly permissions: readonly Permission[] }[] = [
   {
-    name: msg`For themselves`,
+    name: msg`Themselves`,
     permissions: [
       'CREATE_COMMENT',
       'ADD_SKILLS',
@@ -69,7 +69,7 @@ export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; read
     ],
   },
   {
-    name: msg`Talent and figures`,
+    name: msg`Talent and analytics`,
     permissions: ['MANAGE_SKILLS', 'MANAGE_TM_PROJECTS', 'MANAGE_CAREER_GROWTH', 'MANAGE_GROUP_ANALYTICS', 'MANAGE_ANALYTICS'],
   },
   {

@@ -45,7 +45,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'structure-without-units': name === '' ? t`The course has no units: there is nothing to open.` : t`The block “${name}” has no units.`,
       'structure-too-large': t`The course structure is too large or nested too deeply.`,
       'id-not-an-address': t`The id “${name}” is not a full address. In cmi5, ids look like https://example.com/course.`,
-      'id-used-twice': t`The id “${name}” is used twice.`,
+      'id-used-twice': t`The ID “${name}” is used twice.`,
       'title-missing': t`“${name}” has no title.`,
       'unit-without-address': t`The unit “${name}” has no address to open.`,
       'unit-address-reserved': t`The address of a unit must not have the parameter “${name}”; the launch adds it.`,

@@ -7,10 +7,10 @@ import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
 
 const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
   CompletedOrPassed: msg`The course reports when it is complete.`,
-  Completed: msg`Finishing the course completes this, whatever your result.`,
-  Passed: msg`Passing the course completes this.`,
-  CompletedAndPassed: msg`Finishing and passing the course completes this.`,
-  NotApplicable: msg`Opening the course completes this.`,
+  Completed: msg`This is complete when the course is finished, whatever your result.`,
+  Passed: msg`This is complete when you pass the course.`,
+  CompletedAndPassed: msg`This is complete when the course is finished and passed.`,
+  NotApplicable: msg`This is complete when you open the course.`,
 };
 
 export const scormView: CardTypeView<'scorm'> = {

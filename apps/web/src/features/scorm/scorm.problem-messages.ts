@@ -3,7 +3,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals of courses say, by code (PLY-02). */
 export const problemMessages: ProblemMessages = {
-  'package-not-found': msg`This package is no longer there. Upload it again.`,
+  'package-not-found': msg`This package no longer exists. Upload it again.`,
   'package-not-an-archive': msg`A course package is a .zip file.`,
   'package-not-ready': msg`This course cannot be opened yet: its package is not ready.`,
   'package-is-cmi5': msg`This is a cmi5 package. Create a “cmi5 course” card for it.`,

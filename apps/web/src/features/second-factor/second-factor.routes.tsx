@@ -8,7 +8,7 @@ export const secondFactorFeature: WebFeature = {
     {
       path: '/okta-verify',
       frame: 'focus',
-      title: msg`Confirm that it is you`,
+      title: msg`Confirm it’s you`,
       screen: () => import('./screens/verify-screen.tsx'),
       loader: async () => queryClient.prefetchQuery((await import('./second-factor.queries.ts')).secondFactorsQuery),
     },

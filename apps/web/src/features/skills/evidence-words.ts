@@ -10,7 +10,7 @@ export function useSourceWord(): (source: EvidenceSource) => string {
       self: t`Self-declared`,
       peer: t`A colleague`,
       manager: t`A manager`,
-      assessment: t`An assessment`,
+      assessment: t`Assessment`,
       project: t`A project`,
       mentorship: t`A mentorship`,
       credential: t`A certificate`,

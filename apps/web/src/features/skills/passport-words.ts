@@ -6,7 +6,7 @@ export function usePartNames(): Readonly<Record<PassportPart, string>> {
   const { t } = useLingui();
   return {
     skills: t`Skills and levels`,
-    evidence: t`Where each level comes from`,
+    evidence: t`Sources of each level`,
     experiences: t`Work history`,
     certifications: t`Certificates and courses`,
     badges: t`Badges`,

@@ -17,7 +17,7 @@ export const auditWords: AuditWords = {
     'skills.outside-credential-changed': msg`External badge added or removed`,
     'skills.passport-share-revoked': msg`Shared skills passport withdrawn`,
     'skills.passport-shared': msg`Skills passport shared`,
-    'skills.person-skills-changed': msg`Skills of a person changed`,
-    'skills.taxonomy-changed': msg`List of skills changed`,
+    'skills.person-skills-changed': msg`Person’s skills changed`,
+    'skills.taxonomy-changed': msg`Skills list changed`,
   },
 };

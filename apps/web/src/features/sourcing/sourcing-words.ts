@@ -9,7 +9,7 @@ export function useTabWords(): Readonly<Record<CandidateTab, string>> {
 
 export function useAvailabilityWords(): Readonly<Record<Availability, string>> {
   const { t } = useLingui();
-  return { open: t`Open to move`, staying: t`Prefers to stay`, not_stated: t`Not stated` };
+  return { open: t`Open to a new role`, staying: t`Not looking to move`, not_stated: t`Not stated` };
 }
 
 export function useTierWords(): Readonly<Record<MatchTier, string>> {

@@ -43,12 +43,12 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`The provider may have a new certificate. Fetch its metadata again and save.`,
   ),
   'wrong-issuer': text(
-    msg`The message is from a different provider from the one set up here`,
+    msg`The message comes from a provider that is not set up here`,
     msg`Compare the provider’s name (issuer, entity ID) in both places.`,
   ),
   'wrong-audience': text(
     msg`The message is meant for another service`,
-    msg`Enter our name as audience (entity ID, client ID) at the provider.`,
+    msg`At the provider, enter our name as the audience (entity ID, client ID).`,
   ),
   'wrong-destination': text(
     msg`The response was made for another address`,
@@ -57,7 +57,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   'wrong-recipient': text(msg`The recipient is another address`, msg`Enter our response address (ACS URL) as recipient at the provider.`),
   expired: text(
     msg`The message had expired when it arrived`,
-    msg`Compare the clocks: they must be less than a minute apart. Or the person waited too long.`,
+    msg`Compare the clocks: they must be less than a minute apart. The person may also have waited too long.`,
   ),
   'not-yet-valid': text(
     msg`The message is not valid yet`,
@@ -69,9 +69,9 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`Use our sign-in address as the link in the provider’s portal instead.`,
   ),
   'unknown-request': text(msg`The answer does not match a sign-in in progress`, BEGIN_AGAIN),
-  replayed: text(msg`The same answer arrived twice`, BEGIN_AGAIN),
+  replayed: text(msg`The same response arrived twice`, BEGIN_AGAIN),
   'wrong-browser': text(
-    msg`The answer arrived in a different browser from the one that asked`,
+    msg`The response arrived in a different browser from the one that started`,
     msg`Start and finish in the same browser. A browser that blocks all cookies cannot sign in.`,
   ),
   'provider-unreachable': text(msg`The provider could not be reached`, msg`Check its address and whether this server may call it.`),
@@ -89,7 +89,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`The provider did not exchange the code for a token`,
     msg`Check client ID, client secret and how the client identifies itself, then the redirect address.`,
   ),
-  'no-id-token': text(msg`The provider gave no ID token`, msg`Ask for the scope openid, and allow it for this client at the provider.`),
+  'no-id-token': text(msg`The provider sent no ID token`, msg`Request the openid scope and allow it for this client at the provider.`),
   'no-email': text(msg`The provider did not send an email address`, msg`Set the provider to send one, and map it to Email below.`),
   'email-not-verified': text(
     msg`The provider does not say that the email address is verified`,

@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Sign-in providers`,
   actions: {
-    'sso.forced': msg`Requirement to sign in through a provider changed`,
+    'sso.forced': msg`Single sign-on requirement changed`,
     'sso.provider-created': msg`Sign-in provider added`,
     'sso.provider-deleted': msg`Sign-in provider deleted`,
     'sso.provider-tested': msg`Sign-in provider tested`,

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 export const problemMessages: ProblemMessages = {
-  'provider-not-found': msg`There is no such sign-in provider.`,
+  'provider-not-found': msg`Sign-in provider not found.`,
   'too-many-providers': msg`You have reached the limit of sign-in providers. Remove one first.`,
   'metadata-unreadable': msg`This is not the metadata of a sign-in provider.`,
   'provider-not-reachable': msg`The provider could not be reached at this address.`,
-  'force-needs-test': msg`First sign in once with the test button, so no one is locked out.`,
+  'force-needs-test': msg`Sign in once with the test button first, so no one is locked out.`,
   'force-needs-providers': msg`Single sign-on can be forced with one or two providers that are switched on.`,
   'force-needs-escape': msg`No administrator here has a password. Set one first, so someone can sign in without the provider.`,
   'single-sign-on-required': msg`Your organisation signs in through its own provider.`,

@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'target-changed': msg`Someone else changed this rule. Your version is still here: reload to see theirs.`,
   'target-loop': msg`This rule would fill a group from its own members. Choose another group.`,
   'target-reaches-many': msg`This rule reaches {matching} of {people} people. Confirm the number to continue.`,
-  'target-field-protected': msg`{label} is protected. No rule may use it.`,
+  'target-field-protected': msg`{label} is protected, so rules can’t use it.`,
   'target-unknown-field': msg`There is no custom field “{key}”. Choose another one.`,
   'target-unknown-group': msg`This group no longer exists. Choose another one.`,
   'target-unknown-card': msg`This content no longer exists. Choose something else.`,

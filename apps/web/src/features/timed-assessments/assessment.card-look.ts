@@ -5,7 +5,7 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const assessmentLook: CardTypeLook = {
   name: msg`Assessment`,
   icon: IconClock,
-  purpose: msg`Timed questions, drawn fresh for each attempt`,
+  purpose: msg`Timed questions, different for each attempt`,
 };
 
 export const proctoredLook: CardTypeLook = {

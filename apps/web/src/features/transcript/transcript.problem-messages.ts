@@ -12,6 +12,6 @@ export const problemMessages: ProblemMessages = {
   'completion-import-not-now': msg`This import has changed. Reload and check it.`,
   'completion-import-unreadable': msg`This file is not a table with the columns email, card and date.`,
   'completion-import-too-large': msg`This file is larger than 50 MB. Import it in parts.`,
-  'completion-twice-in-file': msg`Line {line} says the same.`,
+  'completion-twice-in-file': msg`Line {line} is a duplicate.`,
   'invalid-score': msg`A score is a whole number from 0 to 100.`,
 };

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { AuditWords } from '../../platform/audit-words.ts';
 
 export const auditWords: AuditWords = {
-  area: msg`Led sessions`,
+  area: msg`Instructor-led sessions`,
   actions: {
-    'vilt.place-changed': msg`Place in a session changed`,
+    'vilt.place-changed': msg`Session registration changed`,
     'vilt.session-changed': msg`Session changed`,
   },
 };

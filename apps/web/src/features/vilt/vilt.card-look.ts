@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@waymark/ui';
 import type { CardTypeLook } from '../cards/card-type.ts';
 
 export const viltLook: CardTypeLook = {
-  name: msg`Led session`,
+  name: msg`Instructor-led session`,
   icon: IconCalendarEvent,
   purpose: msg`A course with a trainer, on dates people register for`,
 };

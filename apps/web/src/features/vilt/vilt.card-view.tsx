@@ -13,5 +13,5 @@ export const viltView: CardTypeView<'vilt'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  completes: () => msg`Attending a session completes this.`,
+  completes: () => msg`This is complete when you attend a session.`,
 };

@@ -19,7 +19,7 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, readonly [BadgeTone, M
   paid: ['ok', msg`Paid`],
   failed: ['bad', msg`Declined`],
   expired: ['neutral', msg`Not paid`],
-  refunding: ['warn', msg`Refund on its way`],
+  refunding: ['warn', msg`Refund processing`],
   refunded: ['neutral', msg`Refunded`],
 };
 

@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Payments`,
   actions: {
-    'wallet.books-fault': msg`Books don’t add up`,
+    'wallet.books-fault': msg`Ledger doesn’t balance`,
     'wallet.coins-granted': msg`Coins given`,
     'wallet.payment-begun': msg`Payment started`,
     'wallet.payment-ended': msg`Payment not completed`,
@@ -19,6 +19,6 @@ export const auditWords: AuditWords = {
     'wallet.settings-updated': msg`Payment settings changed`,
     'wallet.subscription-cancelled': msg`Subscription cancelled`,
     'wallet.subscription-ended': msg`Subscription ended`,
-    'wallet.subscription-resumed': msg`Cancellation taken back`,
+    'wallet.subscription-resumed': msg`Cancellation undone`,
   },
 };

@@ -6,9 +6,9 @@ export const auditWords: AuditWords = {
   actions: {
     'webhooks.created': msg`Webhook created`,
     'webhooks.deleted': msg`Webhook deleted`,
-    'webhooks.delivery-resent': msg`Messages of a webhook sent again`,
+    'webhooks.delivery-resent': msg`Webhook messages resent`,
     'webhooks.disabled': msg`Webhook stopped after too many failures`,
-    'webhooks.secret-changed': msg`Secret of a webhook changed`,
+    'webhooks.secret-changed': msg`Webhook secret changed`,
     'webhooks.tested': msg`Webhook tested`,
     'webhooks.updated': msg`Webhook changed`,
   },

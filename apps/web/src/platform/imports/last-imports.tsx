@@ -15,9 +15,9 @@ interface LastImportsProps {
 
 const STATUS_WORDS: Readonly<Record<ImportStatus, MessageDescriptor>> = {
   uploaded: msg`Not checked yet`,
-  checking: msg`Being checked`,
+  checking: msg`Checking`,
   checked: msg`Checked, nothing done yet`,
-  running: msg`Being imported`,
+  running: msg`Importing`,
   done: msg`Imported`,
   cancelled: msg`Stopped`,
   failed: msg`Failed`,

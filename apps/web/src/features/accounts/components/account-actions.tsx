@@ -93,7 +93,7 @@ function EndingDialogs({ account, asking, onClose }: EndingDialogsProps) {
         confirmLabel={t`Suspend`}
         onConfirm={() => end(action.mutateAsync('suspend'))}
       >
-        <Trans>They are signed out everywhere at once and cannot sign in. All their data stays, and you can let them back in.</Trans>
+        <Trans>They are signed out everywhere immediately and can’t sign in. Their data is kept, and you can reactivate them.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}

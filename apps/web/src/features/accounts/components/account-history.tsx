@@ -22,7 +22,7 @@ const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   'accounts.access-link-created': msg`Access link created`,
   'accounts.first-password-set': msg`First password created`,
   'second-factor.reset': msg`Second factor reset`,
-  'accounts.password-link-sent': msg`Link to a new password sent`,
+  'accounts.password-link-sent': msg`Password reset link sent`,
   'accounts.sessions-ended': msg`Signed out`,
   'custom-fields.values-changed': msg`Details changed`,
   'session.started': msg`Signed in`,
@@ -30,7 +30,7 @@ const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   'session.account-locked': msg`Locked after wrong passwords`,
   'session.account-unlocked': msg`Unlocked`,
   'session.password-changed': msg`Password changed`,
-  'session.password-reset-requested': msg`New password asked for`,
+  'session.password-reset-requested': msg`Password reset requested`,
 };
 
 /** Shows the last actions on an account and who took them. */
@@ -42,7 +42,7 @@ export function AccountHistory({ account: { history } }: { readonly account: Acc
     return deed === undefined ? action : i18n._(deed);
   };
   return (
-    <Section title={t`What happened`}>
+    <Section title={t`History`}>
       {history.length === 0 ? (
         <p>
           <Trans>Nothing yet.</Trans>

@@ -25,7 +25,7 @@ export function AccountsTable({ accounts, view, selected, onSelect, onSort }: Ac
   ];
   return (
     <DataTable
-      caption={t`People of the organisation`}
+      caption={t`The organisation’s people`}
       columns={columns}
       rows={accounts}
       rowId={({ id }) => id}

@@ -19,7 +19,7 @@ export function ImportCheck({ one }: { readonly one: AccountImport }) {
       ? t`3. What would happen`
       : isStopped && one.applied.done === 0
         ? t`What would have happened`
-        : t`What happened`;
+        : t`Result`;
   return (
     <Section title={title}>
       <Stack gap={4}>
@@ -79,7 +79,12 @@ function Decision({ one }: { readonly one: AccountImport }) {
             <BadLines bad={bad} />
             {one.missing !== null && (
               <li>
-                <Plural value={one.missing} _0="No one is suspended" one="# person is suspended" other="# people are suspended" />
+                <Plural
+                  value={one.missing}
+                  _0="No one will be suspended"
+                  one="# person will be suspended"
+                  other="# people will be suspended"
+                />
               </li>
             )}
           </>
@@ -104,7 +109,7 @@ function Decision({ one }: { readonly one: AccountImport }) {
       >
         <Plural value={create} _0="No one is added." one="# person is added." other="# people are added." />{' '}
         <Plural value={change} _0="No one is changed." one="# person is changed." other="# people are changed." />{' '}
-        {suspending > 0 && <Plural value={suspending} one="# person is suspended." other="# people are suspended." />}
+        {suspending > 0 && <Plural value={suspending} one="# person will be suspended." other="# people will be suspended." />}
       </ConfirmDialog>
     </>
   );

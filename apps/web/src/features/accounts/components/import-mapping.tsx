@@ -126,7 +126,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
       />
       <SwitchField
         label={t`Suspend people who are not in the file`}
-        help={t`You see how many that would be before it happens.`}
+        help={t`You’ll see how many people are affected before anything changes.`}
         checked={plan.suspendMissing}
         onChange={(event) => setPlan({ ...plan, suspendMissing: event.currentTarget.checked })}
       />

@@ -14,7 +14,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
   orgUnitCode: msg`Code of the organisation unit`,
   language: msg`Language`,
   externalId: msg`Personnel number`,
-  managerEmail: msg`Email of the manager`,
+  managerEmail: msg`Manager’s email`,
   roles: msg`Roles`,
   groups: msg`Groups`,
 };

@@ -67,7 +67,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
       )}
       {eraseAfter !== null && (
         <Notice tone="warn">
-          <Trans>This person is deleted and will be erased for good on {format.date(eraseAfter)}.</Trans>
+          <Trans>This person is deleted and will be permanently erased on {format.date(eraseAfter)}.</Trans>
         </Notice>
       )}
       {lockedUntil !== null && (
@@ -123,7 +123,7 @@ function AccountGroups({ account: { groups } }: { readonly account: AccountDetai
     <Section title={t`Groups`} count={format.number(groups.length)}>
       {groups.length === 0 ? (
         <p>
-          <Trans>In no group.</Trans>
+          <Trans>Not in a group.</Trans>
         </p>
       ) : (
         <ul>

@@ -66,7 +66,7 @@ function BulkLine({ action }: { readonly action: BulkAction }) {
               <Plural key="done" value={outcomes.done + outcomes.undone + outcomes.kept} one="# person" other="# people" />,
               outcomes.failed > 0 && <Plural key="failed" value={outcomes.failed} one="# failed" other="# failed" />,
               (action.status === 'running' || action.status === 'undoing') && <Trans key="moving">In progress</Trans>,
-              action.status === 'failed' && <Trans key="stopped">Stopped before everyone was done</Trans>,
+              action.status === 'failed' && <Trans key="stopped">Stopped before it finished</Trans>,
               action.status === 'undone' && <Plural key="undone" value={outcomes.undone} one="undone for #" other="undone for #" />,
               outcomes.kept > 0 && (
                 <Plural

@@ -83,7 +83,7 @@ function People({ view, onSort, onClear }: PeopleProps) {
   if (accounts.length === 0) {
     return (
       <EmptyState
-        title={t`No one fits these filters`}
+        title={t`No one matches these filters`}
         topic="People"
         action={
           <Button size="s" onClick={onClear}>

@@ -33,9 +33,9 @@ type Kind = AdminOverview['waiting'][number]['kind'];
 
 const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly why: MessageDescriptor; readonly href: string | null }>> =
   {
-    brand: { words: msg`Choose your colour and logo`, why: msg`They set the look of everything people see.`, href: '/admin/brand' },
+    brand: { words: msg`Choose your colour and logo`, why: msg`They define how everything looks.`, href: '/admin/brand' },
     'sign-in': {
-      words: msg`Decide how people sign in`,
+      words: msg`Set how people sign in`,
       why: msg`Rules for passwords, or your identity provider.`,
       href: '/admin/sign-in-rules',
     },
@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly
   };
 
 const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
-  moderation: { words: msg`Reported content to decide on`, href: '/admin/moderation' },
+  moderation: { words: msg`Reports to review`, href: '/admin/moderation' },
   'failed-jobs': { words: msg`Background jobs that failed today`, href: '/admin/jobs' },
   'failed-mails': { words: msg`Emails that couldn’t be sent this week`, href: '/admin/mails?status=failed' },
   'failing-webhooks': { words: msg`Failing webhooks`, href: '/admin/webhooks' },
@@ -177,12 +177,12 @@ function Health({ overview: { mail, jobs, content } }: { readonly overview: Admi
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Section title={t`How it runs`}>
+    <Section title={t`Schedule`}>
       <Grid columns={2}>
         <Facts
           facts={[
             { id: 'mail', label: t`Mail server`, value: mail.isConfigured ? t`Connected` : t`Not connected` },
-            { id: 'sent', label: t`Emails sent in the last day`, value: format.number(mail.sentToday) },
+            { id: 'sent', label: t`Emails sent in the last 24 hours`, value: format.number(mail.sentToday) },
             { id: 'waiting', label: t`Emails waiting`, value: format.number(mail.waiting) },
           ]}
         />
@@ -190,7 +190,7 @@ function Health({ overview: { mail, jobs, content } }: { readonly overview: Admi
           facts={[
             { id: 'published', label: t`Published content`, value: format.number(content.published) },
             { id: 'running', label: t`Jobs running`, value: format.number(jobs.running) },
-            { id: 'failed', label: t`Jobs failed in the last day`, value: format.number(jobs.failedToday) },
+            { id: 'failed', label: t`Failed jobs in the last 24 hours`, value: format.number(jobs.failedToday) },
           ]}
         />
       </Grid>

@@ -64,7 +64,7 @@ export function GroupFilter({ narrowed: { groupId }, names, narrow }: FilterProp
         placeholder={t`Type the name of a group`}
         onChange={(tags) => narrow({ groupId: tags.at(-1)?.value ?? null })}
       />
-      <Text size="meta">{t`Its members of today.`}</Text>
+      <Text size="meta">{t`Its current members.`}</Text>
     </FilterPopover>
   );
 }

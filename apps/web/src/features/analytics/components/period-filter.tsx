@@ -67,7 +67,7 @@ function PeriodForm({ period, narrow }: Pick<PeriodFilterProps, 'period' | 'narr
     : end < start
       ? t`The last day is before the first.`
       : daysOf({ start, end }) > ANALYTICS_LIMITS.days
-        ? t`A period can have at most five years.`
+        ? t`A period can be at most five years.`
         : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

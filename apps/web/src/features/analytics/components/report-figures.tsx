@@ -75,7 +75,7 @@ export function ReportFigures({ figures, explained, compare, rowsOf }: ReportFig
 export function Definitions({ figures }: { readonly figures: readonly AnalyticsFigure[] }) {
   const { t } = useLingui();
   return (
-    <Disclosure title={t`How these figures are worked out`} level={2}>
+    <Disclosure title={t`How these figures are calculated`} level={2}>
       <dl className={styles.definitions}>
         {figures.map(({ id, name, sentence, sql }) => (
           <div key={id}>

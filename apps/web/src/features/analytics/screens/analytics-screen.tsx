@@ -44,7 +44,7 @@ function AreaPage({ area }: { readonly area: AnalyticsArea }) {
   return (
     <Page>
       <PageHeader
-        title={isBoard ? t`Do people move here?` : t`How ${organisation.name} learns`}
+        title={isBoard ? t`Do people move between teams?` : t`${organisation.name}’s learning`}
         actions={
           report !== undefined && (
             <ExportMenu file={{ area, query: narrowed }} tables={report.tables.filter(({ rows }) => rows.length > 0)} />

@@ -25,7 +25,7 @@ function ChannelAnalytics({ channel }: { readonly channel: Channel }) {
   return (
     <>
       <PageHeader
-        title={t`How ${channel.name} does`}
+        title={t`${channel.name}’s progress`}
         breadcrumbs={[
           { label: t`Channels`, href: '/channels' },
           { label: channel.name, href: channelHref(channel) },

@@ -50,11 +50,11 @@ function GroupAnalytics({ group, part }: { readonly group: Group; readonly part:
   return (
     <>
       <PageHeader
-        title={t`How ${group.name} does`}
+        title={t`${group.name}’s progress`}
         breadcrumbs={[{ label: t`Groups`, href: '/org-groups' }, { label: group.name, href: groupHref(group) }, { label: t`Analytics` }]}
       />
       <LinkTabs
-        label={t`Parts of the group's analytics`}
+        label={t`Group analytics sections`}
         tabs={GROUP_ANALYTICS_PARTS.map((one) => ({
           href: `${groupHref(group)}/analytics/${one}${kept}`,
           label: words[one],

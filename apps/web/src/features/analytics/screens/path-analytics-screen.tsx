@@ -22,7 +22,10 @@ function PathAnalytics({ card }: { readonly card: CardDetail }) {
   usePageTitle(t`Analytics of ${card.title}`);
   return (
     <>
-      <PageHeader title={t`How ${card.title} does`} breadcrumbs={[{ label: card.title, href: cardHref(card) }, { label: t`Analytics` }]} />
+      <PageHeader
+        title={t`${card.title}’s progress`}
+        breadcrumbs={[{ label: card.title, href: cardHref(card) }, { label: t`Analytics` }]}
+      />
       <ContentReport of={{ pathId: card.id }} />
     </>
   );

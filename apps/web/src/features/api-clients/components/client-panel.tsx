@@ -40,7 +40,7 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
     if (asked?.kind === 'token') await tokenRevocation.mutateAsync({ clientId: client.id, tokenId: asked.token.id }).catch(() => undefined);
     else await revocation.mutateAsync(client.id).catch(() => undefined);
     setAsked(null);
-    notify({ tone: 'ok', message: t`Revoked. The next request is refused.` });
+    notify({ tone: 'ok', message: t`Revoked. It no longer works.` });
   };
   return (
     <Panel>
@@ -59,7 +59,7 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
           </Stack>
           {can.revoke && (
             <Menu
-              trigger={<IconButton icon={IconDots} label={t`More about ${name}`} />}
+              trigger={<IconButton icon={IconDots} label={t`More actions for ${name}`} />}
               groups={[
                 { id: 'edit', items: can.edit ? [{ label: t`Change`, icon: IconPencil, onSelect: () => setOpened('edit') }] : [] },
                 {
@@ -99,12 +99,12 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
         danger
       >
         {asked?.kind === 'token' ? (
-          <Trans>Anything that uses it is refused from its next request. You can’t undo this.</Trans>
+          <Trans>Anything that uses it stops working immediately. You can’t undo this.</Trans>
         ) : (
           <Plural
             value={client.tokens.filter(({ status }) => status === 'active').length}
-            one="Its token stops working from the next request. This cannot be undone."
-            other="Its # tokens stop working from the next request. This cannot be undone."
+            one="Its token stops working immediately. This cannot be undone."
+            other="Its # tokens stop working immediately. This cannot be undone."
           />
         )}
       </ConfirmDialog>

@@ -49,7 +49,7 @@ export function SecretDialog({ secret, title, children, onClose }: SecretDialogP
       title={title}
       foot={
         <Button variant="solid" onClick={onClose}>
-          <Trans>I copied it</Trans>
+          <Trans>I’ve copied it</Trans>
         </Button>
       }
     >

@@ -82,7 +82,7 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
         value={mayWrite ? 'write' : 'read'}
         onChange={(value) => change({ mayWrite: value === 'write' })}
         options={[
-          { value: 'read', label: t`Only read` },
+          { value: 'read', label: t`Read-only` },
           { value: 'write', label: t`Read and change` },
         ]}
       />

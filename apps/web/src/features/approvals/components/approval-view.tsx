@@ -79,19 +79,19 @@ function Detail({ approval, backHref, ...deciding }: { readonly approval: Approv
           </Heading>
           {inPlaceOf !== null && (
             <Text size="meta">
-              <Trans>You decide this for {inPlaceOf.fullName}.</Trans>
+              <Trans>You are deciding this for {inPlaceOf.fullName}.</Trans>
             </Text>
           )}
-          {passedOnBy !== null && <Text size="meta">{t`Passed on by ${passedOnBy.fullName}`}</Text>}
+          {passedOnBy !== null && <Text size="meta">{t`Reassigned by ${passedOnBy.fullName}`}</Text>}
           {message !== '' && (
-            <blockquote className={styles.said} aria-label={t`What ${name} wrote`}>
+            <blockquote className={styles.said} aria-label={t`${name}’s message`}>
               <bdi>{message}</bdi>
             </blockquote>
           )}
           {facts.length > 0 && (
             <div className={styles.facts}>
               <FactList title={t`What it would do`} facts={facts.filter(({ group }) => group === 'request')} />
-              <FactList title={t`What you may want to know`} facts={facts.filter(({ group }) => group === 'context')} />
+              <FactList title={t`Background`} facts={facts.filter(({ group }) => group === 'context')} />
             </div>
           )}
           <History approval={approval} />
@@ -131,15 +131,15 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
       waiting: t`Waiting for you`,
       asked: t`${name} asked`,
       agreed: t`${name} agreed`,
-      'handed-over': t`${name} passed it on`,
+      'handed-over': t`${name} reassigned it`,
       reminded: t`Reminder sent`,
-      escalated: t`Passed on because it was late`,
+      escalated: t`Reassigned because it was overdue`,
     }[step.step];
   };
   return (
-    <section aria-label={t`So far`}>
+    <section aria-label={t`To date`}>
       <Heading level={3} look="h4">
-        <Trans>So far</Trans>
+        <Trans>To date</Trans>
       </Heading>
       <Timeline
         onPanel
@@ -189,7 +189,7 @@ function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDe
           </Button>
           {can.handOver && (
             <Button variant="quiet" onClick={() => setHandingOver(true)}>
-              <Trans>Pass on to someone else</Trans>
+              <Trans>Reassign to someone else</Trans>
             </Button>
           )}
           <span className={styles.hint}>

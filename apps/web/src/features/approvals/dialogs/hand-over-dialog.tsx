@@ -19,7 +19,7 @@ export function HandOverDialog({ which, onClose }: { readonly which: Pick<Approv
   return (
     <FormDialog
       title={t`Who should decide?`}
-      submit={<Trans>Pass on</Trans>}
+      submit={<Trans>Reassign</Trans>}
       disabled={person === undefined}
       pending={handOver.isPending}
       error={handOver.error}
@@ -28,7 +28,7 @@ export function HandOverDialog({ which, onClose }: { readonly which: Pick<Approv
         person !== undefined &&
         handOver.mutate(person.value, {
           onSuccess: () => {
-            notify(t`Passed on to ${person.label}`);
+            notify(t`Reassigned to ${person.label}`);
             onClose();
             void navigate('/approvals');
           },

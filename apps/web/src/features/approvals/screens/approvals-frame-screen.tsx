@@ -66,7 +66,7 @@ function Frame({ counts }: { readonly counts: ApprovalCounts }) {
       />
       <div className={styles.tabs}>
         <LinkTabs
-          label={t`Parts of the inbox`}
+          label={t`Inbox sections`}
           tabs={[
             tab(ROOT, t`Waiting`, counts.waiting, isInbox && area === null),
             ...APPROVAL_AREAS.filter((one) => (counts.areas[one] ?? 0) > 0 || area === one).map((one) =>

@@ -43,7 +43,7 @@ function useColumns(): readonly Column<DecidedApproval>[] {
     },
     {
       id: 'what',
-      header: t`What for`,
+      header: t`For`,
       cell: ({ kind, title, href }) => (
         <>
           {kinds[kind]}:{' '}

@@ -27,7 +27,7 @@ export function Screen() {
           </Button>
         }
       >
-        <Deputies side="mine" empty={t`No one decides for you. Choose a deputy before you go away.`} />
+        <Deputies side="mine" empty={t`You have no deputy. Choose one before you go away.`} />
       </Section>
       <Section title={t`Who you decide for`}>
         <Deputies side="for-others" empty={t`No one has asked you to decide on their behalf.`} />

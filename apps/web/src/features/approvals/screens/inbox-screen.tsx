@@ -69,7 +69,7 @@ export function Screen() {
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" />
       ) : items.length === 0 && !isOpen ? (
-        <EmptyState title={t`All decided`} topic="Learning">
+        <EmptyState title={t`No open decisions`} topic="Learning">
           <Trans>Nothing is waiting here. Earlier decisions are under Decided.</Trans>
         </EmptyState>
       ) : (
@@ -136,7 +136,7 @@ function Item({ approval, href, isCurrent }: ItemProps) {
                 </>
               )}
               {inPlaceOf !== null && <span style={{ display: 'block' }}>{t`For ${inPlaceOf.fullName}`}</span>}
-              {passedOnBy !== null && <span style={{ display: 'block' }}>{t`Passed on by ${passedOnBy.fullName}`}</span>}
+              {passedOnBy !== null && <span style={{ display: 'block' }}>{t`Reassigned by ${passedOnBy.fullName}`}</span>}
             </>
           }
         />

@@ -45,7 +45,7 @@ export function Screen() {
             <>
               {own.can.rate && <RateButton />}
               <Button variant="solid" icon={IconUsers} onClick={() => setAsking(true)}>
-                <Trans>Ask peers for a rating</Trans>
+                <Trans>Ask colleagues for a rating</Trans>
               </Button>
             </>
           )

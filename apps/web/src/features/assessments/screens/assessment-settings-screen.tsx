@@ -64,7 +64,7 @@ function Privacy({ form }: { readonly form: ConfigurationForm }) {
           onChange={(event) => form.change('skills_assessment_options', { ...options, fewestPeers: Number(event.currentTarget.value) })}
         />
         <SwitchField
-          label={t`Managers have a page of ratings to review`}
+          label={t`Managers can review ratings on a separate page`}
           checked={form.setting('show_skill_assessment')}
           onChange={(event) => form.change('show_skill_assessment', event.currentTarget.checked)}
         />

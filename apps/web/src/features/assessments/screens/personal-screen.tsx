@@ -46,7 +46,7 @@ export function Screen() {
   const rowsOf = (key: TabKey) => (key === 'all' ? own.items : own.items.filter(({ skill_type: type }) => type === key));
   return (
     <Tabs
-      label={t`Kinds of skills`}
+      label={t`Skill types`}
       value={value}
       onChange={(tab) => narrow({ tab: tab === 'all' ? null : tab })}
       tabs={keys.map((key) => ({

@@ -167,8 +167,8 @@ function SpecialNote({ state }: { readonly state: CardShareState }) {
   if (state.special === null) return null;
   const notes = {
     poll: t`People complete a poll by voting once. It can’t be repeated, and people who have already voted are done.`,
-    quiz: t`A quiz is done by passing it.`,
-    project: t`A project is done when it is handed in and graded. Handing it in by the due date is on time.`,
+    quiz: t`A quiz is complete when it is passed.`,
+    project: t`A project is complete when it is handed in and graded. It is on time if it is handed in by the due date.`,
   };
   return <Text size="small">{notes[state.special]}</Text>;
 }

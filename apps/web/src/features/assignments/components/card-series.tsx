@@ -89,7 +89,7 @@ function SeriesLine({ series, state }: { readonly series: Series; readonly state
       {ending ? (
         <Row gap={2}>
           <Text size="small" as="span">
-            <Trans>No new dates come. What is in plans already stays.</Trans>
+            <Trans>No new dates are added. Existing plan entries stay.</Trans>
           </Text>
           <Button size="s" variant="plain" onClick={() => setEnding(false)}>
             <Trans>Keep</Trans>

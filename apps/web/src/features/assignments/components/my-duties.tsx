@@ -72,7 +72,7 @@ export function MyDuties() {
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && isNarrowed && (
         <EmptyState
-          title={t`Nothing here with these filters`}
+          title={t`Nothing matches these filters`}
           topic="Learning"
           action={
             <Button size="s" onClick={() => narrow({ status: null, priority: null, due: null })}>

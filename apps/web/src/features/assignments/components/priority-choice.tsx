@@ -14,7 +14,7 @@ export function PriorityChoice({ state, value, onChange }: PriorityChoiceProps) 
   const { t } = useLingui();
   const words = usePriorityWords();
   const help = {
-    mandatory: t`Has to be done. Shown first in their plan.`,
+    mandatory: t`Mandatory. Shown first in their plan.`,
     recommended: t`Shown in their plan as a suggestion from you.`,
     optional: t`Shown in their plan, for when there is time.`,
   };

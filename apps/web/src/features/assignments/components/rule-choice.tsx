@@ -18,13 +18,13 @@ export function RuleChoice({ cardId, rule, onChange, stays, onStaysChange }: Rul
   return (
     <Stack gap={4}>
       <RuleField
-        help={t`People get it as soon as they match. It leaves their plan a day after they no longer do.`}
+        help={t`People get it as soon as they match. It is removed from their plan one day after they stop matching.`}
         rule={rule}
         onChange={onChange}
         dryRun={rule !== null && <RuleReach key={rule.id} cardId={cardId} targetId={rule.id} />}
       />
       <CheckboxField
-        label={t`People who got it keep it`}
+        label={t`People who have it keep it`}
         checked={stays}
         onChange={(event) => onStaysChange(event.currentTarget.checked)}
       />

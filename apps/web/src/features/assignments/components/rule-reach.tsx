@@ -37,7 +37,7 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
         <div aria-live="polite">
           <p className={styles.reach}>{format.number(gets)}</p>
           <Text>
-            <Plural value={gets} one="person gets it today" other="people get it today" />
+            <Plural value={gets} one="person matches today" other="people match today" />
           </Text>
         </div>
         {isOfNoOne && (
@@ -67,7 +67,7 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
           names={names}
           empty={
             {
-              gets: isOfNoOne ? t`No one matches this rule.` : t`Everyone who matches already has it.`,
+              gets: isOfNoOne ? t`No one matches this rule.` : t`Everyone who matches already has this.`,
               has: t`No one has it yet.`,
               'left-out': t`No one is left out.`,
             }[show]

@@ -302,9 +302,9 @@ function SendWords({ way, onlyRemoves, people, targets }: { way: Way; onlyRemove
 function ReachNote({ people, already }: { readonly people: number; readonly already: number }) {
   return (
     <>
-      <Plural value={people} one="# person in all." other="# people in all." />{' '}
+      <Plural value={people} one="# person in total." other="# people in total." />{' '}
       {already > 0 && (
-        <Plural value={already} one="# has it already and won’t be asked twice." other="# have it already and won’t be asked twice." />
+        <Plural value={already} one="# already has it and won’t be asked again." other="# already have it and won’t be asked again." />
       )}
     </>
   );

@@ -9,7 +9,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`My assignments`}
-        lead={t`What you have been asked to learn, and who asked.`}
+        lead={t`What you’ve been asked to learn, and who asked.`}
         actions={
           <ButtonLink href="/learning">
             <Trans>Your learning plan</Trans>

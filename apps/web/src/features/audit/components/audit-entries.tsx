@@ -73,7 +73,7 @@ function Who({ entry: { actor, impersonator, action, subject } }: { readonly ent
       <bdi>{name}</bdi>
       {behind !== undefined && (
         <Text as="span" size="meta">
-          <Trans>done by {behind}</Trans>
+          <Trans>performed by {behind}</Trans>
         </Text>
       )}
     </span>
@@ -107,7 +107,7 @@ function EntryDrawer({ entry, open, onClose }: { readonly entry: AuditEntry; rea
             {
               id: 'sequence',
               label: t`Place in the chain`,
-              value: entry.sequence === null ? t`Sealed in a few seconds` : format.number(entry.sequence),
+              value: entry.sequence === null ? t`Will be sealed in a few seconds` : format.number(entry.sequence),
             },
           ]}
         />

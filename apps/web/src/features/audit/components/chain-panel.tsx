@@ -41,7 +41,7 @@ function Chain({ chain }: { readonly chain: AuditChain }) {
       <Panel>
         <Facts
           facts={[
-            { id: 'entries', label: t`Sealed entries`, value: format.number(chain.entries) },
+            { id: 'entries', label: t`Verified entries`, value: format.number(chain.entries) },
             { id: 'waiting', label: t`Waiting to be sealed`, value: format.number(chain.waiting) },
             { id: 'last', label: t`Last place in the chain`, value: format.number(chain.lastSequence) },
             {

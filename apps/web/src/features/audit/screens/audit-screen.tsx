@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHeader title={t`Audit log`} lead={t`Every change made here: who, what and when. Any later edit to the log is detected.`} />
       <Tabs
-        label={t`Parts of the audit log`}
+        label={t`Audit log sections`}
         value={part}
         onChange={setPart}
         tabs={[
@@ -37,7 +37,7 @@ export function Screen() {
           },
           {
             value: 'proof',
-            label: t`Proof`,
+            label: t`Evidence`,
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
                 <ChainPanel />

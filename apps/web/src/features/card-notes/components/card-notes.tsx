@@ -83,11 +83,7 @@ function NewNote({ card }: { readonly card: CardDetail }) {
       save={{ ...add, run: save }}
       extra={
         isTimed && (
-          <CheckboxField
-            label={t`Keep where I am in it`}
-            checked={atSecond}
-            onChange={(event) => setAtSecond(event.currentTarget.checked)}
-          />
+          <CheckboxField label={t`Keep my place`} checked={atSecond} onChange={(event) => setAtSecond(event.currentTarget.checked)} />
         )
       }
     />

@@ -56,7 +56,7 @@ export function NoteItem({ note, about }: NoteItemProps) {
         onConfirm={() => deletion.mutateAsync(note).then(close, notifyError)}
         danger
       >
-        <Trans>This cannot be taken back.</Trans>
+        <Trans>This cannot be undone.</Trans>
       </ConfirmDialog>
     </article>
   );

@@ -67,7 +67,7 @@ function DueRow({ due: { card, reviewOn, isDue } }: { readonly due: DueCard }) {
       actions={
         <>
           <Badge tone={isDue ? 'warn' : 'neutral'} icon={IconCalendarDue}>
-            {isDue ? <Trans>Due since {day}</Trans> : <Trans>Due on {day}</Trans>}
+            {isDue ? <Trans>Overdue since {day}</Trans> : <Trans>Due on {day}</Trans>}
           </Badge>
           <ButtonLink size="s" icon={IconPencil} href={`/cards/${card.id}/edit`}>
             <Trans>Review</Trans>

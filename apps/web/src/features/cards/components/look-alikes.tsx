@@ -15,7 +15,7 @@ export function LookAlikes({ cards }: { readonly cards: readonly LookAlike[] }) 
             <bdi>{title}</bdi>
           </Anchor>
           <Text size="meta">
-            {sameAddress ? <Trans>Leads to the same page</Trans> : t`${format.percentOf100(likeness)} alike`}, <bdi>{author.fullName}</bdi>
+            {sameAddress ? <Trans>Opens the same page</Trans> : t`${format.percentOf100(likeness)} similar`}, <bdi>{author.fullName}</bdi>
           </Text>
         </li>
       ))}

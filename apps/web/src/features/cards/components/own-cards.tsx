@@ -164,7 +164,7 @@ function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
               disabled={isFull && !isChosen}
               onChange={(event) => onChoose(event.currentTarget.checked)}
             />
-            <Menu trigger={<IconButton icon={IconDots} label={t`What to do with ${card.title}`} />} groups={[{ id: 'card', items }]} />
+            <Menu trigger={<IconButton icon={IconDots} label={t`More actions for ${card.title}`} />} groups={[{ id: 'card', items }]} />
           </>
         }
       />

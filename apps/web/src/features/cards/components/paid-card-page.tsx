@@ -40,7 +40,7 @@ function Plan({ card }: { readonly card: CardDetail }) {
         breadcrumbs={[{ href: '/subscription-plans', label: t`Plans` }, { label: card.title }]}
         actions={
           <ButtonLink href={cardHref(card)}>
-            <Trans>See what is in it</Trans>
+            <Trans>View contents</Trans>
           </ButtonLink>
         }
       />
@@ -53,7 +53,7 @@ function Plan({ card }: { readonly card: CardDetail }) {
         ) : (
           <Panel as="div" variant="tint">
             <Text>
-              {price === undefined ? <Trans>This costs nothing.</Trans> : <Trans>You already have access. You don’t need to buy it.</Trans>}
+              {price === undefined ? <Trans>Free of charge.</Trans> : <Trans>You already have access. You don’t need to buy it.</Trans>}
             </Text>
           </Panel>
         )}

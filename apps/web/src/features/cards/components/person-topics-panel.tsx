@@ -33,7 +33,7 @@ function Topics({ topics, level }: { readonly topics: PersonTopics; readonly lev
           title={t`Active in the last 90 days`}
           topics={activeTopics}
           none={<Trans>Anything you learn from now on appears here.</Trans>}
-          note={<Trans>From content you began or completed. Only you see this.</Trans>}
+          note={<Trans>From content you started or completed. Only you see this.</Trans>}
         />
       )}
     </Stack>

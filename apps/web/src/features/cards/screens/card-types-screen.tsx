@@ -13,7 +13,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <ConfigurationPage
-      title={t`Types of content`}
+      title={t`Content types`}
       lead={t`The name people see for a content type. Leave empty to use the default name in each person’s language.`}
     >
       {(form) => <Names form={form} />}

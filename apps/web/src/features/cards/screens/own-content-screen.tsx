@@ -101,7 +101,7 @@ function NothingHere({ filter }: { readonly filter: ContentFilter }) {
   };
   const texts: Readonly<Record<ContentFilter, string>> = {
     draft: t`Your drafts stay here until you publish them.`,
-    published: t`What you publish appears here, with everyone it is for.`,
+    published: t`Content you publish appears here, with its audience.`,
     archived: t`Content you archive appears here, and you can restore it.`,
   };
   const action =

@@ -21,7 +21,7 @@ export function CareerMap({ explorer, onChoose }: CareerMapProps) {
   const { nodes, edges, width, height, nodeWidth, nodeHeight } = map;
   const placeOf = new Map(nodes.map((node) => [node.id, node]));
   const columns = Math.max(...nodes.map(({ column }) => column));
-  const heads = [t`You start here`, t`One move`, t`Two moves`, t`Three moves`, t`Four moves`];
+  const heads = [t`Start here`, t`1 move`, t`2 moves`, t`3 moves`, t`4 moves`];
   const percentOf = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const choose = (id: string) => {
     const node = placeOf.get(id as Node['id']);
@@ -31,7 +31,7 @@ export function CareerMap({ explorer, onChoose }: CareerMapProps) {
     onChoose(node.isChosen ? chosen.slice(0, node.column - 1) : pathTo(map, chosen, node));
   };
   return (
-    <section className={styles.mapSection} aria-label={t`Map of moves`}>
+    <section className={styles.mapSection} aria-label={t`Career moves map`}>
       <div className={styles.scroll} tabIndex={-1}>
         <div style={{ minInlineSize: width * 0.82, maxInlineSize: width * 1.15 }}>
           <div className={styles.heads}>

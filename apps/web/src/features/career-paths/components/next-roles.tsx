@@ -65,7 +65,7 @@ export function NextRoles({ explorer: { next, path, rolesTotal }, onChoose }: Ne
                         other={`You have ${skillsHeld} of # skills`}
                       />
                     ),
-                    similarity > 0 && t`${alike} alike`,
+                    similarity > 0 && t`${alike} similar`,
                     openings > 0 && <Plural key="open" value={openings} one="# open now" other="# open now" />,
                   ]}
                 />

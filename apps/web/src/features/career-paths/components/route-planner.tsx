@@ -44,7 +44,7 @@ export function RoutePlanner({ from, path, onChoose }: RoutePlannerProps) {
         </Heading>
         <div className={styles.plannerActions}>
           <SelectField
-            label={t`Hours a week`}
+            label={t`Hours per week`}
             value={String(pace)}
             options={HOURS_A_WEEK.map((hours) => ({ value: String(hours), label: String(hours) }))}
             onChange={(event) => setPace(Number(event.target.value))}
@@ -131,7 +131,7 @@ function RouteChoice({ plan, chosen, onChoose }: RouteChoiceProps) {
   const words = usePathWords();
   const nameOf = ({ steps }: CareerRoute) => {
     const through = format.list(steps.slice(0, -1).map(({ role }) => role.title));
-    return through === '' ? t`In one step` : t`Through ${through}`;
+    return through === '' ? t`1 step away` : t`Via ${through}`;
   };
   return (
     <fieldset className={styles.choice}>
@@ -145,7 +145,7 @@ function RouteChoice({ plan, chosen, onChoose }: RouteChoiceProps) {
           <label key={keyOf(route)} className={isChosen ? styles.optionChosen : styles.option}>
             <input type="radio" name="career-route" checked={isChosen} onChange={() => onChoose(route.steps.map(({ role }) => role.id))} />
             <span className={styles.optionName}>
-              <bdi>{nameOf(route)}</bdi> {route.isMostTravelled && <Badge>{t`Most travelled`}</Badge>}
+              <bdi>{nameOf(route)}</bdi> {route.isMostTravelled && <Badge>{t`Most common`}</Badge>}
             </span>
             <span className={styles.figure}>
               <b>{words.time(route.weeks, route.unknownSkills)}</b>

@@ -31,9 +31,9 @@ export function WhatIf({ plan, route, learn, onLearn }: WhatIfProps) {
   const now = words.time(route.weeks, route.unknownSkills);
   const earlier = before === undefined ? null : words.time(before.weeks, route.unknownSkills);
   return (
-    <Panel variant="tint" className={styles.whatIf} aria-label={t`What if you learn`}>
+    <Panel variant="tint" className={styles.whatIf} aria-label={t`What if you learned`}>
       <Heading level={3} look="h4">
-        <Trans>What if you learn</Trans>
+        <Trans>What if you learned</Trans>
       </Heading>
       <SkillChips>
         {plan.options.map(({ skill, skillId, level }) => (
@@ -87,7 +87,7 @@ export function WhatIf({ plan, route, learn, onLearn }: WhatIfProps) {
         {learn.length === 0 ? (
           <Trans>Choose skills to see what they would change. Nothing is saved.</Trans>
         ) : earlier === null || earlier === now ? (
-          <Trans>The whole route takes {now}.</Trans>
+          <Trans>The full route takes {now}.</Trans>
         ) : (
           <Trans>
             The rest of the route takes {now} instead of {earlier}.

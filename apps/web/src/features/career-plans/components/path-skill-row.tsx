@@ -102,8 +102,8 @@ function SkillNotes({ skill }: { readonly skill: PathSkill }) {
   const before = askedBefore === null ? '' : shownLevel(askedBefore).label;
   const day = changedAt === null ? '' : format.date(changedAt, 'day-month');
   const notes = [
-    askedBefore !== null && state !== 'COMPLETED' && t`The role changed on ${day}. It used to ask for ${before}.`,
-    isOpen && source === 'role' && asked === null && t`The role no longer asks for this skill.`,
+    askedBefore !== null && state !== 'COMPLETED' && t`The role changed on ${day}. It used to require ${before}.`,
+    isOpen && source === 'role' && asked === null && t`The role no longer requires this skill.`,
     isOpen && isContentDone && t`Content done, level not reached yet.`,
   ].filter((note) => note !== false);
   return notes.length === 0 ? null : (
@@ -160,7 +160,7 @@ function SkillActions({ plan, skill, name }: SkillActionsProps) {
   ];
   return (
     <div className={styles.skillActions}>
-      <Menu trigger={<IconButton icon={IconDotsVertical} label={t`Options for ${name}`} />} groups={[{ id: 'skill', items }]} />
+      <Menu trigger={<IconButton icon={IconDotsVertical} label={t`More actions for ${name}`} />} groups={[{ id: 'skill', items }]} />
       <Suspense>{isOpen && <ContentDialog plan={plan} skill={skill} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );

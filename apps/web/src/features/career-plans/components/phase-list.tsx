@@ -204,7 +204,7 @@ function PhaseActions({ plan, step, phase, title }: PhaseActionsProps) {
           <Trans>Add a skill</Trans>
         </Button>
       )}
-      <Menu trigger={<IconButton icon={IconDotsVertical} label={t`Options for ${title}`} />} groups={[{ id: 'phase', items }]} />
+      <Menu trigger={<IconButton icon={IconDotsVertical} label={t`More actions for ${title}`} />} groups={[{ id: 'phase', items }]} />
       <Suspense>
         {open === 'edit' && <PhaseDialog plan={plan} phase={phase} onClose={() => setOpen(null)} />}
         {open === 'skill' && <AddSkillDialog plan={plan} step={step} phaseId={phase.id} onClose={() => setOpen(null)} />}

@@ -56,7 +56,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
         </Button>
       )}
       {can.finish && (
-        <Button variant="solid" pending={press.isPending} onClick={() => act('finish', t`The plan is finished. You can still read it.`)}>
+        <Button variant="solid" pending={press.isPending} onClick={() => act('finish', t`The plan is complete. You can still read it.`)}>
           <Trans>Finish plan</Trans>
         </Button>
       )}
@@ -89,7 +89,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
           )
         }
       >
-        <Trans>Its phases and notes go with it. Your skills, assignments and progress stay.</Trans>
+        <Trans>Its phases and notes are deleted too. Your skills, assignments and progress are kept.</Trans>
       </ConfirmDialog>
     </Row>
   );

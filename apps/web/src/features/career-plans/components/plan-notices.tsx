@@ -31,7 +31,7 @@ export function PlanNotices({ plan }: { readonly plan: CareerPlan }) {
       {state === 'NO_SKILL_GAPS' && (
         <Notice tone="ok">
           <Trans>
-            You have every skill this role asks for. <Link href={vacanciesHref(role?.slug)}>See the role</Link>
+            You have every skill this role requires. <Link href={vacanciesHref(role?.slug)}>See the role</Link>
           </Trans>
         </Notice>
       )}
@@ -42,7 +42,7 @@ export function PlanNotices({ plan }: { readonly plan: CareerPlan }) {
       )}
       {state === 'FINISHED' && (
         <Notice>
-          <Trans>This plan is finished. It stays here as it was.</Trans>
+          <Trans>This plan is complete and can’t be changed.</Trans>
         </Notice>
       )}
       {isStored(plan) && sharedActionPlans.length > 0 && <SharedNotice plan={plan} />}

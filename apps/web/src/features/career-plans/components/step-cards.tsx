@@ -21,7 +21,7 @@ export function StepCards({ plan, shownId, onShow }: StepCardsProps) {
         <li className={styles.step}>
           <span className={styles.done}>
             <Icon icon={IconCircleCheckFilled} size="s" />
-            <Trans>Where you are now</Trans>
+            <Trans>Your current position</Trans>
           </span>
           <Heading level={2} look="h4">
             <bdi>{plan.from.title}</bdi>

@@ -83,7 +83,7 @@ function Offers({ plan, step, type, title, offers }: OffersProps) {
           {canChange && (
             <span className={styles.offerMenu}>
               <Menu
-                trigger={<IconButton icon={IconDotsVertical} label={t`Options for ${offer.person?.fullName ?? offer.title}`} />}
+                trigger={<IconButton icon={IconDotsVertical} label={t`More actions for ${offer.person?.fullName ?? offer.title}`} />}
                 groups={[{ id: 'offer', items: menuOf(offer) }]}
               />
             </span>
@@ -114,13 +114,13 @@ function MentorOffer({ offer }: { readonly offer: StepOffer }) {
   const helps = format.list(offer.skills);
   const status =
     requestStatus === 'inprogress' || requestStatus === 'pendingconfirmation'
-      ? t`Mentoring under way`
+      ? t`Mentoring in progress`
       : requestStatus === 'accepted'
         ? t`Agreed, starts soon`
         : requestStatus !== null
           ? t`Request sent`
           : isOver(offer)
-            ? t`Not taking requests now`
+            ? t`Not accepting requests`
             : offer.skills.length > 0
               ? t`Helps with ${helps}`
               : t`Open to requests`;

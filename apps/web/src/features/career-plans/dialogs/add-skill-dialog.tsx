@@ -67,7 +67,7 @@ export function AddSkillDialog({ plan, step, phaseId, onClose }: AddSkillDialogP
       {offered.length > 0 && (
         <fieldset className={styles.choices}>
           <legend>
-            <Trans>The role asks for</Trans>
+            <Trans>The role requires</Trans>
           </legend>
           <Stack gap={2}>
             {offered.map(({ skill, gap }) => {
@@ -89,7 +89,7 @@ export function AddSkillDialog({ plan, step, phaseId, onClose }: AddSkillDialogP
       )}
       {offered.length === 0 && step.missingSkills.length > 0 && (
         <Text size="small">
-          <Trans>Everything the role asks for is already in this step.</Trans>
+          <Trans>Everything the role requires is already in this step.</Trans>
         </Text>
       )}
       <SkillPicker label={t`Another skill`} optional value={others} onChange={setOthers} without={known} max={20} />

@@ -27,7 +27,7 @@ export function UnlockedDialog({ plan, unlocked }: UnlockedDialogProps) {
       title={unlocked.kind === 'step' ? t`Step ${number} is open` : t`Phase ${number} is open`}
       foot={
         <Button variant="solid" onClick={close} pending={seen.isPending}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       }
     >

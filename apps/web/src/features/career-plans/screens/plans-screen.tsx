@@ -17,7 +17,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Development plans`}
-        lead={t`Your way to a role, step by step.`}
+        lead={t`Your path to a role, step by step.`}
         actions={<ButtonLink href="/career/job-role">{t`Find a role`}</ButtonLink>}
       />
       {plans === undefined && <Waiting of={own} shape="rows" />}

@@ -9,11 +9,11 @@ export const QUESTION_WORDS: Readonly<Record<PreferenceField, MessageDescriptor>
   careerGoal: msg`Career goals`,
   careerTrack: msg`Career tracks`,
   remote: msg`Where you work`,
-  contractType: msg`Kind of contract`,
+  contractType: msg`Contract type`,
   schedule: msg`Working hours`,
   relocation: msg`Willing to relocate`,
   locations: msg`Locations`,
-  organisations: msg`Parts of the organisation`,
+  organisations: msg`Organisation sections`,
 };
 
 /** What the product's own options are called, by key. */
@@ -23,7 +23,7 @@ const OPTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   change: msg`Change to another field`,
   lead: msg`Lead people`,
   expert: msg`Become an expert`,
-  balance: msg`Keep a good balance`,
+  balance: msg`Good work–life balance`,
   leadership: msg`Leadership`,
   specialist: msg`Specialist`,
   project: msg`Project work`,

@@ -60,7 +60,7 @@ function Questions({ saved }: { readonly saved: CareerOptions }) {
       {PREFERENCE_FIELDS.map((field) => (
         <Section key={field} title={i18n._(QUESTION_WORDS[field])}>
           <SwitchField
-            label={t`People are asked for it`}
+            label={t`People are asked to fill this in`}
             checked={options[field].enable}
             onChange={({ currentTarget: { checked } }) => draft.setValue({ ...options, [field]: { ...options[field], enable: checked } })}
           />

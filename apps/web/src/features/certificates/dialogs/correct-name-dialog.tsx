@@ -81,7 +81,7 @@ function Preview({ certificate, name }: { readonly certificate: IssuedCertificat
       <Heading level={3} look="h4">
         <Trans>What changes</Trans>
       </Heading>
-      <Outcome label={t`Certificate of today`} name={certificate.name} state="reissued">
+      <Outcome label={t`Current certificate`} name={certificate.name} state="reissued">
         <Trans>
           <Link href={verifyPath} variant="inline">
             Its link

@@ -42,7 +42,7 @@ export function Screen() {
       {items?.length === 0 && (
         <EmptyState
           title={t`No certificates yet`}
-        >{t`Content shows if it grants a certificate. Complete it, and the certificate appears here.`}</EmptyState>
+        >{t`Some content grants a certificate. Complete it, and the certificate appears here.`}</EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
         <Stack as="ul" gap={3}>

@@ -34,7 +34,7 @@ export function ChannelContent({ channel, cardType }: { readonly channel: Channe
     <>
       {channel.types.length > 1 && (
         <div className={styles.tabs}>
-          <LinkTabs label={t`Types of content`} tabs={kinds} />
+          <LinkTabs label={t`Content types`} tabs={kinds} />
         </div>
       )}
       <ContentGrid channel={channel} part={{ cardType }} />
@@ -65,7 +65,7 @@ function ContentGrid({ channel, part }: ContentGridProps) {
   if (cards.length === 0) {
     return (
       <EmptyState title={t`Nothing here yet`} topic={channel.name}>
-        <Trans>Content appears when people post it, or automatically once the curators say what the channel is about.</Trans>
+        <Trans>Content appears when people post it, or automatically once curators set the channel’s topics.</Trans>
       </EmptyState>
     );
   }

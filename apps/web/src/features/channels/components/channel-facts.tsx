@@ -22,7 +22,7 @@ export const ChannelFacts = ({ channel: { followersCount, visibility }, more }: 
       <Plural key="followers" value={followersCount} one="# follower" other="# followers" />,
       ...(more ?? []),
       visibility === 'open' && <Trans key="open">Open to everyone here</Trans>,
-      visibility === 'private' && <Trans key="private">Private: followers are let in</Trans>,
+      visibility === 'private' && <Trans key="private">Private: curators approve followers</Trans>,
       visibility === 'mandatory' && <Trans key="mandatory">Everyone follows it</Trans>,
     ]}
   />

@@ -27,7 +27,7 @@ export function ChannelFeatured({ channel }: { readonly channel: Channel }) {
           )
         }
       >
-        <Trans>Content appears when people post it, or automatically once the curators say what the channel is about.</Trans>
+        <Trans>Content appears when people post it, or automatically once curators set the channel’s topics.</Trans>
       </EmptyState>
     );
   }

@@ -80,7 +80,7 @@ export function ChannelForm(props: ChannelFormProps) {
       <VisibilityField value={values.visibility} error={errors['visibility']} onChange={(visibility) => onChange({ visibility })} />
       <SwitchField
         label={t`Followers may post`}
-        help={t`What they post waits for a curator. Off, only curators and trusted collaborators post.`}
+        help={t`A curator reviews what they post. When off, only curators and trusted collaborators can post.`}
         checked={values.followersPost}
         onChange={(event) => onChange({ followersPost: event.currentTarget.checked })}
       />
@@ -114,9 +114,9 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
       onChange={onChange}
       options={[
         { value: 'open', label: t`Open`, help: t`Everyone in the organisation follows at once.` },
-        { value: 'private', label: t`Private`, help: t`Everyone can find it; people see its content once a curator lets them in.` },
+        { value: 'private', label: t`Private`, help: t`Everyone can find it; people see its content once a curator approves them.` },
         ...(offersMandatory
-          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation follows it and cannot stop.` }]
+          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation follows it and can’t unfollow.` }]
           : []),
       ]}
     />

@@ -88,7 +88,7 @@ function ChannelActions({ channel }: { readonly channel: Channel }) {
         <IconButton
           bordered
           icon={channel.isTold ? IconBell : IconBellOff}
-          label={t`Tell me about new content`}
+          label={t`Notify me about new content`}
           aria-pressed={channel.isTold}
           onClick={() => notices.mutate(!channel.isTold)}
         />

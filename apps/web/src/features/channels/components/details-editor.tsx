@@ -70,7 +70,7 @@ function People({ channel }: { readonly channel: Channel }) {
   const error = Object.values(useFieldMessages(addition.error))[0];
   const add = () => addition.mutate({ userIds: people.map(({ value }) => value), role }, { onSuccess: () => setPeople([]) });
   return (
-    <Section title={t`Who looks after it`}>
+    <Section title={t`Owner`}>
       <Stack gap={4}>
         <Lined as="ul" className={styles.list}>
           {data?.items.map((person) => (

@@ -66,7 +66,7 @@ function Follower({ channelId, follower: { person, followedAt }, asks }: Followe
       {asks && (
         <div className={styles.end}>
           <Button size="s" variant="solid" pending={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: true })}>
-            <Trans>Let in</Trans>
+            <Trans>Approve</Trans>
           </Button>
           <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: false })}>
             <Trans>Remove follower</Trans>

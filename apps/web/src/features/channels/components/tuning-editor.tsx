@@ -59,13 +59,13 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
     >
       <Refusal>{message}</Refusal>
       <RadioGroup
-        label={t`Content that fits the channel`}
+        label={t`Content that matches the channel`}
         value={values.flow}
         onChange={(flow) => change({ flow })}
         options={[
           { value: 'off', label: t`Not added automatically`, help: t`The channel contains only what people post.` },
-          { value: 'show', label: t`Is shown at once`, help: t`Now, and whenever something new is published.` },
-          { value: 'wait', label: t`Waits for a curator`, help: t`It is shown when a curator accepts it.` },
+          { value: 'show', label: t`Shown immediately`, help: t`Now, and whenever something new is published.` },
+          { value: 'wait', label: t`Waiting for a curator`, help: t`It appears once a curator accepts it.` },
         ]}
       />
       <TopicsField value={values.topics} onChange={(topics) => change({ topics })} />
@@ -86,22 +86,22 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
           onChange={(match) => change({ match })}
           options={[
             { value: 'any', label: t`One of them is enough` },
-            { value: 'all', label: t`Both must fit` },
+            { value: 'all', label: t`Both must match` },
           ]}
         />
       )}
       <CheckboxGroup
         columned
         label={t`Languages`}
-        help={t`Choose none to include all.`}
+        help={t`Leave empty to include all.`}
         value={values.languages}
         options={languages}
         onChange={(chosen) => change({ languages: chosen })}
       />
       <CheckboxGroup
         columned
-        label={t`Types of content`}
-        help={t`Choose none to include all.`}
+        label={t`Content types`}
+        help={t`Leave empty to include all.`}
         value={values.cardTypes}
         options={CARD_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
         onChange={(chosen) => change({ cardTypes: CARD_TYPES.filter((type) => chosen.includes(type)) })}
@@ -109,7 +109,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
       <CheckboxGroup
         columned
         label={t`Levels`}
-        help={t`Choose none to include all.`}
+        help={t`Leave empty to include all.`}
         value={values.levels}
         options={levels}
         onChange={(chosen) => change({ levels: chosen })}
@@ -156,7 +156,7 @@ function Preview({ channel, values }: { readonly channel: Channel; readonly valu
   if (data === undefined) return null;
   const { count, atLeast, cards } = data;
   return (
-    <Section title={t`What fits now`}>
+    <Section title={t`Current matches`}>
       <Stack gap={2}>
         <Text as="output">
           {atLeast ? <Trans>More than {count} items</Trans> : <Plural value={count} _0="No matches" one="# item" other="# items" />}

@@ -40,7 +40,7 @@ export function EndDialog({ channel, how, onClose }: EndDialogProps) {
         confirmLabel={t`Archive channel`}
         onConfirm={archive}
       >
-        <Trans>No one can find it, and no new content is added. Its content and followers stay, and you can restore it.</Trans>
+        <Trans>No one can find it, and no new content is added. Its content and followers are kept, and you can restore it.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={how === 'delete'}

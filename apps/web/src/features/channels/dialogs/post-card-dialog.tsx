@@ -60,7 +60,7 @@ function Writable({ channel, cardId }: { readonly channel: WritableChannel; read
     <li className={styles.pickable}>
       <ChannelLine channel={channel} />
       {isDone ? (
-        <Text size="meta">{post === 'accepted' ? <Trans>In the channel</Trans> : <Trans>Waits for a curator</Trans>}</Text>
+        <Text size="meta">{post === 'accepted' ? <Trans>In the channel</Trans> : <Trans>Waiting for a curator</Trans>}</Text>
       ) : (
         <Button
           size="s"

@@ -28,7 +28,7 @@ export function PostDialog({ channel, onClose }: PostDialogProps) {
     <Dialog open onClose={onClose} title={t`Post to ${name}`} size="wide">
       <Stack gap={4}>
         <Text size="small">
-          {channel.can.postDirectly ? <Trans>What you post is shown at once.</Trans> : <Trans>A curator looks at it first.</Trans>}
+          {channel.can.postDirectly ? <Trans>Your posts appear immediately.</Trans> : <Trans>A curator reviews it first.</Trans>}
         </Text>
         <Segments
           label={t`Which content`}
@@ -75,13 +75,13 @@ function PostButton({ channel, card }: { readonly channel: Channel; readonly car
   const { title } = card;
   const state = posting.data?.state;
   if (state !== undefined)
-    return <Text size="meta">{state === 'accepted' ? <Trans>In the channel</Trans> : <Trans>Waits for a curator</Trans>}</Text>;
+    return <Text size="meta">{state === 'accepted' ? <Trans>In the channel</Trans> : <Trans>Waiting for a curator</Trans>}</Text>;
   const post = () =>
     posting.mutate(
       { channelId: channel.id, cardId: card.id },
       {
         onSuccess: (outcome) =>
-          notify({ tone: 'ok', message: outcome.state === 'accepted' ? t`It is in the channel.` : t`A curator looks at it now.` }),
+          notify({ tone: 'ok', message: outcome.state === 'accepted' ? t`Added to the channel.` : t`A curator is reviewing it.` }),
       },
     );
   return (

@@ -85,7 +85,7 @@ function ChannelPage({ channel }: { readonly channel: Channel }) {
           <About channel={channel} />
         ) : place === undefined || !channel.can.viewContent ? (
           <NotAllowed>
-            <Trans>This is for followers. Ask to follow, and the channel’s curators can let you in.</Trans>
+            <Trans>This is for followers. Ask to follow, and a curator of the channel will decide.</Trans>
           </NotAllowed>
         ) : place.tab === 'content' ? (
           <ChannelContent channel={channel} cardType={place.cardType} />

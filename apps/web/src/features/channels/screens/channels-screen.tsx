@@ -92,11 +92,11 @@ function NoChannels({ view, text }: { readonly view: ChannelsView; readonly text
   const { t } = useLingui();
   if (text !== '') return <EmptyState title={t`No channel has “${text}” in its name`} topic="Channels" />;
   const titles: Readonly<Record<ChannelFilter, string>> = {
-    all: t`There are no channels yet`,
+    all: t`No channels yet`,
     following: t`You don’t follow any channels yet`,
     mine: t`You don’t have your own channel yet`,
     curated: t`You don’t curate any channels yet`,
-    provider: t`No channel has content of this provider`,
+    provider: t`No channel has content from this provider`,
   };
   const action = view.filter !== 'all' && (
     <ButtonLink href="/channels" size="s">
@@ -114,7 +114,7 @@ function Providers() {
   const { t } = useLingui();
   const query = useQuery(channelProvidersQuery);
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
-  if (query.data.items.length === 0) return <EmptyState title={t`No channel has content of a provider yet`} topic="Channels" />;
+  if (query.data.items.length === 0) return <EmptyState title={t`No channel has provider content yet`} topic="Channels" />;
   return (
     <Lined as="ul" className={styles.list}>
       {query.data.items.map(({ provider, channelsCount }) => (
@@ -137,7 +137,7 @@ function Offered() {
   const { data } = useQuery(offeredChannelsQuery);
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Section title={t`From organisations that belong with us`}>
+    <Section title={t`From related organisations`}>
       <Lined as="ul" className={styles.list}>
         {data.items.map(({ hostName, organisationName, slug, name, description }) => (
           <li key={`${hostName}/${slug}`} className={styles.person}>

@@ -53,7 +53,7 @@ function EditChannel({ channel, part }: { readonly channel: Channel; readonly pa
       />
       <div className={styles.tabs}>
         <LinkTabs
-          label={t`Parts of the channel`}
+          label={t`Channel sections`}
           tabs={(Object.keys(PARTS) as Part[]).map((key) => ({
             href: channelHref(channel, key === '' ? 'edit' : `edit/${key}`),
             label: labels[key],

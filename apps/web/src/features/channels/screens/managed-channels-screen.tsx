@@ -122,7 +122,7 @@ function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
   const channels = query.data.pages.flatMap(({ items }) => items);
   if (channels.length === 0) {
     const { q: text } = view;
-    return <EmptyState title={text === '' ? t`There are no channels yet` : t`No channel has “${text}” in its name`} topic="Channels" />;
+    return <EmptyState title={text === '' ? t`No channels yet` : t`No channel has “${text}” in its name`} topic="Channels" />;
   }
   return (
     <>

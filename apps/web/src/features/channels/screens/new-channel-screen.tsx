@@ -60,7 +60,7 @@ export function Screen() {
         <PeopleField
           label={t`Curators`}
           optional
-          help={t`They decide about posts and change the channel, as you do.`}
+          help={t`They can review posts and change the channel, like you.`}
           value={curators}
           max={CHANNEL_LIMITS.people}
           onChange={(people) => change({ curators: plain(people) })}
@@ -68,7 +68,7 @@ export function Screen() {
         <PeopleField
           label={t`Trusted collaborators`}
           optional
-          help={t`What they post is shown at once.`}
+          help={t`Their posts appear immediately.`}
           value={trusted}
           max={CHANNEL_LIMITS.people}
           onChange={(people) => change({ trusted: plain(people) })}

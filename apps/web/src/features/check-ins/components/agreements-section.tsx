@@ -45,7 +45,7 @@ export function AgreementsSection({ checkIn }: { readonly checkIn: CheckIn }) {
           {can.work ? (
             <Trans>Nothing yet. What you add comes along into the next check-in until it is done.</Trans>
           ) : (
-            <Trans>You agreed on nothing.</Trans>
+            <Trans>You made no agreements.</Trans>
           )}
         </Text>
       ) : (

@@ -95,7 +95,7 @@ function Line({ of: { person, relation, latest, canStart }, side }: { readonly o
         detail={<Dots parts={[relationWord(relation, side), ...last, meets !== '' && t`you meet ${meets}`]} />}
       />
       <Row gap={2}>
-        {latest?.waitsForMe === true && <Badge tone="warn">{t`Waits for your answers`}</Badge>}
+        {latest?.waitsForMe === true && <Badge tone="warn">{t`Waiting for your answers`}</Badge>}
         {latest !== null && (
           <ButtonLink size="s" href={`/checkin/${latest.id}`}>
             {latest.isOpen ? <Trans>Open</Trans> : <Trans>Read</Trans>}

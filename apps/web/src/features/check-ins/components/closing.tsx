@@ -14,7 +14,7 @@ export function Closing({ checkIn }: { readonly checkIn: CheckIn }) {
     const words = {
       both: t`You both closed this check-in.`,
       next: t`This check-in closed when the next one started.`,
-      'line-ended': t`This check-in closed because you two no longer work together in this way.`,
+      'line-ended': t`This check-in closed because you no longer work together in this way.`,
     };
     return <Notice>{words[endedBecause ?? 'line-ended']}</Notice>;
   }
@@ -26,7 +26,7 @@ export function Closing({ checkIn }: { readonly checkIn: CheckIn }) {
         ) : closed.byOther ? (
           <Trans>{name} closed this check-in. It is complete when you close it too.</Trans>
         ) : (
-          <Trans>It is complete when you both close it. Then it can still be read, and nothing can be added.</Trans>
+          <Trans>It is complete when you both close it. You can still read it, but nothing can be added.</Trans>
         )}
       </Text>
       {closed.byMe ? (

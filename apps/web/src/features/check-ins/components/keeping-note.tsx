@@ -19,17 +19,17 @@ export function KeepingNote({ state, onReload }: KeepingNoteProps) {
         {state === 'kept' && (
           <>
             <Icon icon={IconCircleCheckFilled} size="s" />
-            <Trans>Draft kept, only you see it</Trans>
+            <Trans>Draft saved. Only you can see it.</Trans>
           </>
         )}
         {state === 'keeping' && <Trans>Keeping…</Trans>}
-        {state === 'failed' && <Trans>Kept on this device only. It is tried again when you go on.</Trans>}
+        {state === 'failed' && <Trans>Saved on this device only. We’ll try again when you continue.</Trans>}
       </output>
       {state === 'elsewhere' && (
         <>
-          <Refusal>{t`You changed this in another window. Load it again, then go on.`}</Refusal>
+          <Refusal>{t`You changed this in another window. Reload it to continue.`}</Refusal>
           <Button size="s" onClick={onReload}>
-            <Trans>Load it again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </>
       )}

@@ -38,7 +38,7 @@ export function MoodChoice({ name, value, onChange }: MoodChoiceProps) {
   const word = useMoodWord();
   return (
     <fieldset className={styles.moods}>
-      <legend>{t`In a word`}</legend>
+      <legend>{t`Summary`}</legend>
       <div className={styles.choices}>
         {STEPS.map((step) => (
           <label key={step} className={styles.choice}>

@@ -94,7 +94,7 @@ export function QuestionPart({ checkIn, question }: QuestionPartProps) {
       )}
       {!can.work && draft !== null && draft.text !== '' && (
         <Text size="meta">
-          <Trans>You wrote this and did not send it, so only you see it:</Trans> <bdi>{draft.text}</bdi>
+          <Trans>You haven’t sent this yet, so only you can see it:</Trans> <bdi>{draft.text}</bdi>
         </Text>
       )}
       {question.standard === 'year' && checkIn.plan !== null && (mine ?? theirs) !== null && <Plan plan={checkIn.plan} />}

@@ -53,7 +53,7 @@ export function MeetingDialog({ checkIn, onClose }: MeetingDialogProps) {
       aside={
         meetsAt !== null && (
           <Button variant="plain" onClick={() => save(null)}>
-            <Trans>Take the date away</Trans>
+            <Trans>Remove the date</Trans>
           </Button>
         )
       }
@@ -66,7 +66,7 @@ export function MeetingDialog({ checkIn, onClose }: MeetingDialogProps) {
       <DateField
         id={`${id}-meetsAt`}
         withTime
-        label={t`Begins`}
+        label={t`Starts`}
         value={starts}
         error={errors['meetsAt']}
         help={theirs === '' || theirs === format.time(moment) ? undefined : t`${theirs} for ${name}`}
@@ -74,7 +74,7 @@ export function MeetingDialog({ checkIn, onClose }: MeetingDialogProps) {
       />
       <SelectField
         id={`${id}-minutes`}
-        label={t`Length`}
+        label={t`Duration`}
         value={minutes}
         options={[...new Set([...LENGTHS, Number(minutes)])]
           .toSorted((one, next) => one - next)

@@ -15,9 +15,9 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader title={t`Check-ins`} lead={t`Talk regularly about how it is going. Only the two of you read it.`} />
+      <PageHeader title={t`Check-ins`} lead={t`Talk regularly about how it’s going. Only the two of you can read it.`} />
       <CheckInPeople side="learner" title={t`Your managers and mentors`} />
-      <CheckInPeople side="partner" title={t`People you look after`} />
+      <CheckInPeople side="partner" title={t`People you support`} />
       <All />
     </Page>
   );

@@ -166,7 +166,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
             <div className={styles.middle}>
               <Stack gap={4}>
                 <Notice tone="info">
-                  <Trans>This unit opens in its own window. Your progress appears here as you work.</Trans>
+                  <Trans>This unit opens in a new window. Your progress appears here as you work.</Trans>
                 </Notice>
                 <Row>
                   <Button variant="solid" iconEnd={IconExternalLink} onClick={() => window.open(opened.address, '_blank')}>

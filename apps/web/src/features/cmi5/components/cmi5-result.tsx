@@ -36,7 +36,7 @@ export function Cmi5Result({ course: { status, score, isTrial, isOpen }, pending
     return (
       <div className={styles.notices}>
         <Notice tone="info">
-          <Trans>You are trying this course out: nothing you do here counts.</Trans>
+          <Trans>You are trying out this course. Nothing here is recorded.</Trans>
         </Notice>
       </div>
     );

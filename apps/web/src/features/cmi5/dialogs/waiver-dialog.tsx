@@ -22,9 +22,9 @@ export function WaiverDialog({ cardId, person, units, onClose }: WaiverDialogPro
   const [reason, setReason] = useState<WaiveReason>('Administrative');
   const reasons: Readonly<Record<WaiveReason, string>> = {
     'Tested Out': t`They passed a test on it`,
-    'Equivalent AU': t`They did an equivalent unit`,
-    'Equivalent Outside Activity': t`They did something equivalent elsewhere`,
-    Administrative: t`For an administrative reason`,
+    'Equivalent AU': t`They completed an equivalent unit`,
+    'Equivalent Outside Activity': t`They completed something equivalent elsewhere`,
+    Administrative: t`Administrative reason`,
   };
   return (
     <FormDialog

@@ -106,7 +106,7 @@ export function CohortForm(props: CohortFormProps) {
         value={values.is_public ? 'group' : 'invited'}
         onChange={(value) => onChange({ is_public: value === 'group' })}
         options={[
-          { value: 'invited', label: t`People you invite`, help: t`Others in the group can ask to join.` },
+          { value: 'invited', label: t`People you invite`, help: t`Other members can ask to join.` },
           { value: 'group', label: t`Everyone in ${groupName}` },
         ]}
       />

@@ -60,11 +60,11 @@ function MemberRow({ cohort, member, managed }: { readonly cohort: Cohort; reado
           <Button
             size="s"
             variant="solid"
-            aria-label={t`Let in ${fullName}`}
+            aria-label={t`Approve ${fullName}`}
             pending={letIn.isPending}
             onClick={() => letIn.mutate([person.id])}
           >
-            <Trans>Let in</Trans>
+            <Trans>Approve</Trans>
           </Button>
         )}
         {managed && (

@@ -119,7 +119,7 @@ function StandingBand({ cohort }: { readonly cohort: Cohort }) {
         ) : inviter !== undefined ? (
           <Trans>{inviter} invites you to join.</Trans>
         ) : can.ask ? (
-          <Trans>People join this cohort by invitation. You can ask to be let in.</Trans>
+          <Trans>People join this cohort by invitation. You can ask to join.</Trans>
         ) : (
           <Trans>Everyone in the group can join.</Trans>
         )}
@@ -140,7 +140,7 @@ function StandingBand({ cohort }: { readonly cohort: Cohort }) {
             {cohort.invited ? (
               <Trans>Not this time</Trans>
             ) : cohort.asking ? (
-              <Trans>Take request back</Trans>
+              <Trans>Withdraw request</Trans>
             ) : (
               <Trans>Leave the cohort</Trans>
             )}

@@ -71,7 +71,7 @@ function EditCohort({ cohort }: { readonly cohort: Cohort }) {
       </Row>
       <div className={styles.tabs}>
         <LinkTabs
-          label={t`Parts of the cohort`}
+          label={t`Cohort sections`}
           tabs={[
             { href: base, label: t`Details`, current: part === 'details' },
             { href: `${base}/sections`, label: t`Sections`, count: i18n.number(cohort.sections.length), current: part === 'sections' },
@@ -116,7 +116,7 @@ function Publishing({ cohort }: { readonly cohort: Cohort }) {
           )
         }
       >
-        <Trans>What people learned stays. You can't undo this.</Trans>
+        <Trans>People keep what they learned. You can’t undo this.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -31,7 +31,7 @@ export function ForecastTable({ forecast: { rows, on }, by, onBy }: ForecastTabl
         />
       </Row>
       <DataTable
-        caption={t`Statuses on ${day(on)}`}
+        caption={t`Status on ${day(on)}`}
         rows={rows}
         rowId={({ id }) => id ?? 'none'}
         rowName={({ name }) => name}

@@ -16,12 +16,12 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
   const nameOf = ({ month }: Month) => day(`${month}-15`, 'month-year');
   const most = Math.max(...months.map(totalOf));
   const busiest = months.find((month) => totalOf(month) === most);
-  const title = most === 0 || busiest === undefined ? t`Nothing lapses in the next 12 months` : t`Most lapse in ${nameOf(busiest)}`;
+  const title = most === 0 || busiest === undefined ? t`Nothing lapses in the next 12 months` : t`Most expire in ${nameOf(busiest)}`;
   const high = Math.max(4, Math.ceil(most / 4) * 4);
   return (
     <ChartFrame<Month>
       title={title}
-      unit={t`Certificates that lapse, by month`}
+      unit={t`Expiring certificates by month`}
       columns={[
         { id: 'month', header: t`Month`, cell: nameOf, oneLine: true },
         { id: 'planned', header: t`Renewal planned`, cell: ({ planned }) => format.number(planned), numeric: true },

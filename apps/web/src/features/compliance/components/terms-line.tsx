@@ -44,10 +44,10 @@ export function TermsBeforeAndAfter({ terms, termsBefore }: Pick<Recomputation, 
       facts={[
         ...termsBefore.map((before) => ({
           id: JSON.stringify(before),
-          label: <Plural value={before.certificates} one="Terms of # certificate" other="Terms of # certificates" />,
+          label: <Plural value={before.certificates} one="Update terms of # certificate" other="Update terms of # certificates" />,
           value: line(before),
         })),
-        { id: 'now', label: t`Terms of today`, value: line(terms) },
+        { id: 'now', label: t`Current terms`, value: line(terms) },
       ]}
     />
   );

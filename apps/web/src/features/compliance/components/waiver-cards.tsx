@@ -106,7 +106,7 @@ function WaiverActions({ waiver }: { readonly waiver: CertificationWaiver }) {
         confirmLabel={t`End waiver`}
         onConfirm={() => ending.mutateAsync().finally(() => setAsking(null))}
       >
-        <Trans>It ends as of yesterday. They must complete the certification again, with at least a week to do so.</Trans>
+        <Trans>It expires as of yesterday. They must complete the certification again and have at least a week to do so.</Trans>
       </ConfirmDialog>
     </Row>
   );
@@ -138,7 +138,7 @@ function DeclineDialog({ waiver, onClose }: { readonly waiver: CertificationWaiv
     >
       <TextArea
         label={t`Reason`}
-        help={t`They read it.`}
+        help={t`They can read it.`}
         maxLength={500}
         value={draft.value.reason}
         error={errors['reason']}

@@ -87,7 +87,7 @@ function Editor({ certification }: { readonly certification: Certification | und
     <>
       <PageHeader
         title={<bdi>{name}</bdi>}
-        lead={t`New terms apply to certificates issued from then on.`}
+        lead={t`New terms apply to certificates issued after that.`}
         breadcrumbs={[{ href: LIST, label: t`Certifications` }, { label: name }]}
         actions={certification !== undefined && <Ending certification={certification} />}
       />
@@ -120,11 +120,11 @@ function Editor({ certification }: { readonly certification: Certification | und
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
           <Heading level={2} look="h3">
-            <Trans>What they do</Trans>
+            <Trans>Duties</Trans>
           </Heading>
           <LookupField
             kind="card"
-            label={t`To earn it`}
+            label={t`How to earn it`}
             help={t`A course, a quiz, a session or a whole pathway.`}
             max={1}
             value={value.firstCard}
@@ -133,9 +133,9 @@ function Editor({ certification }: { readonly certification: Certification | und
           />
           <LookupField
             kind="card"
-            label={t`To renew it`}
+            label={t`How to renew it`}
             optional
-            help={t`Leave empty to do the same again. Of a pathway, every required part has to be done within the renewal time.`}
+            help={t`Leave empty to require the same again. For a pathway, every required part must be completed within the renewal period.`}
             max={1}
             value={value.renewalCard}
             error={errors['renewalCardId']}
@@ -220,7 +220,7 @@ function Terms({ value, change, errors }: TermsProps) {
         />
         <NumberField
           label={t`Due after (days)`}
-          help={t`From the day it is asked for.`}
+          help={t`From the day it is requested.`}
           min={7}
           max={LIMITS.firstDays}
           value={value.firstDays}
@@ -262,7 +262,7 @@ function Terms({ value, change, errors }: TermsProps) {
       )}
       <SwitchField
         label={t`Earlier learning counts`}
-        help={t`People who did it before are certified as of that day.`}
+        help={t`People who completed it earlier are certified as of that date.`}
         checked={value.priorLearning}
         onChange={(event) => change({ priorLearning: event.currentTarget.checked })}
       />

@@ -32,7 +32,7 @@ export function Screen() {
         {certifications === undefined && <Waiting of={query} shape="rows" count={4} />}
         {certifications?.length === 0 && (
           <EmptyState title={t`No certifications yet`} topic="Safety" action={create}>
-            <Trans>People get a duty when they have to earn or renew one, and you see who lapses when.</Trans>
+            <Trans>People are assigned what they must earn or renew, and you see who expires when.</Trans>
           </EmptyState>
         )}
         {certifications !== undefined && certifications.length > 0 && (

@@ -36,7 +36,7 @@ function Recomputing({ certification }: { readonly certification: Certification 
     <>
       <PageHeader
         title={title}
-        lead={t`Certificates keep the dates they were issued with. Here you can apply the terms of today to them. See what changes first.`}
+        lead={t`Certificates keep the dates they were issued with. You can apply the current terms to them here. Preview the changes first.`}
         breadcrumbs={[{ href: LIST, label: t`Certifications` }, { href: `${LIST}/${id}`, label: name }, { label: title }]}
       />
       {query.data === undefined ? (
@@ -63,7 +63,7 @@ function Beginning({ certificationId, otherTerms }: BeginningProps) {
   const { t } = useLingui();
   if (otherTerms === 0)
     return (
-      <EmptyState title={t`All certificates have the terms of today`}>
+      <EmptyState title={t`All certificates use the current terms`}>
         <Trans>When you change how long this certification is valid, you can apply it to certificates already issued here.</Trans>
       </EmptyState>
     );
@@ -111,7 +111,9 @@ function Course({ certificationId, recomputation, otherTerms }: CourseProps) {
       <>
         <Notice tone="warn" live>
           {state === 'failed' && (
-            <Trans>This could not be finished. Certificates that were changed stay changed. Create a new preview for the others.</Trans>
+            <Trans>
+              This couldn’t be finished. Certificates that were already changed stay changed. Create a new preview for the others.
+            </Trans>
           )}
           {state === 'outdated' && <Trans>The terms, a certificate or the day changed since the preview. Create a new preview.</Trans>}
           {state === 'stopped' && <Stopped recomputation={recomputation} />}
@@ -194,7 +196,7 @@ function Summary({ recomputation }: Pick<CourseProps, 'recomputation'>) {
         <Facts
           facts={[
             { id: 'changes', label: t`Dates change`, value: format.number(changes) },
-            { id: 'lapsing', label: t`Stop being valid at once`, value: format.number(lapsing) },
+            { id: 'lapsing', label: t`Become invalid immediately`, value: format.number(lapsing) },
             { id: 'reviving', label: t`Become valid again`, value: format.number(reviving) },
             { id: 'unchanged', label: t`Dates stay`, value: format.number(unchanged) },
           ]}
@@ -213,7 +215,7 @@ function Starting({ certificationId, recomputation }: Omit<CourseProps, 'otherTe
   if (changes === 0)
     return (
       <Notice tone="ok">
-        <Trans>No certificate would get other dates.</Trans>
+        <Trans>No certificate dates would change.</Trans>
       </Notice>
     );
   return (
@@ -237,12 +239,16 @@ function Starting({ certificationId, recomputation }: Omit<CourseProps, 'otherTe
       >
         <Stack gap={3}>
           <Text>
-            <Plural value={changes} one="# certificate gets other dates." other="# certificates get other dates." />{' '}
-            <Trans>People are told. Earlier dates stay in the record, and links to certificates lead to the new dates.</Trans>
+            <Plural value={changes} one="The dates of # certificate will change." other="The dates of # certificates will change." />{' '}
+            <Trans>People are notified. Earlier dates stay on record, and certificate links show the new dates.</Trans>
           </Text>
           {lapsing > 0 && (
             <Notice tone="warn">
-              <Plural value={lapsing} one="# certificate stops being valid at once." other="# certificates stop being valid at once." />
+              <Plural
+                value={lapsing}
+                one="# certificate will become invalid immediately."
+                other="# certificates will become invalid immediately."
+              />
             </Notice>
           )}
         </Stack>

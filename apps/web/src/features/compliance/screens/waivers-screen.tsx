@@ -36,7 +36,7 @@ export function Screen() {
         {waivers?.length === 0 && (
           <EmptyState
             title={t`No waivers`}
-          >{t`People ask for one on their certifications page. You can grant one under People.`}</EmptyState>
+          >{t`People request one on their certifications page. You can grant one under People.`}</EmptyState>
         )}
         {waivers !== undefined && waivers.length > 0 && (
           <>

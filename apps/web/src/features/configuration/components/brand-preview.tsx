@@ -57,7 +57,7 @@ function Preview({ scheme, palette, title, name }: PreviewProps) {
       </Heading>
       <Text size="small">
         <Trans>
-          A course of twenty minutes. <Link href="/admin/brand">Read more</Link>
+          A 20-minute course. <Link href="/admin/brand">Read more</Link>
         </Trans>
       </Text>
       <Progress value={62} label={t`Progress`} />

@@ -42,14 +42,14 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <NumberSetting
           form={form}
           name="moderation_hide_after_reports"
-          label={t`Reports needed to hide content`}
+          label={t`Reports before content is hidden`}
           help={t`After this many reports, content or a comment is hidden until a moderator decides. Enter 0 to never hide it.`}
         />
         <NumberSetting
           form={form}
           name="max_aspiration_roles"
           label={t`Roles that people aim for`}
-          help={t`The most one person can keep.`}
+          help={t`The most storage one person can use.`}
         />
         <NumberSetting
           form={form}

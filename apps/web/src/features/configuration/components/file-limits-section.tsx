@@ -15,8 +15,8 @@ const GIBIBYTE = 1024 * MEBIBYTE;
 const NAME = 'maximum_file_name_length';
 const BYTES = 'maximum_file_bytes';
 const STORAGES = [
-  { key: 'maximum_person_storage', label: msg`Storage for each person in gigabytes` },
-  { key: 'maximum_organisation_storage', label: msg`Storage for the organisation in gigabytes` },
+  { key: 'maximum_person_storage', label: msg`Storage per person (GB)` },
+  { key: 'maximum_organisation_storage', label: msg`Storage for the organisation (GB)` },
 ] as const;
 const TYPES = 'allowed_media_mime_types';
 
@@ -37,15 +37,15 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
         <NamedList
           form={form}
           entryKey={TYPES}
-          label={t`Types that may be uploaded`}
+          label={t`Allowed file types`}
           help={t`Leave empty to allow every supported type.`}
           value={form.setting(TYPES)}
           options={options}
           onChange={(types) => form.change(TYPES, types)}
         />
         <div className={styles.pair}>
-          <NumberSetting form={form} name={BYTES} label={t`Largest file in megabytes`} unit={MEBIBYTE} />
-          <NumberSetting form={form} name={NAME} label={t`Longest file name in characters`} />
+          <NumberSetting form={form} name={BYTES} label={t`Maximum file size (MB)`} unit={MEBIBYTE} />
+          <NumberSetting form={form} name={NAME} label={t`Maximum file name length (characters)`} />
         </div>
         <div className={styles.pair}>
           {STORAGES.map(({ key, label }) => (

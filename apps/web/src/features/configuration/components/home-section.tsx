@@ -47,7 +47,7 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
       </Text>
       <Panel variant="tight" className={styles.narrow}>
         <SortableList
-          label={t`Parts of the home page`}
+          label={t`Home page sections`}
           onMove={move}
           items={widgets.map(({ key, visible }, at) => {
             const name = nameOf(key);

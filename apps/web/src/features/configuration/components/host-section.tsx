@@ -19,7 +19,7 @@ export function HostSection() {
   const stay = () => setLeaving(undefined);
   const giveUp = () => {
     if (leaving === undefined) return;
-    givingUp.mutate(leaving, { onSuccess: () => notify({ tone: 'ok', message: t`${leaving} no longer leads here.` }), onSettled: stay });
+    givingUp.mutate(leaving, { onSuccess: () => notify({ tone: 'ok', message: t`${leaving} no longer points here.` }), onSettled: stay });
   };
   if (hosts === undefined) return null;
   const { hostName, formerNames, offered } = hosts;
@@ -34,7 +34,7 @@ export function HostSection() {
                 <div>
                   <bdi>{previous.hostName}</bdi>
                   <Text size="small">
-                    <Trans>Leads here too. Left on {format.date(previous.leftAt)}.</Trans>
+                    <Trans>Also points here. Replaced on {format.date(previous.leftAt)}.</Trans>
                   </Text>
                 </div>
                 {previous.can.giveUp ? (
@@ -74,7 +74,7 @@ export function HostSection() {
           confirmLabel={t`Remove address`}
           onConfirm={giveUp}
         >
-          <Trans>Links and bookmarks with this address lead nowhere then, and another organisation may take it.</Trans>
+          <Trans>Links and bookmarks with this address stop working, and another organisation can take it.</Trans>
         </ConfirmDialog>
       </Stack>
     </Section>

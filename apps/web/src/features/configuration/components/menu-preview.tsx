@@ -23,7 +23,7 @@ export function MenuPreview({ form }: { readonly form: ConfigurationForm }) {
   const message = useErrorMessage(preview.error);
   const [fault] = Object.values(useFieldMessages(preview.error));
   return (
-    <Section title={t`As someone else sees it`}>
+    <Section title={t`View as someone else`}>
       <Stack gap={4}>
         <div className={styles.pair}>
           <SelectField

@@ -36,7 +36,7 @@ export function QuartersSection({ form }: { readonly form: ConfigurationForm }) 
               onChange={(event) => change(at, { name: event.currentTarget.value })}
             />
             <DateField
-              label={t`Beginning of quarter ${at + 1}`}
+              label={t`Start of quarter ${at + 1}`}
               hideLabel
               value={quarter.startDate}
               onChange={(event) => change(at, { startDate: event.currentTarget.value })}

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 export function useRefusalWords(): (code: string) => string {
   const { t } = useLingui();
   return (code) => {
-    if (code === 'configuration-changed') return t`Someone else changed the same settings before the planned time.`;
-    if (code === 'configuration-author-gone') return t`The person who planned it can no longer publish.`;
+    if (code === 'configuration-changed') return t`Someone else changed the same settings before the scheduled time.`;
+    if (code === 'configuration-author-gone') return t`The person who scheduled it can no longer publish.`;
     return t`Its values are no longer valid.`;
   };
 }

@@ -37,7 +37,7 @@ export function RelatedSection({ form }: { readonly form: ConfigurationForm }) {
         </div>
         <fieldset className={styles.mapped}>
           <legend>
-            <Trans>Sister organisations shown to people</Trans>
+            <Trans>Related organisations people can see</Trans>
           </legend>
           {mapped.map((one, at) => (
             // A row has no name of its own, and never changes its place.

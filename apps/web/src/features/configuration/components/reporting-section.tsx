@@ -53,7 +53,7 @@ export function ReportingSection({ form }: { readonly form: ConfigurationForm })
             value={dashboard.version}
             onChange={(version) => form.change(DASHBOARD, { ...dashboard, version })}
             options={[
-              { value: 'v1', label: t`Version 1`, help: t`Figures and the table of people.` },
+              { value: 'v1', label: t`Version 1`, help: t`Charts and the people table.` },
               { value: 'v2', label: t`Version 2`, help: t`Also shows the manager’s open tasks and the team’s skills.` },
             ]}
           />

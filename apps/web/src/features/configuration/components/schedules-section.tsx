@@ -52,18 +52,18 @@ function ScheduleRow({ schedule, named }: { readonly schedule: ConfigurationSche
           <ScheduleBadge schedule={schedule} />
         </Row>
         {schedule.status === 'pending' && (
-          <Button size="s" onClick={() => setAsking(true)} aria-label={t`Cancel what is planned for ${when}`}>
+          <Button size="s" onClick={() => setAsking(true)} aria-label={t`Cancel publication scheduled for ${when}`}>
             <Trans>Cancel</Trans>
           </Button>
         )}
         {schedule.status === 'refused' && (
-          <Button size="s" onClick={() => draftChanges(schedule.changes, 1)} aria-label={t`Reuse changes planned for ${when}`}>
+          <Button size="s" onClick={() => draftChanges(schedule.changes, 1)} aria-label={t`Reuse changes scheduled for ${when}`}>
             <Trans>Reuse changes</Trans>
           </Button>
         )}
       </Row>
       <Text size="small">
-        <Trans>Planned by {who}</Trans>
+        <Trans>Scheduled by {who}</Trans>
         {schedule.note !== '' && `: ${schedule.note}`}
       </Text>
       {schedule.refusal !== null && <Text size="small">{refusalOf(schedule.refusal)}</Text>}
@@ -88,7 +88,7 @@ function ScheduleRow({ schedule, named }: { readonly schedule: ConfigurationSche
           setAsking(false);
         }}
       >
-        <Trans>What is published stays as it is.</Trans>
+        <Trans>The published version stays unchanged.</Trans>
       </ConfirmDialog>
     </Stack>
   );
@@ -99,7 +99,7 @@ function ScheduleBadge({ schedule }: { readonly schedule: ConfigurationSchedule 
   if (schedule.status === 'pending') {
     return (
       <StatusBadge status="pending">
-        <Trans>Waits</Trans>
+        <Trans>Waiting</Trans>
       </StatusBadge>
     );
   }

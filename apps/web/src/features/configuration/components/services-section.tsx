@@ -51,7 +51,7 @@ export function ServicesSection({ form }: { readonly form: ConfigurationForm }) 
           form={form}
           entryKey={DASHBOARD}
           label={nameOf(DASHBOARD)}
-          help={t`Parts of a person’s dashboard that are shown; all others are hidden.`}
+          help={t`Sections of a person’s dashboard to show. All others are hidden.`}
           value={shown}
           onChange={(names) => form.change(DASHBOARD, Object.fromEntries(names.map((name) => [name, true])))}
         />

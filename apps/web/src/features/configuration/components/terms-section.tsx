@@ -42,7 +42,7 @@ export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
         />
         <Unpublished form={form} entryKey={RULE} />
         <SelectField
-          label={t`Language of the text`}
+          label={t`Text language`}
           value={language}
           options={COMPLETE_LANGUAGES.map(({ code, nativeName }) => ({
             value: code,
@@ -64,7 +64,7 @@ export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
         <Unpublished form={form} entryKey={TEXT} />
         {rule?.enabled === true && Object.keys(texts).length === 0 && (
           <Notice tone="warn">
-            <Trans>There is no text yet, so people have nothing to accept. Add the text first.</Trans>
+            <Trans>There is no text for people to accept yet. Add the text first.</Trans>
           </Notice>
         )}
       </Stack>

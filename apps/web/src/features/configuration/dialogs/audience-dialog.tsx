@@ -47,7 +47,7 @@ export function AudienceDialog({ form, name, audience, onChange, onClose }: Audi
     >
       <Stack gap={5}>
         <Text size="small">
-          <Trans>People in any of the groups or with any of the roles get it. With none of either, everyone does.</Trans>
+          <Trans>People in any of these groups or with any of these roles see it. If you choose none, everyone does.</Trans>
         </Text>
         <GroupPicker label={t`Groups`} named={form.named} value={groups} onChange={setGroups} />
         <TagsField

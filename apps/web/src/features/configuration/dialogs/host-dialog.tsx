@@ -43,7 +43,7 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
         help={
           hosts.offered.includes('*')
             ? t`A domain that already points to this installation, such as learning.example.`
-            : t`Offered here: ${format.list(hosts.offered)}`
+            : t`Available here: ${format.list(hosts.offered)}`
         }
         dir="ltr"
         spellCheck={false}
@@ -56,7 +56,7 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
       />
       <Notice>
         <Trans>
-          {hosts.hostName} still leads here. At the new address, everyone has to sign in again and set up passkeys and device notifications
+          {hosts.hostName} still points here. At the new address, everyone has to sign in again and set up passkeys and device notifications
           again. Give each identity provider the new addresses listed with it.
         </Trans>
       </Notice>

@@ -28,7 +28,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
       { version, basedOn: newest, note },
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`Everything is back to version ${version}.` });
+          notify({ tone: 'ok', message: t`Everything was restored to version ${version}.` });
           onClose();
         },
       },

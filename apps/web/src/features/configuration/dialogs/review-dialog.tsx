@@ -48,7 +48,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
       publication.mutate(body, { onSuccess: ({ version }) => leave(t`Published as version ${version}.`) });
     } else {
       const at = publishAt === '' ? '' : new Date(publishAt).toISOString();
-      scheduling.mutate({ ...body, publishAt: at }, { onSuccess: () => leave(t`Planned. You find it under Versions.`) });
+      scheduling.mutate({ ...body, publishAt: at }, { onSuccess: () => leave(t`Scheduled. You can find it under Versions.`) });
     }
   };
 
@@ -74,7 +74,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
             disabled={data === undefined || preview.isError}
             pending={publication.isPending || scheduling.isPending}
           >
-            {moment === 'now' ? <Trans>Publish</Trans> : <Trans>Plan publication</Trans>}
+            {moment === 'now' ? <Trans>Publish</Trans> : <Trans>Schedule publication</Trans>}
           </Button>
         </>
       }

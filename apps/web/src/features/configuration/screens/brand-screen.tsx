@@ -36,7 +36,7 @@ export function Screen() {
                 label={t`Browser tab icon`}
                 help={t`A small square image. Without one, we show the first letter of the name.`}
               />
-              <PictureSetting form={form} name="image_url" label={t`Picture of the organisation`} help={t`Large, on the sign-in page.`} />
+              <PictureSetting form={form} name="image_url" label={t`Organisation picture`} help={t`Large, on the sign-in page.`} />
             </Stack>
           </Section>
         </>
@@ -50,7 +50,7 @@ const WHITE_LABEL = 'is_white_label';
 function NameSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   return (
-    <Section title={t`Name of the product`}>
+    <Section title={t`Product name`}>
       <CheckboxField
         label={t`White label`}
         help={t`People see only your name. When off, the sign-in page shows which product it runs on.`}
@@ -72,7 +72,7 @@ function ColourSection({ form }: { readonly form: ConfigurationForm }) {
         <ColourField
           label={t`Brand colour`}
           value={colour}
-          error={isColour ? form.errorOf('brand_colour') : t`Write it as # and six digits from 0 to 9 and a to f.`}
+          error={isColour ? form.errorOf('brand_colour') : t`Enter # and six characters from 0–9 and a–f.`}
           onChange={(value) => form.change('brand_colour', value.toLowerCase())}
         />
         <Unpublished form={form} entryKey="brand_colour" />

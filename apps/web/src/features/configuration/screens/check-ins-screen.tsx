@@ -53,7 +53,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
     <Stack gap={6}>
       <Refusal>{form.errorOf('check_in_options')}</Refusal>
       <SelectField
-        label={t`How often`}
+        label={t`Frequency`}
         value={rhythm}
         options={[
           { value: 'monthly', label: t`Every month` },

@@ -61,14 +61,14 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
         ...(section === 'learning'
           ? [
               setting('learning_plan_tab', t`Learning plan tab`, t`Shows each person’s plan beside their assignments.`),
-              setting('mark_as_complete_on_visit', t`Mark as complete on visit`, t`Articles count as done once opened.`),
+              setting('mark_as_complete_on_visit', t`Mark as complete on visit`, t`Articles are complete once opened.`),
               setting('play_inline', t`Play inline`, t`Opens videos and courses inside the page instead of a new window.`),
               setting('is_lrs_enabled', t`Learning record store`, t`Courses and other systems record what people learn here (xAPI).`),
               setting('is_clc_active', t`Continuous learning credits`, t`People collect credits (CLC) for what they complete.`),
               setting(
                 'is_csod_integration_enabled',
                 t`Cornerstone OnDemand`,
-                t`Tells clients that courses also come from Cornerstone (CSOD).`,
+                t`Tells API clients that some courses come from Cornerstone (CSOD).`,
               ),
             ]
           : []),
@@ -77,7 +77,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
           : []),
         ...SWITCH_SECTIONS[section].map(switchOf),
         ...(section === 'access'
-          ? [setting('member_pay', t`Members pay`, t`Tells clients that people pay for their membership themselves.`)]
+          ? [setting('member_pay', t`Members pay`, t`Tells API clients that people pay for their own membership.`)]
           : []),
         ...(section === 'navigation'
           ? [

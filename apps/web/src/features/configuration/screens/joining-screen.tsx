@@ -10,7 +10,7 @@ import { WayInSection } from '../components/way-in-section.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Joining and people`} lead={t`How people join, and how they relate to each other.`}>
+    <ConfigurationPage title={t`Joining and people`} lead={t`How people join and connect with each other.`}>
       {(form) => (
         <>
           <WayInSection form={form} />

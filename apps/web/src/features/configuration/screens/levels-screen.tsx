@@ -85,7 +85,7 @@ function Levels({ form }: { readonly form: ConfigurationForm }) {
           <Trans>Add a level</Trans>
         </Button>
         <Button variant="plain" icon={IconReload} onClick={() => form.change('proficiency_levels', null)}>
-          <Trans>Restore the default three</Trans>
+          <Trans>Restore the three defaults</Trans>
         </Button>
         <Unpublished form={form} entryKey="proficiency_levels" />
       </Row>

@@ -122,7 +122,7 @@ function LanguagesSection({ form }: SectionProps) {
         <div>
           <SelectField
             label={t`Default language`}
-            help={t`For visitors and people who haven’t chosen one.`}
+            help={t`Used for visitors and people who haven’t chosen a language.`}
             value={form.setting('DefaultOrgLanguage')}
             error={form.errorOf('DefaultOrgLanguage')}
             options={COMPLETE_LANGUAGES.map(({ code, nativeName }) => ({
@@ -166,12 +166,12 @@ function AccessSection({ form }: SectionProps) {
           form={form}
           name="web_session_timeout"
           label={t`Minutes until sign-out`}
-          help={t`Without activity; 0 means never. People are warned five minutes ahead.`}
+          help={t`After inactivity. 0 means never. People are warned five minutes before.`}
         />
         <NumberSetting
           form={form}
           name="pollerFrequency"
-          label={t`Minutes between checks of the session`}
+          label={t`Minutes between session checks`}
           help={t`How often an open page checks that its session is still active.`}
         />
         <div>

@@ -20,7 +20,7 @@ import { RestoreDialog } from '../dialogs/restore-dialog.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Versions`} lead={t`Every configuration change: who made it, why, and how to undo it.`}>
+    <ConfigurationPage title={t`Versions`} lead={t`Every configuration change, who made it and why, with undo.`}>
       {(form) => <Versions configuration={form.configuration} named={form.named} />}
     </ConfigurationPage>
   );
@@ -90,7 +90,7 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
           <KindBadge version={version} />
           {isNewest && (
             <Badge tone="ok">
-              <Trans>In use now</Trans>
+              <Trans>Currently in use</Trans>
             </Badge>
           )}
         </Row>
@@ -130,7 +130,7 @@ function KindBadge({ version }: { readonly version: ConfigurationVersion }) {
   const { t } = useLingui();
   const back = version.restoredVersion ?? 0;
   const words: Record<ConfigurationVersion['kind'], string | null> = {
-    initial: t`The beginning`,
+    initial: t`First version`,
     found: t`Changed outside the console`,
     published: null,
     scheduled: t`As planned`,

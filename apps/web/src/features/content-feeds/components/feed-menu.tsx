@@ -31,7 +31,7 @@ export function FeedMenu({ feed, onEdit }: FeedMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton bordered icon={IconDots} label={t`More about ${name}`} />}
+        trigger={<IconButton bordered icon={IconDots} label={t`More actions for ${name}`} />}
         groups={[
           {
             id: 'change',

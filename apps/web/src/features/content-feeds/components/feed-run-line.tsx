@@ -36,7 +36,7 @@ export function FeedRunLine({ run }: { readonly run: FeedRun }) {
       )}
       {run.byHand && (
         <Badge>
-          <Trans>By hand</Trans>
+          <Trans>Manually</Trans>
         </Badge>
       )}
     </li>

@@ -15,9 +15,9 @@ export const KIND_WORDS: Readonly<Record<FeedKind, MessageDescriptor>> = {
 export const FEED_FAULT_WORDS: Readonly<Record<FeedFault, MessageDescriptor>> = {
   'address-refused': msg`We can’t read this address. It points inside a network or isn’t a web address.`,
   unreachable: msg`This address did not respond.`,
-  'too-slow': msg`The answer took longer than 15 seconds.`,
-  'too-large': msg`The answer is larger than 4 MB.`,
-  'not-there': msg`There is nothing at this address.`,
+  'too-slow': msg`The response took longer than 15 seconds.`,
+  'too-large': msg`The response is larger than 4 MB.`,
+  'not-there': msg`Nothing found at this address.`,
   'refused-us': msg`The address asks for a password or refuses access.`,
   'server-fault': msg`The other server reported an error.`,
   unreadable: msg`The content at this address is the wrong type or is broken.`,

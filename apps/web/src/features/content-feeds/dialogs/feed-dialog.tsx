@@ -121,13 +121,13 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
         {preview.data !== undefined && <Preview preview={preview.data} />}
       </Stack>
       <SelectField
-        label={t`Is imported`}
+        label={t`Import schedule`}
         value={String(everyHours)}
         onChange={(event) => change({ everyHours: Number(event.currentTarget.value) })}
         options={FEED_INTERVALS.map((hours) => ({ value: String(hours), label: intervalWords(hours) }))}
       />
       <SelectField
-        label={t`Language of the content`}
+        label={t`Content language`}
         value={language}
         onChange={(event) => change({ language: event.currentTarget.value })}
         options={isOffered ? languages : [...languages, { value: language, label: language }]}
@@ -161,15 +161,11 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
         value={whenRemoved}
         onChange={(value) => change({ whenRemoved: value })}
         options={[
-          { value: 'archive', label: t`Archive it here`, help: t`Completions and progress stay.` },
+          { value: 'archive', label: t`Archive here`, help: t`Completions and progress stay.` },
           { value: 'keep', label: t`Keep it here` },
         ]}
       />
-      <SwitchField
-        label={t`Read this source on schedule`}
-        checked={isOn}
-        onChange={(event) => change({ isOn: event.currentTarget.checked })}
-      />
+      <SwitchField label={t`Import automatically`} checked={isOn} onChange={(event) => change({ isOn: event.currentTarget.checked })} />
     </FormDialog>
   );
 }

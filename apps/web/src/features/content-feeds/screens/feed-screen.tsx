@@ -97,16 +97,16 @@ function FeedFacts({ feed }: { readonly feed: ContentFeed }) {
                 </Link>
               ),
             },
-            { id: 'every', label: t`Is imported`, value: intervalWords(feed.everyHours) },
+            { id: 'every', label: t`Import schedule`, value: intervalWords(feed.everyHours) },
             ...(feed.nextRunAt === null ? [] : [{ id: 'next', label: t`Next time`, value: format.dateTime(feed.nextRunAt) }]),
-            { id: 'new', label: t`New content`, value: feed.publishes ? t`Is published at once` : t`Stays in drafts` },
+            { id: 'new', label: t`New content`, value: feed.publishes ? t`Published immediately` : t`Stays in drafts` },
             {
               id: 'gone',
               label: t`Content removed at the source`,
-              value: feed.whenRemoved === 'archive' ? t`Is archived here` : t`Stays here`,
+              value: feed.whenRemoved === 'archive' ? t`Archived here` : t`Stays here`,
             },
             ...(feed.topics.length === 0 ? [] : [{ id: 'topics', label: t`Topics`, value: format.list(feed.topics) }]),
-            { id: 'owner', label: t`Owner of the cards`, value: <bdi>{feed.owner?.fullName ?? t`No owner`}</bdi> },
+            { id: 'owner', label: t`Card owner`, value: <bdi>{feed.owner?.fullName ?? t`No owner`}</bdi> },
             { id: 'items', label: t`Content from here`, value: <Plural value={feed.itemsCount} one="# item" other="# items" /> },
           ]}
         />

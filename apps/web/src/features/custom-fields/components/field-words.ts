@@ -6,8 +6,8 @@ export const KIND_NAMES: Readonly<Record<CustomFieldKind, MessageDescriptor>> = 
   text: msg`Text`,
   number: msg`Number`,
   date: msg`Date`,
-  choice: msg`One of several`,
-  choices: msg`Any of several`,
+  choice: msg`One of these`,
+  choices: msg`Any of these`,
   flag: msg`Yes or no`,
   link: msg`Link`,
 };

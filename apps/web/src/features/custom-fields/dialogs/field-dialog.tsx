@@ -88,7 +88,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
     >
       <TextField
         id={`${id}-label`}
-        label={t`Name of the field`}
+        label={t`Field name`}
         maxLength={CUSTOM_FIELD_LIMITS.label}
         value={values.label}
         error={errors['label']}
@@ -102,7 +102,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         onChange={(event) => change({ help: event.currentTarget.value })}
       />
       <SelectField
-        label={t`What it contains`}
+        label={t`Field type`}
         value={values.kind}
         disabled={field !== undefined}
         options={CUSTOM_FIELD_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_NAMES[kind]) }))}

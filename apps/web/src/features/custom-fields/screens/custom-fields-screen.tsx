@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Custom fields`}
-        lead={t`What you want to know about people in addition to name, job title, company and location.`}
+        lead={t`Additional information you want to keep about people.`}
         actions={fields !== undefined && fields.length > 0 && add}
       />
       {query.data === undefined && <Waiting of={query} shape="rows" />}
@@ -97,7 +97,13 @@ function FieldLine({ field, index, fields, onEdit }: FieldLineProps) {
               i18n._(VISIBILITY_NAMES[visibility]),
               isRequired && t`Required`,
               isUserEditable && t`People fill it in themselves`,
-              <Plural key="values" value={valuesCount} _0="No one has a value" one="# person has a value" other="# people have a value" />,
+              <Plural
+                key="values"
+                value={valuesCount}
+                _0="Not filled in by anyone"
+                one="Filled in by # person"
+                other="Filled in by # people"
+              />,
             ]}
           />
         </Text>
@@ -128,9 +134,9 @@ function FieldLine({ field, index, fields, onEdit }: FieldLineProps) {
       >
         <Plural
           value={valuesCount}
-          _0="No one has a value in it."
-          one="The value of # person is deleted too. This cannot be undone."
-          other="The values of # people are deleted too. This cannot be undone."
+          _0="No one has filled it in."
+          one="# person’s value will also be deleted. This cannot be undone."
+          other="The values of # people will also be deleted. This cannot be undone."
         />
       </ConfirmDialog>
     </Row>

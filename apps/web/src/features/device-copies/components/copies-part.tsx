@@ -42,8 +42,8 @@ export function CopiesPart({ userId }: { readonly userId: string }) {
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" count={3} />
       ) : copies.length === 0 ? (
-        <EmptyState title={t`Nothing is on this device`} level={3}>
-          <Trans>Open a pathway or journey and choose “Take along offline”.</Trans>
+        <EmptyState title={t`Nothing downloaded to this device`} level={3}>
+          <Trans>Open a pathway or journey and choose “Download to learn offline”.</Trans>
         </EmptyState>
       ) : (
         <Lined as="ul" className={styles.list}>
@@ -61,7 +61,7 @@ export function CopiesPart({ userId }: { readonly userId: string }) {
         onConfirm={removeAll}
       >
         <Text>
-          <Trans>What you did offline stays on this device until it is sent.</Trans>
+          <Trans>Your offline activity stays on this device until it is sent.</Trans>
         </Text>
       </ConfirmDialog>
     </Section>
@@ -102,7 +102,7 @@ function CopyRow({ copy, userId }: { readonly copy: Copy; readonly userId: strin
         {taking === undefined && (
           <Row gap={2}>
             <Button size="s" disabled={isCutOff} onClick={() => void updateCopy(userId, copy)}>
-              {copy.isWhole ? <Trans>Update</Trans> : <Trans>Go on</Trans>}
+              {copy.isWhole ? <Trans>Update</Trans> : <Trans>Continue</Trans>}
             </Button>
             <Button size="s" onClick={() => void remove()}>
               <Trans>Remove</Trans>

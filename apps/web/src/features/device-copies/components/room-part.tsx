@@ -20,7 +20,7 @@ export function RoomPart() {
   if (room == null) return null;
   const [used, free] = [format.bytes(room.usedBytes), format.bytes(room.freeBytes)];
   return (
-    <Section title={t`Room on this device`}>
+    <Section title={t`Space on this device`}>
       <div className={styles.part}>
         <div className={styles.wide}>
           <Progress
@@ -37,13 +37,13 @@ export function RoomPart() {
           <>
             <Text size="small">
               {keeping.data === false ? (
-                <Trans>Your browser did not agree. It may clear this away when room gets short.</Trans>
+                <Trans>Your browser declined. It may remove this when space runs low.</Trans>
               ) : (
-                <Trans>Your browser may clear this away when room gets short.</Trans>
+                <Trans>Your browser may remove this when space runs low.</Trans>
               )}
             </Text>
             <Button size="s" pending={keeping.isPending} onClick={() => keeping.mutate()}>
-              <Trans>Ask the browser to keep it</Trans>
+              <Trans>Ask the browser to keep it permanently</Trans>
             </Button>
           </>
         )}

@@ -20,10 +20,15 @@ export function SyncPart({ userId }: { readonly userId: string }) {
   const problem = useErrorMessage(sending.error);
   const sent = sentAt === undefined ? '' : format.relative(sentAt);
   return (
-    <Section title={t`What you did offline`}>
+    <Section title={t`Your offline activity`}>
       <div className={styles.part}>
         <Text as="output">
-          <Plural value={unsent.length} _0="Everything is sent." one="# thing waits to be sent." other="# things wait to be sent." />{' '}
+          <Plural
+            value={unsent.length}
+            _0="Everything has been sent."
+            one="# item is waiting to be sent."
+            other="# items are waiting to be sent."
+          />{' '}
           {sentAt !== undefined && <Trans>Last sent {sent}.</Trans>}
         </Text>
         {unsent.length > 0 && (
@@ -39,7 +44,7 @@ export function SyncPart({ userId }: { readonly userId: string }) {
               </Button>
               {isCutOff && (
                 <Text size="meta">
-                  <Trans>It is sent by itself as soon as you’re back online.</Trans>
+                  <Trans>It will be sent automatically once you’re back online.</Trans>
                 </Text>
               )}
             </Row>
@@ -59,8 +64,8 @@ export function SyncPart({ userId }: { readonly userId: string }) {
             >
               <Plural
                 value={told.length}
-                one="# thing you did offline changed nothing:"
-                other="# things you did offline changed nothing:"
+                one="# change you made offline had no effect:"
+                other="# changes you made offline had no effect:"
               />
             </Notice>
             <Lined as="ul" className={styles.list}>
@@ -105,7 +110,7 @@ function ToldRow({ deed }: { readonly deed: ToldDeed }) {
     <li className={styles.item}>
       <bdi>{titleOf(deed)}</bdi>
       <Text as="span" size="meta">
-        {words(deed)}: {isBefore ? t`It was already completed, and stays so.` : reason}
+        {words(deed)}: {isBefore ? t`It was already completed and stays completed.` : reason}
       </Text>
     </li>
   );

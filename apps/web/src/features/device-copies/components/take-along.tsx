@@ -64,10 +64,10 @@ function NotHere({ onTake }: { readonly onTake: () => void }) {
   return (
     <div className={styles.bar}>
       <Text size="small">
-        <Trans>Without a network later? Take this along and learn offline. What you do counts once you are back.</Trans>
+        <Trans>Download this to learn offline. Your progress counts once you’re back online.</Trans>
       </Text>
       <Button icon={IconDownload} disabled={isCutOff} onClick={onTake}>
-        <Trans>Take along offline</Trans>
+        <Trans>Download to learn offline</Trans>
       </Button>
     </div>
   );
@@ -88,7 +88,11 @@ function Here({ copy, userId }: { readonly copy: Copy; readonly userId: string }
             {size}, updated {updated}.
           </Trans>{' '}
           {waiting > 0 && (
-            <Plural value={waiting} one="# thing you did here waits to be sent." other="# things you did here wait to be sent." />
+            <Plural
+              value={waiting}
+              one="# change you made here is waiting to be sent."
+              other="# changes you made here are waiting to be sent."
+            />
           )}
         </Text>
       </Stack>
@@ -97,7 +101,7 @@ function Here({ copy, userId }: { readonly copy: Copy; readonly userId: string }
           <Trans>Learning offline</Trans>
         </Link>
         <Button size="s" disabled={isCutOff} onClick={() => void updateCopy(userId, copy)}>
-          {copy.isWhole ? <Trans>Update</Trans> : <Trans>Go on</Trans>}
+          {copy.isWhole ? <Trans>Update</Trans> : <Trans>Continue</Trans>}
         </Button>
       </Row>
     </div>
@@ -108,6 +112,6 @@ function Here({ copy, userId }: { readonly copy: Copy; readonly userId: string }
 export function CopyState({ copy }: { readonly copy: Pick<Copy, 'isWhole' | 'isOld'> }) {
   const { t } = useLingui();
   if (!copy.isWhole) return <Badge tone="warn">{t`Only a part is on this device`}</Badge>;
-  if (copy.isOld) return <Badge tone="warn">{t`There is newer content`}</Badge>;
+  if (copy.isOld) return <Badge tone="warn">{t`Newer content is available`}</Badge>;
   return <Badge tone="ok" icon={IconCheck}>{t`On this device`}</Badge>;
 }

@@ -11,5 +11,5 @@ export function TakeFailure({ error }: { readonly error: unknown }) {
   const message = useErrorMessage(error);
   if (!isNoRoom(error)) return <Refusal>{message}</Refusal>;
   const free = format.bytes(Math.max(0, error.freeBytes));
-  return <Refusal>{t`There is not enough room on this device: ${free} are free. Remove something first.`}</Refusal>;
+  return <Refusal>{t`There is not enough space on this device: ${free} available. Remove something first.`}</Refusal>;
 }

@@ -15,7 +15,7 @@ export function TakingProgress({ taking: { doneBytes, allBytes, stop }, title }:
         <Progress
           label={t`Saving “${title}” on this device`}
           value={allBytes === 0 ? 0 : Math.min(100, (doneBytes / allBytes) * 100)}
-          text={allBytes === 0 ? t`Reading what is in it` : t`${done} of at most ${all}`}
+          text={allBytes === 0 ? t`Reading its contents` : t`${done} of at most ${all}`}
         />
       </div>
       <Button size="s" onClick={stop}>

@@ -39,7 +39,7 @@ export function TakeDialog({ open, onClose, path, userId }: TakeDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Take this along offline?`}
+      title={t`Download this to learn offline?`}
       lead={<Text size="small">{path.title}</Text>}
       foot={
         <>
@@ -58,7 +58,7 @@ export function TakeDialog({ open, onClose, path, userId }: TakeDialogProps) {
       ) : (
         error === null && (
           <Progress
-            label={t`Reading what is in it`}
+            label={t`Reading its contents`}
             value={read.all === 0 ? 0 : (read.done / read.all) * 100}
             text={read.all === 0 ? false : t`${read.done} of ${read.all}`}
           />
@@ -85,7 +85,7 @@ function Plan({ plan }: { readonly plan: CopyPlan }) {
           one="# card works fully offline."
           other="# cards work fully offline."
         />{' '}
-        {plan.bytes > 0 && <Trans>Files: at most {size}.</Trans>} {room != null && <Trans>{free} are free on this device.</Trans>}
+        {plan.bytes > 0 && <Trans>Files: at most {size}.</Trans>} {room != null && <Trans>{free} available on this device.</Trans>}
       </Text>
       {others.length > 0 && (
         <section aria-labelledby="not-offline">
@@ -97,7 +97,7 @@ function Plan({ plan }: { readonly plan: CopyPlan }) {
               <li key={id} className={styles.item}>
                 <bdi>{title}</bdi>
                 <Text as="span" size="meta">
-                  {part === 'locked' ? t`Still closed for you` : t`Needs the network; its description comes along`}
+                  {part === 'locked' ? t`Still locked for you` : t`Needs a connection; only its description is downloaded`}
                 </Text>
               </li>
             ))}

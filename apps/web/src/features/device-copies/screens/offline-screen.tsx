@@ -14,7 +14,7 @@ export function Screen() {
   const isAllowed = useFeatureSwitch('offline_learning');
   return (
     <>
-      <PageHeader title={t`Learning offline`} lead={t`What you took along on this device, and what you did while you were offline.`} />
+      <PageHeader title={t`Learning offline`} lead={t`What you downloaded to this device, and what you did while offline.`} />
       <SyncPart userId={userId} />
       {!isAllowed ? (
         <Notice>

@@ -18,7 +18,7 @@ export function DiscoverPage({ query }: { readonly query: UseQueryResult<Discove
   const mayHide = discover !== undefined && (discover.hidden.length > 0 || Object.values(discover.looks).some((look) => look.mayHide));
   return (
     <Page>
-      <PageHeader title={t`Discover`} lead={t`What others learn here, and what is new.`} />
+      <PageHeader title={t`Discover`} lead={t`What others are learning, and what’s new.`} />
       {discover === undefined ? <Waiting of={query} shape="tiles" count={8} /> : <Shelves discover={discover} />}
       {mayHide && (
         <Suspense>

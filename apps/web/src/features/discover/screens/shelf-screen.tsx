@@ -34,7 +34,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>What is published here, and is for you, appears on this page.</Trans>
+          <Trans>Content published for you appears on this page.</Trans>
         </EmptyState>
       )}
       {items.length > 0 && (

@@ -48,7 +48,7 @@ function Fallback({ failure, onRetry }: { readonly failure: SectionFailure; read
   if (failure === 'refused') {
     return (
       <Notice tone="info" action={<Button size="s" onClick={() => location.reload()}>{t`Reload the page`}</Button>}>
-        {t`This part was added after the page loaded. Reload to see it.`}
+        {t`This section was added after the page loaded. Reload to see it.`}
       </Notice>
     );
   }

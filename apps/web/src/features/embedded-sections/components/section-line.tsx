@@ -58,7 +58,7 @@ export function SectionLine({ section, onEdit }: { readonly section: EmbeddedSec
             </Text>
           </Stack>
           <Menu
-            trigger={<IconButton icon={IconDots} label={t`More about ${title}`} />}
+            trigger={<IconButton icon={IconDots} label={t`More actions for ${title}`} />}
             groups={[
               {
                 id: 'edit',

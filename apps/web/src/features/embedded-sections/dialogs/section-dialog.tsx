@@ -123,7 +123,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
         {found !== undefined && <Inspection found={found} />}
       </Stack>
       <CheckboxGroup
-        label={t`What its access token is for`}
+        label={t`Access token purpose`}
         help={t`It acts on behalf of the person viewing it and can’t do more than they can.`}
         columned
         value={scopes}

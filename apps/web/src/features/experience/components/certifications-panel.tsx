@@ -25,7 +25,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
             subjectId={subjectId}
             kind="course"
             preview={false}
-            none={<Trans>No courses from elsewhere yet.</Trans>}
+            none={<Trans>No external courses yet.</Trans>}
             addLabel={t`Add a course`}
           />
         </section>

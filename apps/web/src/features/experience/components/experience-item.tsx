@@ -32,7 +32,7 @@ export function ExperienceItem({ name, mark, facts, children, level, actions }: 
       {actions !== undefined && (
         <>
           <Menu
-            trigger={<IconButton icon={IconDots} label={t`More about ${name}`} />}
+            trigger={<IconButton icon={IconDots} label={t`More actions for ${name}`} />}
             groups={[
               { id: 'edit', items: [{ label: t`Edit`, icon: IconPencil, onSelect: actions.onEdit }] },
               { id: 'remove', items: [{ label: t`Remove`, icon: IconTrash, danger: true, onSelect: () => setAsking(true) }] },

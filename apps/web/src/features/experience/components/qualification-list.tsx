@@ -96,7 +96,7 @@ function Links({ qualification: { url, file } }: { readonly qualification: Quali
         parts={[
           url !== '' && (
             <Link key="url" href={url} variant="inline" target="_blank" rel="noreferrer">
-              <Trans>See the proof</Trans>
+              <Trans>View evidence</Trans>
             </Link>
           ),
           file !== null && (

@@ -59,7 +59,7 @@ export function QualificationDialog({ kind, qualification, open, onClose }: Qual
         onSuccess: () => {
           draft.setValue(valuesOf(qualification));
           draft.clear();
-          notify({ tone: 'ok', message: t`It is on your profile.` });
+          notify({ tone: 'ok', message: t`Added to your profile.` });
           onClose();
         },
       },
@@ -82,7 +82,7 @@ export function QualificationDialog({ kind, qualification, open, onClose }: Qual
         <DateField label={t`Valid until`} optional {...text('expiresOn')} />
       </div>
       <TextField label={t`Number`} optional help={t`As shown on the certificate`} {...text('credentialId')} />
-      <TextField label={t`Address of the proof`} optional type="url" dir="ltr" placeholder="https://" {...text('url')} />
+      <TextField label={t`Link to the evidence`} optional type="url" dir="ltr" placeholder="https://" {...text('url')} />
       <FileUpload
         label={t`Choose a file`}
         target={{ objectType: 'user', uploadType: 'qualification' }}

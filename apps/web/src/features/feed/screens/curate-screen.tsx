@@ -19,7 +19,7 @@ export function Screen() {
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && posts.length === 0 && (
         <EmptyState
-          title={t`Nothing waits for you`}
+          title={t`You’re all caught up`}
           action={
             <ButtonLink href="/channels" size="s">
               <Trans>All channels</Trans>

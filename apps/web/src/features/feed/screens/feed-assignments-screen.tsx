@@ -6,7 +6,7 @@ import { FeedFrame } from '../components/feed-frame.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <FeedFrame title={t`My assignments`} lead={t`What you have been asked to learn, and who asked.`}>
+    <FeedFrame title={t`My assignments`} lead={t`What you’ve been asked to learn, and who asked.`}>
       <MyDuties />
     </FeedFrame>
   );

@@ -26,7 +26,7 @@ export function Screen() {
     'team-learning': {
       title: t`Team learning`,
       lead: t`Content shared with your groups or assigned to them.`,
-      empty: t`Join a group. What people share with it and give it to learn appears here.`,
+      empty: t`Join a group. Content shared with or assigned to it appears here.`,
     },
     featured: {
       title: t`Featured`,
@@ -40,7 +40,7 @@ export function Screen() {
     },
     recommendations: {
       title: t`Recommended by people`,
-      lead: t`What people shared with you by name.`,
+      lead: t`Content people shared with you directly.`,
       empty: t`When someone shares something with you, it appears here with their words.`,
     },
   };

@@ -15,7 +15,7 @@ import { feedQuery, todaysLearningQuery } from '../feed.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <FeedFrame title={t`What people around you learn`} lead={t`From your groups, channels and the people you follow.`}>
+    <FeedFrame title={t`What your colleagues are learning`} lead={t`From your groups, channels and the people you follow.`}>
       <Split side={<Today />} sideLabel={t`Today’s learning`}>
         <Items />
       </Split>
@@ -35,7 +35,7 @@ function Items() {
         title={t`Nothing has happened here yet`}
         action={
           <ButtonLink href="/feed/recommended" size="s">
-            <Trans>See what is chosen for you</Trans>
+            <Trans>See your recommendations</Trans>
           </ButtonLink>
         }
       >

@@ -26,11 +26,11 @@ export function Screen() {
   const format = useFormat();
   const query = useInfiniteQuery(submissionsQuery);
   const words: Readonly<Record<OwnSubmission['state'], string>> = {
-    waiting: t`Waits for a curator`,
+    waiting: t`Waiting for a curator`,
     accepted: t`Shown`,
     rejected: t`Not accepted`,
-    removed: t`Taken out`,
-    submitted: t`Waits for a grade`,
+    removed: t`Removed`,
+    submitted: t`Waiting for a grade`,
     returned: t`Returned to you`,
     passed: t`Passed`,
     failed: t`Not passed`,
@@ -62,7 +62,7 @@ export function Screen() {
                   card={card}
                   size="s"
                   level={2}
-                  reason={channel === null ? t`Your work, ${when}` : t`To ${channel.name}, ${when}`}
+                  reason={channel === null ? t`Your submission, ${when}` : t`To ${channel.name}, ${when}`}
                   actions={<Badge tone={TONES[state]}>{words[state]}</Badge>}
                 />
               );

@@ -54,7 +54,7 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
   };
   const helps: Readonly<Partial<Record<SourceField, string>>> = {
     tenant: t`Enter an id or a domain. Leave empty to let accounts of every organisation connect.`,
-    ...(source === 'clouddrive' ? { address: t`Write ${USER_PLACE} in place of the user name.` } : {}),
+    ...(source === 'clouddrive' ? { address: t`Use ${USER_PLACE} in place of the user name.` } : {}),
   };
   const said = faultDetail === '' ? null : faultDetail;
   return (

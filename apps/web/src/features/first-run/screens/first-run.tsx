@@ -39,7 +39,7 @@ function SetUpForm() {
       {/* There is no organisation yet to name the page, and no router. */}
       <title>{t`Set up your organisation`}</title>
       <Refusal>{message}</Refusal>
-      <TextField label={t`Name of the organisation`} autoComplete="organization" autoFocus {...field('organisationName')} />
+      <TextField label={t`Organisation name`} autoComplete="organization" autoFocus {...field('organisationName')} />
       <SelectField
         label={t`Its language`}
         size="l"

@@ -62,7 +62,7 @@ export function Composer({ groupId, groupName }: ComposerProps) {
           draft.clear();
           setPicture(null);
           setAdding('nothing');
-          notify({ tone: 'ok', message: state === 'waiting' ? t`A group leader looks at your post first.` : t`Your post is in the feed.` });
+          notify({ tone: 'ok', message: state === 'waiting' ? t`A group leader reviews your post first.` : t`Your post is in the feed.` });
         },
       },
     );

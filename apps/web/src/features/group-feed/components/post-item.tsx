@@ -102,7 +102,7 @@ export function PostItem({ post, withGroup = false, opened = false, plain = fals
           )}
           {!plain && (
             <Menu
-              trigger={<IconButton icon={IconDots} label={t`More about the post by ${fullName}`} />}
+              trigger={<IconButton icon={IconDots} label={t`More actions for the post by ${fullName}`} />}
               groups={[{ id: 'post', items: menu }]}
             />
           )}
@@ -171,14 +171,14 @@ function PostState({ post }: { readonly post: GroupPost }) {
   if (post.state === 'rejected')
     return (
       <Notice tone="warn">
-        <Trans>A group leader turned this post down. Only you can see it.</Trans>
+        <Trans>A group leader declined this post. Only you can see it.</Trans>
       </Notice>
     );
   if (post.hiddenReason === null) return null;
   const reason = post.hiddenReason;
   return (
     <Notice tone="warn">
-      {reason === '' ? <Trans>Hidden after reports, until a leader decides.</Trans> : <Trans>Hidden: {reason}</Trans>}
+      {reason === '' ? <Trans>Hidden after reports until a leader reviews it.</Trans> : <Trans>Hidden: {reason}</Trans>}
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export function DeletePostDialog({ post, open, onClose }: DeletePostDialogProps)
   const remove = () => deletion.mutateAsync(post.id).then(onClose, onClose);
   return (
     <ConfirmDialog open={open} onClose={onClose} title={t`Delete this post?`} confirmLabel={t`Delete post`} onConfirm={remove} danger>
-      <Trans>Its comments go with it. You can't undo this.</Trans>
+      <Trans>Its comments are deleted too. You can’t undo this.</Trans>
     </ConfirmDialog>
   );
 }

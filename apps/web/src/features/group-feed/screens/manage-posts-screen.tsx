@@ -106,7 +106,7 @@ function Posts({ group }: { readonly group: Group }) {
 
 function useDecisionWords(): Readonly<Record<PostDecision, string>> {
   const { t } = useLingui();
-  return { approve: t`Approve`, reject: t`Turn down`, keep: t`Keep`, hide: t`Hide`, show: t`Show again`, delete: t`Delete` };
+  return { approve: t`Approve`, reject: t`Decline`, keep: t`Keep`, hide: t`Hide`, show: t`Show again`, delete: t`Delete` };
 }
 
 function PostCase({ item }: { readonly item: PostToDecide }) {
@@ -192,7 +192,7 @@ function ReasonDialog({ decided, decision, label, onClose }: ReasonDialogProps) 
     >
       <TextArea
         label={t`Reason`}
-        help={t`The author reads it.`}
+        help={t`The author will read it.`}
         rows={3}
         maxLength={POST_LIMITS.reason}
         value={reason}

@@ -51,7 +51,7 @@ function GroupSide({ group }: { readonly group: Group }) {
   const format = useFormat();
   const doors: Readonly<Record<Group['visibility'], string>> = {
     open: t`Everyone, at once`,
-    private: t`Who is invited or let in`,
+    private: t`People who are invited or approved`,
     mandatory: t`Everyone is a member`,
   };
   return (

@@ -55,7 +55,7 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
       />
       <TextArea
         id={`${id}-description`}
-        label={t`What is it for?`}
+        label={t`Purpose`}
         optional
         maxLength={GROUP_LIMITS.description}
         value={values.description}
@@ -106,7 +106,7 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
         { value: 'open', label: t`Open`, help: t`Everyone in the organisation finds it and joins at once.` },
         { value: 'private', label: t`Private`, help: t`Everyone can find it; people join by invitation or approval.` },
         ...(offersMandatory
-          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation is in it and cannot leave.` }]
+          ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation is a member and can’t leave.` }]
           : []),
       ]}
     />

@@ -93,7 +93,7 @@ function MemberRow({ group, member }: { readonly group: Group; readonly member: 
       <div className={styles.end}>
         {member.can.admit && (
           <Button size="s" variant="solid" pending={change.isPending} onClick={() => change.mutate({ userId, role: 'member' })}>
-            <Trans>Let in</Trans>
+            <Trans>Approve</Trans>
           </Button>
         )}
         <MemberMenu member={member} onChange={(role) => change.mutate({ userId, role })} />

@@ -28,13 +28,13 @@ export function MemberMenu({ member, onChange }: MemberMenuProps) {
   const roles = can.promote
     ? promotions.filter(({ to }) => to !== role).map(({ to, label, icon }) => ({ label, icon, onSelect: () => onChange(to) }))
     : [];
-  const removal = role !== 'pending' ? t`Remove from group` : member.invitedBy === null ? t`Refuse request` : t`Take invitation back`;
+  const removal = role !== 'pending' ? t`Remove from group` : member.invitedBy === null ? t`Refuse request` : t`Withdraw invitation`;
   const removals = can.remove ? [{ label: removal, icon: IconUserMinus, danger: true, onSelect: () => onChange(null) }] : [];
   if (roles.length + removals.length === 0) return null;
   const { fullName } = person;
   return (
     <Menu
-      trigger={<IconButton icon={IconDots} label={t`More about ${fullName}`} />}
+      trigger={<IconButton icon={IconDots} label={t`More actions for ${fullName}`} />}
       groups={[
         { id: 'roles', items: roles },
         { id: 'removal', items: removals },

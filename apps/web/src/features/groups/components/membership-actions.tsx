@@ -37,7 +37,7 @@ export function MembershipActions({ group, size = 'm' }: MembershipActionsProps)
     return (
       <div className={styles.actions}>
         <Button {...button('leave', 'outline')}>
-          <Trans>Take request back</Trans>
+          <Trans>Withdraw request</Trans>
         </Button>
       </div>
     );

@@ -18,7 +18,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
   if (groups.length === 0) {
     return (
       <Text size="small">
-        <Trans>In no group yet.</Trans>
+        <Trans>Not in a group yet.</Trans>
       </Text>
     );
   }

@@ -24,7 +24,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
       people.map(({ value }) => value),
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`They are invited.` });
+          notify({ tone: 'ok', message: t`Invited.` });
           setPeople([]);
           onClose();
         },

@@ -75,7 +75,7 @@ function EditGroup({ group }: { readonly group: Group }) {
         {draft.value.feedEnabled && (
           <SwitchField
             label={t`Approve posts first`}
-            help={t`Members' posts wait until a leader approves them.`}
+            help={t`Members’ posts need approval from a leader.`}
             checked={draft.value.postsWait}
             onChange={(event) => draft.change({ postsWait: event.currentTarget.checked })}
           />

@@ -73,7 +73,7 @@ function TabContent({ group, tab, rest }: { readonly group: Group; readonly tab:
   if (!mayOpen(group, tab)) {
     return (
       <NotAllowed>
-        <Trans>This is for members. Ask to join, and the group’s leaders can let you in.</Trans>
+        <Trans>This is for members. Ask to join, and a leader of the group will decide.</Trans>
       </NotAllowed>
     );
   }

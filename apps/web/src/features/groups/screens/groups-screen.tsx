@@ -97,13 +97,13 @@ function NoGroups({ tab, text }: { readonly tab: GroupTab; readonly text: string
   if (text !== '') {
     return (
       <EmptyState title={t`No group has “${text}” in its name`} topic="Groups">
-        <Trans>Look among all groups, or try another word.</Trans>
+        <Trans>Search all groups, or try another word.</Trans>
       </EmptyState>
     );
   }
   const titles: Readonly<Record<GroupTab, string>> = {
     mine: t`You are not in any groups yet`,
-    all: t`There are no groups yet`,
+    all: t`No groups yet`,
     suggested: t`Nothing to suggest at the moment`,
     pending: t`Nothing is waiting for an answer`,
   };

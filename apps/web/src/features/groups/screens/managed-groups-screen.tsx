@@ -73,7 +73,7 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
   const groups = query.data.pages.flatMap(({ items }) => items);
   if (groups.length === 0) {
     const { q: text } = view;
-    return <EmptyState title={text === '' ? t`There are no groups yet` : t`No group has “${text}” in its name`} topic="Groups" />;
+    return <EmptyState title={text === '' ? t`No groups yet` : t`No group has “${text}” in its name`} topic="Groups" />;
   }
   return (
     <>

@@ -40,17 +40,17 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
         return { text: t`${plural(count, { one: '# request to decide', other: '# requests to decide' })}`, href: '/approvals' };
       case 'mentorship':
         return {
-          text: t`${plural(count, { one: '# mentorship waits for you', other: '# mentorships wait for you' })}`,
+          text: t`${plural(count, { one: '# mentorship needs your attention', other: '# mentorships need your attention' })}`,
           href: '/career/mentorship/mine',
         };
       case 'check-ins':
         return {
-          text: t`${plural(count, { one: '# check-in waits for your answers', other: '# check-ins wait for your answers' })}`,
+          text: t`${plural(count, { one: '# check-in needs your answers', other: '# check-ins need your answers' })}`,
           href: '/checkin',
         };
       case 'reviews':
         return {
-          text: t`${plural(count, { one: '# person’s skills to rate', other: '# people’s skills to rate' })}`,
+          text: t`${plural(count, { one: 'Skills of # person to rate', other: 'Skills of # people to rate' })}`,
           href: '/skills-assessment/manager-rating-review',
         };
       case 'ratings':
@@ -76,7 +76,7 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
           href: `/teams/${at}/members`,
         };
       case 'moderation':
-        return { text: t`${plural(count, { one: '# report to judge', other: '# reports to judge' })}`, href: '/admin/moderation' };
+        return { text: t`${plural(count, { one: '# report to review', other: '# reports to review' })}`, href: '/admin/moderation' };
     }
   };
 }

@@ -35,23 +35,18 @@ export function Greeting({ underway, due }: GreetingProps) {
 const Underway = ({ underway }: { readonly underway: number }) => (
   <Plural
     value={underway}
-    _0="A good moment to begin something."
-    one="One thing is on the go. Everything else can wait."
-    other="# things are on the go. One at a time is fine."
+    _0="A good time to start something new."
+    one="You have 1 item in progress."
+    other="You have # items in progress. One at a time is fine."
   />
 );
 
 /** The one sentence that matters most: what is late, else today, else this week. */
 function Due({ due: { overdue, today, week } }: { readonly due: Home['dueCounts'] }) {
-  if (overdue > 0)
-    return <Plural value={overdue} one="One thing is overdue. It comes first." other="# things are overdue. They come first." />;
+  if (overdue > 0) return <Plural value={overdue} one="1 item is overdue. Start there." other="# items are overdue. Start there." />;
   if (today > 0)
     return (
-      <Plural
-        value={today}
-        one="One thing is due today. Everything else can wait."
-        other="# things are due today. Everything else can wait."
-      />
+      <Plural value={today} one="1 item is due today. Everything else can wait." other="# items are due today. Everything else can wait." />
     );
-  return <Plural value={week} one="One thing is due this week." other="# things are due this week." />;
+  return <Plural value={week} one="1 item is due this week." other="# items are due this week." />;
 }

@@ -95,7 +95,7 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
       {others > 0 && (
         <Text size="small">
           <Link href="/home/continue">
-            <Plural value={others} one="# more thing in progress" other="# more things in progress" />
+            <Plural value={others} one="# more item in progress" other="# more items in progress" />
           </Link>
         </Text>
       )}

@@ -13,7 +13,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const list: HomeList = pathname.endsWith('following') ? 'following' : 'continue';
   const query = useInfiniteQuery(homeListQuery(list));
-  const title = list === 'following' ? t`New from people you follow` : t`On the go`;
+  const title = list === 'following' ? t`New from people you follow` : t`In progress`;
   const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page>
@@ -21,7 +21,7 @@ export function Screen() {
       {query.data === undefined && <Waiting of={query} shape="rows" count={6} />}
       {query.isSuccess && cards.length === 0 && (
         <EmptyState
-          title={list === 'following' ? t`Nothing new yet` : t`Nothing on the go`}
+          title={list === 'following' ? t`Nothing new yet` : t`Nothing in progress`}
           action={
             <ButtonLink href="/" size="s">
               <Trans>Back to home</Trans>

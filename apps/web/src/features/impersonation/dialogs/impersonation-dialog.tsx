@@ -37,8 +37,8 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
       <Text size="body">
         {proxyType === null ? (
           <Trans>
-            You see and do what {name} can, as far as you may yourself, for {IMPERSONATION_MINUTES} minutes at most. Passwords, sign-in,
-            payments, rights and settings stay out of reach.
+            You see and do what {name} can, within your own permissions, for up to {IMPERSONATION_MINUTES} minutes. Passwords, sign-in,
+            payments, permissions and settings are excluded.
           </Trans>
         ) : (
           <Trans>
@@ -48,7 +48,7 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
         )}
       </Text>
       <TextArea
-        label={t`Why do you need to?`}
+        label={t`Reason`}
         help={t`${name} gets a notification with your name. Both names appear in the audit log.`}
         error={fields['reason']}
         maxLength={REASON_LENGTH}

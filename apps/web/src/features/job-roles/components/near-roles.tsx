@@ -26,7 +26,7 @@ export function NearRoles({ roles }: { readonly roles: readonly NearRole[] }) {
               </Text>
             </div>
             <Text size="small" as="div" className={styles.fact}>
-              <div>{t`${share} alike`}</div>
+              <div>{t`${share} similar`}</div>
               <div>
                 <Plural value={skillsAsked} one={`You have ${skillsHeld} of # skill`} other={`You have ${skillsHeld} of # skills`} />
               </div>

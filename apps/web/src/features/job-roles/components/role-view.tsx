@@ -45,12 +45,12 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
       </aside>
       <div className={styles.rest}>
         {skills.length > 0 && (
-          <Section title={t`How you fit`}>
+          <Section title={t`Your match`}>
             <OwnMatch opportunityId={role.id} withoutSkills />
           </Section>
         )}
         {gaps.length > 0 && (
-          <Section title={t`What it asks for`}>
+          <Section title={t`What it requires`}>
             <Text size="small" style={{ marginBlockEnd: 16 }}>
               {met === gaps.length ? (
                 <Trans>You have all of it.</Trans>
@@ -78,7 +78,7 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
           {role.peopleCount === 0 ? (
             <Text size="small">
               <Trans>
-                No one you can see at the moment. <Link href="/career/mentorship">Find a mentor</Link> who knows the field.
+                No one to show right now. <Link href="/career/mentorship">Find a mentor</Link> in this field.
               </Trans>
             </Text>
           ) : (

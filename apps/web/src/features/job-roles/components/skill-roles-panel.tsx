@@ -15,7 +15,7 @@ export function Panel({ subjectId }: SubjectPanelProps) {
   if (query.data.length === 0) {
     return (
       <Text size="small">
-        <Trans>No role asks for it yet.</Trans>
+        <Trans>No role requires it yet.</Trans>
       </Text>
     );
   }

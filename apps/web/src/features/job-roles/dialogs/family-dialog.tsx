@@ -43,7 +43,7 @@ export function FamilyDialog({ family, onClose }: { readonly family: JobFamily |
     >
       <TextField
         id={`${id}-title`}
-        label={t`Title of the family`}
+        label={t`Family title`}
         maxLength={JOB_ROLE_LIMITS.title}
         value={value.title}
         error={errors['title']}

@@ -92,7 +92,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
       idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <TextField label={t`Title of the role`} maxLength={JOB_ROLE_LIMITS.title} {...text('title')} />
+      <TextField label={t`Role title`} maxLength={JOB_ROLE_LIMITS.title} {...text('title')} />
       <TextArea
         id={`${id}-description`}
         label={t`Description`}

@@ -96,7 +96,7 @@ export function Screen() {
           confirmLabel={t`Remove the family`}
           onConfirm={() => removal.mutateAsync(open.family.id).then(close, close)}
         >
-          <Trans>This cannot be taken back.</Trans>
+          <Trans>This cannot be undone.</Trans>
         </ConfirmDialog>
       )}
     </>

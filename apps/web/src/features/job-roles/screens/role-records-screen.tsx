@@ -54,7 +54,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Job roles`}
-        lead={t`Job roles here, and what each one asks for.`}
+        lead={t`Job roles, and what each one requires.`}
         actions={
           <>
             <ButtonLink icon={IconDownload} href={exportJobRoles.path} download>
@@ -148,7 +148,7 @@ function RowMenu({ row, onEdit }: { readonly row: JobRoleRecord; readonly onEdit
             { label: t`Open its page`, href: opportunityHref('job_role', row.slug) },
             row.state === 'active'
               ? { label: t`Archive`, danger: true, onSelect: () => change.mutate({ id: row.id, state: 'archived' }) }
-              : { label: t`Put back into use`, onSelect: () => change.mutate({ id: row.id, state: 'active' }) },
+              : { label: t`Restore`, onSelect: () => change.mutate({ id: row.id, state: 'active' }) },
           ],
         },
       ]}

@@ -23,7 +23,7 @@ export function JobList({ state, queue }: JobListProps) {
   if (jobs.length === 0) {
     return (
       <EmptyState title={state === 'failed' ? t`Nothing has failed` : t`No matching jobs`} topic="Maps" level={3}>
-        <Trans>Done jobs are kept for some days.</Trans>
+        <Trans>Completed jobs are kept for a few days.</Trans>
       </EmptyState>
     );
   }
@@ -54,7 +54,7 @@ function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
       rowId={({ id }) => id}
       rowName={({ queue, createdAt }) => `${queueWord(queue)}, ${format.dateTime(createdAt)}`}
       columns={[
-        { id: 'queue', header: t`Kind of work`, cell: showQueue },
+        { id: 'queue', header: t`Work type`, cell: showQueue },
         { id: 'state', header: t`State`, cell: showState },
         { id: 'created', header: t`Started at`, cell: ({ createdAt }) => format.dateTime(createdAt) },
         { id: 'attempts', header: t`Attempts`, cell: showAttempts },

@@ -40,7 +40,7 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
       columns={[
         {
           id: 'queue',
-          header: t`Kind of work`,
+          header: t`Work type`,
           cell: showQueue,
         },
         count('failed'),

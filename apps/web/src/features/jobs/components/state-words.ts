@@ -7,11 +7,11 @@ export function useStateWords(): Readonly<Record<JobState, string>> {
   const { t } = useLingui();
   return {
     created: t`Waiting`,
-    retry: t`Tried again soon`,
-    active: t`Under way`,
+    retry: t`Retrying soon`,
+    active: t`In progress`,
     completed: t`Done`,
     failed: t`Failed`,
-    cancelled: t`Called off`,
+    cancelled: t`Cancelled`,
   };
 }
 

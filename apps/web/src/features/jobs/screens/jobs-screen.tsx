@@ -34,7 +34,7 @@ export function Screen() {
             options={JOB_STATES.map((value: JobState) => ({ value, label: words[value] }))}
           />
           <SelectField
-            label={t`Kind of work`}
+            label={t`Work type`}
             placeholder={t`All kinds`}
             value={queue ?? ''}
             onChange={(event) => narrow({ queue: event.currentTarget.value })}
@@ -44,7 +44,7 @@ export function Screen() {
         <Divider />
         <JobList state={state} queue={queue} />
       </Section>
-      <Section title={t`Kinds of work`}>
+      <Section title={t`Work types`}>
         <QueueTable query={queues} onChoose={(name) => narrow({ queue: name })} />
       </Section>
     </>

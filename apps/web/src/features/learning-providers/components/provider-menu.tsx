@@ -30,7 +30,7 @@ export function ProviderMenu({ provider, onEdit }: ProviderMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton bordered icon={IconDots} label={t`More about ${name}`} />}
+        trigger={<IconButton bordered icon={IconDots} label={t`More actions for ${name}`} />}
         groups={[
           {
             id: 'change',

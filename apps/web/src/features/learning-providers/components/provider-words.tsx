@@ -21,7 +21,7 @@ export const FAULT_WORDS: Readonly<Record<SourceFault, MessageDescriptor>> = {
   'too-slow': msg`The provider did not answer in time.`,
   'credentials-refused': msg`The provider does not know the client ID or the secret.`,
   'not-allowed': msg`The provider recognises the client, but does not allow it to read this.`,
-  'not-there': msg`There is nothing at this address: look at the names and numbers of the organisation.`,
+  'not-there': msg`Nothing found at this address. Check the organisation’s names and IDs.`,
   'rate-limited': msg`We reached the provider’s request limit. We will try again later.`,
   'server-fault': msg`The provider has an error. We will try again later.`,
   unreadable: msg`The provider’s response is not what we expected.`,

@@ -15,7 +15,7 @@ interface FieldWords {
 }
 
 const FIELDS: Readonly<Record<string, FieldWords>> = {
-  organisationId: { label: msg`Organisation id`, help: msg`Find it on your organisation’s settings page at Coursera.` },
+  organisationId: { label: msg`Organisation ID`, help: msg`Find it on your organisation’s settings page at Coursera.` },
   account: { label: msg`Account name`, help: msg`The part before .udemy.com.` },
   accountId: { label: msg`Account number` },
   clientId: { label: msg`Client ID` },
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   authorizationEndpoint: { label: msg`Authorisation endpoint`, isAddress: true },
   tokenEndpoint: { label: msg`Token endpoint`, isAddress: true },
   revocationEndpoint: { label: msg`Revocation endpoint`, isAddress: true, optional: true },
-  scopes: { label: msg`Scopes`, help: msg`With spaces between them.`, optional: true },
+  scopes: { label: msg`Scopes`, help: msg`Separate them with spaces.`, optional: true },
   recordStore: {
     label: msg`Record store`,
     help: msg`The address of the provider’s xAPI. We request statements from paths below it.`,

@@ -81,7 +81,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
       />
       {provider === undefined && (
         <SelectField
-          label={t`How learning is synced`}
+          label={t`Sync`}
           value={kind}
           onChange={(event) => change({ kind: event.currentTarget.value as ProviderKind })}
           options={PROVIDER_KINDS.map((one) => ({ value: one, label: kindWords(one) }))}
@@ -99,7 +99,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
           label={t`Client secret`}
           help={
             provider?.hasSecret === true
-              ? t`Leave it empty to keep the one there is. It is never shown.`
+              ? t`Leave this empty to keep the current one. It is never shown.`
               : t`It is kept encrypted and never shown.`
           }
           autoComplete="off"

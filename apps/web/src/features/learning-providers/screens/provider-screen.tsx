@@ -82,7 +82,7 @@ function Outcome({ test }: { readonly test: ReturnType<typeof useProviderTest>['
   if (test === undefined) return null;
   return (
     <Notice tone={test.fault === null ? 'ok' : 'bad'} live>
-      {test.fault === null ? <Trans>The provider answered as it should.</Trans> : i18n._(FAULT_WORDS[test.fault])}{' '}
+      {test.fault === null ? <Trans>The provider responded correctly.</Trans> : i18n._(FAULT_WORDS[test.fault])}{' '}
       {test.fault !== null && test.detail !== '' && <bdi>({test.detail})</bdi>}
     </Notice>
   );
@@ -157,7 +157,7 @@ function ProviderFacts({ provider }: { readonly provider: LearningProvider }) {
           </Row>
           <Facts
             facts={[
-              { id: 'kind', label: t`How learning is synced`, value: kindWords(settings.kind) },
+              { id: 'kind', label: t`Sync`, value: kindWords(settings.kind) },
               ...(website === ''
                 ? []
                 : [

@@ -22,7 +22,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Learning providers`}
-        lead={t`What people learn elsewhere counts here, once they connect.`}
+        lead={t`Learning from elsewhere counts here once people connect.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setAdding(true)}>
             <Trans>Add provider</Trans>

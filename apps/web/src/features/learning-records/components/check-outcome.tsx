@@ -12,7 +12,7 @@ export function CheckOutcome({ outcome: { isSound, steps } }: { readonly outcome
   const { t } = useLingui();
   const faults = steps.filter(({ outcome }) => outcome === 'fault').length;
   return (
-    <Section title={t`What was found`}>
+    <Section title={t`Results`}>
       <Stack gap={4}>
         <Notice tone={isSound ? 'ok' : 'bad'} live>
           {isSound ? (

@@ -5,13 +5,13 @@ import type { RecordCheckFault, RecordCheckStep } from '@waymark/contract/learni
 /** What each step of a check does. */
 export const CHECK_STEP_WORDS: Readonly<Record<RecordCheckStep, MessageDescriptor>> = {
   about: msg`The store describes itself`,
-  write: msg`A statement is written`,
+  write: msg`A statement is saved`,
   read: msg`The statement is read back`,
-  'write-again': msg`The same statement is written again`,
+  'write-again': msg`The same statement is saved again`,
   conflict: msg`Another statement with the same id is rejected`,
   void: msg`The statement is voided`,
-  state: msg`A state is written and read back`,
-  'state-race': msg`A state in an old version is rejected`,
+  state: msg`A state is saved and read back`,
+  'state-race': msg`An outdated version of a state is rejected`,
   'clean-up': msg`The state is deleted`,
 };
 

@@ -90,7 +90,7 @@ export function StoreDoctor() {
         />
         <FormActions>
           <Button variant="solid" type="submit" icon={IconTool} pending={check.isPending}>
-            <Trans>Check the store</Trans>
+            <Trans>Test the record store</Trans>
           </Button>
         </FormActions>
       </Form>

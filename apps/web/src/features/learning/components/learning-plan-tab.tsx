@@ -42,7 +42,7 @@ export function LearningPlanTab() {
       {plan === undefined ? (
         <Waiting of={query} shape="rows" />
       ) : (
-        <Split sideLabel={t`How you are doing`} side={<PlanSide plan={plan} />}>
+        <Split sideLabel={t`Your progress`} side={<PlanSide plan={plan} />}>
           {plan.groups.length === 0 ? <NothingDue /> : <Groups plan={plan} />}
         </Split>
       )}
@@ -62,7 +62,7 @@ function NothingDue() {
         </ButtonLink>
       }
     >
-      <Trans>What is assigned to you appears here by date. Open any content and choose Assign to add it to your own plan.</Trans>
+      <Trans>Assigned learning appears here by date. To add something to your own plan, open it and choose Assign.</Trans>
     </EmptyState>
   );
 }
@@ -118,7 +118,7 @@ function GroupHeading({ group }: { readonly group: Group }) {
   };
   const span =
     kind === 'no-date'
-      ? t`Choose a day and they move into a week`
+      ? t`Choose a day to move to the week view`
       : kind === 'this-quarter' && to !== null
         ? t`until ${days.date(to, 'day-month')}`
         : from !== null && to !== null && kind !== 'day'
@@ -167,12 +167,12 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
           <Text size="small">
             {t`${days.date(quarter.from, 'day-month')} to ${days.date(quarter.to, 'day-month')}.`}{' '}
             {quarter.minutesLeft > 0 && t`${format.duration(quarter.minutesLeft)} to go.`}{' '}
-            {quarter.late > 0 && <Plural value={quarter.late} one="# thing is late." other="# things are late." />}
+            {quarter.late > 0 && <Plural value={quarter.late} one="# item is overdue." other="# items are overdue." />}
           </Text>
           {fullest.minutes > 0 && (
             <>
               <Heading level={3} look="h4">
-                {fullest.minutes > goalMinutes ? t`The week of ${days.date(fullest.from, 'day-month')} is full` : t`The coming weeks`}
+                {fullest.minutes > goalMinutes ? t`The week of ${days.date(fullest.from, 'day-month')} is full` : t`Coming weeks`}
               </Heading>
               <Text size="meta">
                 <Trans>Minutes planned, by week starting</Trans>
@@ -197,7 +197,7 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
         <section aria-labelledby="finished">
           <Row justify="between" align="baseline">
             <Heading level={2} look="h4" id="finished">
-              <Trans>Recently finished</Trans>
+              <Trans>Recently completed</Trans>
             </Heading>
             <Link href="/learning/completed">
               <Trans>See all</Trans>

@@ -101,7 +101,7 @@ function Next({ next }: Pick<LearningOutcome, 'next'>) {
   }
   const wordsOf = ({ because, pathTitle }: LearningOutcome['next'][number]) => {
     if (because === 'path') return pathTitle === null ? t`Next on your pathway` : t`Next in ${pathTitle}`;
-    return because === 'duty' ? t`You have to do this` : t`About the same skill`;
+    return because === 'duty' ? t`Assigned to you` : t`Same skill`;
   };
   return (
     <Stack gap={3}>

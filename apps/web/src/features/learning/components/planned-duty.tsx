@@ -48,7 +48,7 @@ export function PlannedDuty({ duty, today, primary, onDragged, onAnotherDay }: P
         actions={
           duty.can.plan && (
             <Menu
-              trigger={<IconButton icon={IconCalendarEvent} label={t`Plan ${duty.card.title} for a day`} />}
+              trigger={<IconButton icon={IconCalendarEvent} label={t`Schedule ${duty.card.title}`} />}
               groups={[
                 { id: 'days', items: [...items, another, ...clearing] },
                 { id: 'leave', items: leaving },

@@ -23,7 +23,7 @@ export function PlanDayDialog({ duty, today, onClose }: PlanDayDialogProps) {
   const isLate = day !== '' && !mayPlanFor(duty, day);
   const isPast = day !== '' && day < today;
   const last = duty.dueOn === null || duty.isOverdue ? undefined : duty.dueOn;
-  const error = isLate && last !== undefined ? t`It is due on ${days.date(last, 'long')}.` : isPast ? t`This day is over.` : undefined;
+  const error = isLate && last !== undefined ? t`It is due on ${days.date(last, 'long')}.` : isPast ? t`This day has passed.` : undefined;
   const save = () => {
     const done = () => {
       draft.clear();
@@ -33,7 +33,7 @@ export function PlanDayDialog({ duty, today, onClose }: PlanDayDialogProps) {
   };
   return (
     <FormDialog
-      title={t`Plan for a day`}
+      title={t`Schedule`}
       submit={t`Plan`}
       disabled={day === '' || error !== undefined}
       pending={plan.isPending}

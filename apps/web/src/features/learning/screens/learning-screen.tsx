@@ -55,12 +55,12 @@ function Lead({ counts }: { readonly counts: LearningCounts | undefined }) {
   if (overdue > 0) {
     return (
       <>
-        <Plural value={overdue} one="One thing is overdue" other="# things are overdue" />
+        <Plural value={overdue} one="1 item is overdue" other="# items are overdue" />
         {dueToday > 0 ? <Plural value={dueToday} one=" and one is due today." other=" and # are due today." /> : '.'}
       </>
     );
   }
-  if (dueToday > 0) return <Plural value={dueToday} one="One thing is due today." other="# things are due today." />;
+  if (dueToday > 0) return <Plural value={dueToday} one="1 item is due today." other="# items are due today." />;
   return plan > 0 ? <Trans>Nothing is urgent today.</Trans> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
 }
 
@@ -86,7 +86,8 @@ function InProgress() {
   const query = useInfiniteQuery(inProgressQuery);
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const cards = query.data.pages.flatMap(({ items }) => items);
-  if (cards.length === 0) return <Nothing title={t`Nothing in progress`}>{t`What you start and have not finished appears here.`}</Nothing>;
+  if (cards.length === 0)
+    return <Nothing title={t`Nothing in progress`}>{t`Content you’ve started but not finished appears here.`}</Nothing>;
   return (
     <>
       <Lined>
@@ -125,7 +126,7 @@ function CompletedCards() {
   const query = useInfiniteQuery(completedQuery);
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Nothing title={t`Nothing completed yet`}>{t`What you complete stays here.`}</Nothing>;
+  if (items.length === 0) return <Nothing title={t`Nothing completed yet`}>{t`Content you complete stays here.`}</Nothing>;
   return (
     <>
       <Lined>
@@ -144,7 +145,7 @@ function SharedWithMe() {
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
-    return <Nothing title={t`Nothing shared with you`}>{t`What people share with you or your groups appears here.`}</Nothing>;
+    return <Nothing title={t`Nothing shared with you`}>{t`Content shared with you or your groups appears here.`}</Nothing>;
   }
   return (
     <>

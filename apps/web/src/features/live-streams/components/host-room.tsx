@@ -57,7 +57,7 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
       setRecording(kept);
       return;
     }
-    notify({ message: t`The stream is over.` });
+    notify({ message: t`The stream has ended.` });
     goToCard();
   });
   const finish = useEffectEvent(() => void finishRecording(t`Recording`).then(afterEnd));

@@ -69,7 +69,7 @@ export function ViewerControls({ hasHandUp, isMuted, isPending, onHand, isSilent
     <div className={styles.controls}>
       {!isMuted && (
         <Button icon={IconHandStop} pending={isPending} onClick={() => onHand(!hasHandUp)}>
-          {hasHandUp ? t`Take hand down` : t`Raise hand`}
+          {hasHandUp ? t`Lower hand` : t`Raise hand`}
         </Button>
       )}
       <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>

@@ -42,7 +42,7 @@ export function LiveHead({ stream, actions }: { readonly stream: LiveStream; rea
               handsCount > 0 && (
                 <span key="hands" className={styles.fact}>
                   <Icon icon={IconHandStop} size="s" />
-                  <Plural value={handsCount} one="# hand up" other="# hands up" />
+                  <Plural value={handsCount} one="# raised hand" other="# raised hands" />
                 </span>
               ),
               <Clock key="clock" startedAt={stream.startedAt} />,

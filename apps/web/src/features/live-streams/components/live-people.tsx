@@ -60,7 +60,7 @@ export function LivePeople({ streamId, canControl }: { readonly streamId: Stream
           setRemoving(null);
         }}
       >
-        <Trans>They leave at once and can’t come back to this stream. Your next stream is open to them again.</Trans>
+        <Trans>They are removed immediately and can’t rejoin this stream. They can join your next one.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -86,7 +86,7 @@ function Viewer({ streamId, viewer, canControl, onRemove }: ViewerProps) {
           <bdi>{person.fullName}</bdi>
           {hasHandUp && (
             <Badge tone="warn" icon={IconHandStop}>
-              <Trans>Hand up</Trans>
+              <Trans>Hand raised</Trans>
             </Badge>
           )}
           {isMuted && (
@@ -97,7 +97,7 @@ function Viewer({ streamId, viewer, canControl, onRemove }: ViewerProps) {
         </p>
         {canControl && hasHandUp && (
           <Button size="s" variant="quiet" pending={update.isPending} onClick={() => change({ hasHandUp: false })}>
-            <Trans>Take hand down</Trans>
+            <Trans>Lower hand</Trans>
           </Button>
         )}
       </div>

@@ -13,7 +13,7 @@ export function LiveStreamFields(props: FieldsProps) {
         optional
         id={fieldId('content.startsAt')}
         label={t`Planned start`}
-        help={t`People see it on the card. You start the stream yourself, on the card’s page.`}
+        help={t`People see it on the card. You start the stream from the card’s page.`}
         value={part.starts}
         error={errorOf(props.errors, 'content.startsAt')}
         onChange={(event) => set({ starts: event.currentTarget.value })}

@@ -55,7 +55,7 @@ export function RecordingUpload({ stream, recording, onDone }: RecordingUploadPr
   return (
     <Stack gap={4}>
       <Heading level={1} look="h2">
-        <Trans>The stream is over</Trans>
+        <Trans>The stream has ended</Trans>
       </Heading>
       <Panel as="div">
         <Stack gap={3}>
@@ -79,7 +79,7 @@ export function RecordingUpload({ stream, recording, onDone }: RecordingUploadPr
                 <Trans>Save it on this device</Trans>
               </Button>
               <Button size="s" variant="plain" onClick={onDone}>
-                <Trans>Go on without the recording</Trans>
+                <Trans>Continue without recording</Trans>
               </Button>
             </Row>
           )}

@@ -44,11 +44,11 @@ export function StreamStanding({ content }: CardTypeViewProps<'video_stream'>) {
     live: { title: t`Live now`, text: t`Open the stream to watch, chat and ask.` },
     recorded: {
       title: t`Recorded ${startedAt === null ? '' : format.dateTime(startedAt)}`,
-      text: t`The stream is over. You can watch the recording.`,
+      text: t`The stream has ended. You can watch the recording.`,
     },
     over: {
       title: t`Ended ${endedAt === null ? '' : format.dateTime(endedAt)}`,
-      text: content.keepsRecording ? t`The stream is over. There is no recording yet.` : t`The stream is over. It was not recorded.`,
+      text: content.keepsRecording ? t`The stream has ended. There is no recording yet.` : t`The stream has ended. It was not recorded.`,
     },
   };
   const { title, text } = words[state];

@@ -56,7 +56,7 @@ export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
           </Button>
         }
       >
-        <Trans>You opened it in another tab, or your connection was away for too long.</Trans>
+        <Trans>You opened it in another tab, or you were disconnected for too long.</Trans>
       </EmptyState>
     );
   }

@@ -29,7 +29,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={goesOn ? t`Go on with your live stream` : t`Go live`}
+      title={goesOn ? t`Continue your live stream` : t`Go live`}
       note={keepsRecording ? <Trans>This stream is recorded.</Trans> : <Trans>This stream is not recorded.</Trans>}
       foot={
         <Button
@@ -40,7 +40,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           onClick={() => own.status === 'ready' && onStart()}
           data-autofocus
         >
-          {goesOn ? <Trans>Go on</Trans> : <Trans>Go live</Trans>}
+          {goesOn ? <Trans>Continue</Trans> : <Trans>Go live</Trans>}
         </Button>
       }
     >
@@ -90,7 +90,7 @@ function Preview({ media, isShown }: { readonly media: MediaStream; readonly isS
         autoPlay
         muted
         playsInline
-        aria-label={t`What your camera sees`}
+        aria-label={t`Your camera`}
       />
     </div>
   );

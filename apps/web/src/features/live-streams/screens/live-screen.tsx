@@ -54,7 +54,7 @@ function Unavailable({ onRetry, isRetrying }: { readonly onRetry: () => void; re
         </Button>
       }
     >
-      <Trans>This live stream could not be opened. It may be over, or not shared with you.</Trans>
+      <Trans>This live stream could not be opened. It may have ended, or it isn’t shared with you.</Trans>
     </EmptyState>
   );
 }

@@ -30,23 +30,23 @@ export function LocationsSettings() {
         onChange={({ currentTarget: { checked } }) => save({ enable_old_location: checked })}
       />
       <RadioGroup
-        label={t`Where people look for places`}
+        label={t`Search area`}
         value={config.usage}
         options={[
           { value: 'organisation', label: t`Among your locations` },
-          { value: 'world', label: t`In the whole world` },
+          { value: 'world', label: t`Worldwide` },
           { value: 'both', label: t`In both` },
         ]}
         onChange={(usage) => save({ usage })}
       />
       <CheckboxGroup
-        label={t`Types of places in search results`}
+        label={t`Place types in search results`}
         value={chosen(config.visibility)}
         options={[
           { value: 'country', label: t`Countries` },
           { value: 'state', label: t`States` },
           { value: 'city', label: t`Towns` },
-          { value: 'point', label: t`Points by coordinates` },
+          { value: 'point', label: t`Points on the map` },
         ]}
         onChange={(names) => save({ visibility: flagsOf(config.visibility, names) })}
       />

@@ -88,7 +88,7 @@ export function UnitTypes() {
       )}
       <Row gap={2}>
         <TextField
-          label={t`Name of a new type`}
+          label={t`Name of the new type`}
           hideLabel
           placeholder={t`Department, region, team`}
           maxLength={LOCATION_LIMITS.label}

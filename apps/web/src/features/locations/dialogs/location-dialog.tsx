@@ -83,7 +83,7 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
       idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <TextField label={t`Name of the location`} maxLength={LOCATION_LIMITS.title} {...text('title')} />
+      <TextField label={t`Location name`} maxLength={LOCATION_LIMITS.title} {...text('title')} />
       <TownField
         onChoose={({ normalized_city: city, state, country_code: countryCode, geometry: { lat, lng } }) =>
           change({ city, state, countryCode, lat: String(lat), lon: String(lng) })

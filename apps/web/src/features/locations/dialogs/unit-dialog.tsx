@@ -61,7 +61,7 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
     >
       <TextField
         id={`${id}-title`}
-        label={t`Name of the unit`}
+        label={t`Unit name`}
         maxLength={LOCATION_LIMITS.title}
         value={value.title}
         error={errors['title']}

@@ -76,7 +76,7 @@ export function Screen() {
         />
         <Panel>{q === '' ? <UnitTree label={t`Organisation units`} all row={row} /> : <FoundUnits q={q} row={row} />}</Panel>
       </Stack>
-      <Section title={t`Types of units`}>
+      <Section title={t`Unit types`}>
         <Suspense>
           <UnitTypes />
         </Suspense>

@@ -114,7 +114,7 @@ function MasteryField({ id, value, errors, onChange }: MasteryFieldProps) {
   return (
     <NumberField
       id={fieldId(id)}
-      label={t`Minimum score to pass, in per cent`}
+      label={t`Minimum score to pass (%)`}
       help={t`Leave empty to complete it with any score.`}
       optional
       min={1}

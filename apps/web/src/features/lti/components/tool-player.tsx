@@ -71,7 +71,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
                 {opened === null ? (
                   <Trans>This content is on another service. Your results there come back here automatically.</Trans>
                 ) : (
-                  <Trans>It is open in a window of its own. Your progress appears here as you work.</Trans>
+                  <Trans>It opened in a new window. Your progress appears here as you work.</Trans>
                 )}
               </Text>
               <Row>
@@ -90,7 +90,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
           <div className={styles.middle}>
             <Stack gap={4}>
               <Notice tone="info">
-                <Trans>This content opens in its own window. Your progress appears here as you work.</Trans>
+                <Trans>This content opens in a new window. Your progress appears here as you work.</Trans>
               </Notice>
               <Row>
                 <Button variant="solid" iconEnd={IconExternalLink} onClick={() => openWindow(opened.address)}>

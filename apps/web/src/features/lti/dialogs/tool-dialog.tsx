@@ -128,7 +128,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
       {toggle('givesGrades', t`Give grades`)}
       {toggle('seesMembers', t`See who takes part in its content`)}
       <Heading level={3} look="h4">
-        <Trans>What the tool gets to know about people</Trans>
+        <Trans>What the tool learns about people</Trans>
       </Heading>
       {toggle('sendsName', t`Name`)}
       {toggle('sendsEmail', t`Email address`)}

@@ -87,7 +87,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
         onConfirm={remove}
         danger
       >
-        <Trans>Cards with its content no longer open. What people completed stays.</Trans>
+        <Trans>Cards with its content can no longer be opened. Completions stay.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -107,7 +107,7 @@ function ToolFacts({ tool }: { readonly tool: LtiTool }) {
         { id: 'initiation', label: t`Login initiation address`, value: <bdi dir="ltr">{tool.initiationUrl}</bdi> },
         { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# card" other="# cards" /> },
         { id: 'may', label: t`What the tool may do`, value: may.length === 0 ? t`Only show its content` : may.join(', ') },
-        { id: 'told', label: t`What the tool gets to know about people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
+        { id: 'told', label: t`What the tool learns about people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
       ]}
     />
   );
@@ -121,9 +121,9 @@ function OurAddresses({ tool: { platform } }: { readonly tool: LtiTool }) {
         <Heading level={2} look="h4">
           <Trans>Enter this at the tool</Trans>
         </Heading>
-        <CopiedAddress label={t`Issuer (platform id)`} value={platform.issuer} />
+        <CopiedAddress label={t`Issuer (platform ID)`} value={platform.issuer} />
         <CopiedAddress label={t`Client ID`} value={platform.clientId} />
-        <CopiedAddress label={t`Deployment id`} value={platform.deploymentId} />
+        <CopiedAddress label={t`Deployment ID`} value={platform.deploymentId} />
         <CopiedAddress label={t`Authorisation endpoint`} value={platform.authorizationEndpoint} />
         <CopiedAddress label={t`Token endpoint`} value={platform.tokenEndpoint} />
         <CopiedAddress label={t`Key set address (JWKS)`} value={platform.keysUrl} />

@@ -162,7 +162,7 @@ function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, on
   return (
     <>
       <DataTable
-        caption={t`People of the team`}
+        caption={t`Team members`}
         columns={columns}
         rows={rows}
         rowId={({ person }) => person.id}

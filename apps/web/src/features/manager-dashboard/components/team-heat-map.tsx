@@ -159,7 +159,7 @@ function Legend({ levels }: { readonly levels: TeamSkills['levels'] }) {
       <span>
         <i className={`${styles.cell} ${styles.short}`} style={{ minInlineSize: 0, padding: 0, blockSize: 14 }} />
         <Text as="span" size="meta">
-          <Trans>Below what the role asks for</Trans>
+          <Trans>Below what the role requires</Trans>
         </Text>
       </span>
     </div>

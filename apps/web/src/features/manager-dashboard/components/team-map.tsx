@@ -142,7 +142,7 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
   );
   const words =
     by === 'skill'
-      ? [t`up to 1 short`, t`2 to 4 short`, t`5 or more short`]
+      ? [t`Up to 1 level short`, t`2 to 4 levels short`, t`5 or more levels short`]
       : [t`nothing overdue`, t`1 or 2 overdue`, t`3 or more overdue`];
   const figures = (person: TeamSkillPerson) => {
     const { part, whole } = shareOf(person, by);
@@ -244,7 +244,7 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
       </div>
       <div>
         <Heading level={3} look="h4">
-          <Trans>As a list</Trans>
+          <Trans>List</Trans>
         </Heading>
         <ul className={styles.people}>
           {sorted.map((one) => (
@@ -322,7 +322,7 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
       </Row>
       <div className={styles.chips}>
         {person.gaps.slice(0, CHIPS).map(({ skill, required }) => (
-          <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role asks for`} />
+          <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role requires`} />
         ))}
         {missing > CHIPS && (
           <Text as="span" size="meta">

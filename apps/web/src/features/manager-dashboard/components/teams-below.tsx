@@ -29,14 +29,14 @@ export function TeamsBelow() {
       cell: teamCell,
     },
     { id: 'people', header: t`People`, numeric: true, cell: ({ people }) => format.number(people) },
-    { id: 'month', header: t`Hours a person this month`, numeric: true, cell: ({ average }) => inHours(average) },
+    { id: 'month', header: t`Hours per person this month`, numeric: true, cell: ({ average }) => inHours(average) },
     { id: 'before', header: t`Last month`, numeric: true, cell: ({ before }) => inHours(before) },
     { id: 'overdue', header: t`With something overdue`, numeric: true, cell: ({ peopleOverdue }) => format.number(peopleOverdue) },
   ];
   return (
-    <Section title={t`Teams below`}>
+    <Section title={t`Sub-teams`}>
       <DataTable
-        caption={t`Teams side by side`}
+        caption={t`Compare teams`}
         columns={columns}
         rows={teams}
         rowId={({ manager }) => manager.id}

@@ -30,7 +30,7 @@ export function RemindDialog({ userIds, card, onClose }: RemindDialogProps) {
               ? t`No reminder sent: nothing is open, or they were reminded today.`
               : skipped === 0
                 ? t`Reminder sent`
-                : t`Reminders sent: ${reminded}. Not needed or sent today already: ${skipped}.`,
+                : t`Reminders sent: ${reminded}. Not needed or already sent today: ${skipped}.`,
           );
           onClose();
         },

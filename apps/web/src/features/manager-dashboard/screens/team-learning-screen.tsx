@@ -147,7 +147,7 @@ function ItemTable({ rows, sort, direction, onSort }: ItemTableProps) {
   return (
     <>
       <DataTable
-        caption={t`Items of the team`}
+        caption={t`Team items`}
         columns={columns}
         rows={rows}
         rowId={({ card }) => card.id}

@@ -61,7 +61,7 @@ export function Screen() {
       </Suspense>
       {overview.version === 'v2' ? (
         <div className={styles.pair}>
-          <Section title={t`Where the team is strong`} all={{ href: href('/skills'), label: t`All skills` }}>
+          <Section title={t`Team strengths`} all={{ href: href('/skills'), label: t`All skills` }}>
             <Suspense>
               <TeamHeatMap preview />
             </Suspense>

@@ -110,7 +110,7 @@ function useColumns(): readonly Column<TeamSkillPerson>[] {
       cell: ({ gaps }) => (
         <div className={styles.tools}>
           {gaps.slice(0, CHIPS).map(({ skill, required }) => (
-            <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role asks for`} />
+            <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role requires`} />
           ))}
           {gaps.length > CHIPS && (
             <Text as="span" size="meta">

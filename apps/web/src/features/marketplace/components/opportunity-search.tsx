@@ -123,7 +123,7 @@ function OfferFilters({ type, filters, onChange }: FiltersProps) {
         <FilterButton
           label={t`Remote`}
           options={[
-            { value: 'true', label: t`Possible from anywhere` },
+            { value: 'true', label: t`Remote possible` },
             { value: 'false', label: t`On site` },
           ]}
           selected={filters.remote}
@@ -182,7 +182,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
       )}
       {items.length === 0 ? (
         <EmptyState
-          title={t`Nothing fits these filters`}
+          title={t`Nothing matches these filters`}
           topic="Maps"
           action={
             <Button size="s" onClick={() => onChange(NO_FILTERS)}>
@@ -190,7 +190,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
             </Button>
           }
         >
-          <Trans>Remove a filter, or show everything.</Trans>
+          <Trans>Remove a filter, or clear them all.</Trans>
         </EmptyState>
       ) : (
         <div className={query.isPlaceholderData ? styles.waiting : undefined}>

@@ -24,7 +24,7 @@ export function useRequestStatus(): (
     if (endedWith !== null && type === 'job_vacancy') {
       return { look: 'declined', words: endedWith === 'cancelled' ? t`Vacancy closed` : t`Vacancy filled` };
     }
-    if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project is over` };
+    if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project has ended` };
     return {
       applied: { look: 'pending' as const, words: t`Applied` },
       pending: { look: 'pending' as const, words: t`Waiting for an answer` },

@@ -99,7 +99,7 @@ function History({ requestId, type }: { readonly requestId: string; readonly typ
       <Timeline
         steps={steps.map((step, at) => ({
           id: `${at}`,
-          title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to, step.endedWith, type).words,
+          title: step.action === 'escalate' ? t`Reassigned because it was overdue` : statusOf(step.to, step.endedWith, type).words,
           detail: <Dots parts={[format.dateTime(step.at), step.actor && <bdi key="actor">{step.actor.fullName}</bdi>]} />,
           state: at === steps.length - 1 && endedAt === null ? 'now' : 'done',
         }))}

@@ -58,7 +58,7 @@ function SaveDialog({ type, filters, onClose }: Omit<SavedSearchesProps, 'onChan
       { name, payload },
       {
         onSuccess: () => {
-          notify({ message: t`The search is kept.` });
+          notify({ message: t`Search saved.` });
           onClose();
         },
       },

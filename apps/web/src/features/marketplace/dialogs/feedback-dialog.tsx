@@ -23,10 +23,10 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
   const feedback = useFeedback();
   const { reason, text } = draft.value;
   const words: Readonly<Record<FeedbackReason, string>> = {
-    not_interested: t`It does not interest me`,
-    skills: t`The skills do not suit me`,
-    location: t`The location does not suit me`,
-    time: t`I have no time for it`,
+    not_interested: t`I’m not interested`,
+    skills: t`The skills don’t suit me`,
+    location: t`The location doesn’t suit me`,
+    time: t`I don’t have time for it`,
     level: t`It is too easy or too hard`,
     done_before: t`I have done this before`,
     other: t`Something else`,

@@ -6,7 +6,7 @@ import { OpportunitySearch } from '../components/opportunity-search.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <MarketplaceFrame title={t`Job roles`} lead={t`Job roles here, what each one asks for and how close you are.`}>
+    <MarketplaceFrame title={t`Job roles`} lead={t`Job roles, what each one requires and how close you are.`}>
       <OpportunitySearch type="job_role" />
     </MarketplaceFrame>
   );

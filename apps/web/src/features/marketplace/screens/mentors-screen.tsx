@@ -9,7 +9,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <MarketplaceFrame title={t`Mentorship`} lead={t`Learn from someone who has been where you want to go.`}>
-      <Section title={t`Mentors who fit you`}>
+      <Section title={t`Mentors who match you`}>
         <SuggestedMentors most={3} />
       </Section>
       <OpportunitySearch type="mentorship" />

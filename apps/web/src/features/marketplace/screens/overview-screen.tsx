@@ -35,14 +35,14 @@ export function Screen() {
 function Sections({ sections }: Pick<Overview, 'sections'>) {
   const { t } = useLingui();
   const titles: Readonly<Partial<Record<OpportunityType, string>>> = {
-    job_vacancy: t`Vacancies that fit you`,
+    job_vacancy: t`Vacancies that match you`,
     project: t`Projects looking for people`,
-    mentorship: t`Mentors who can help you on`,
+    mentorship: t`Mentors for you`,
     job_role: t`Roles you could grow into`,
   };
   if (sections.length === 0) {
     return (
-      <EmptyState title={t`Nothing on offer at the moment`} topic="Maps">
+      <EmptyState title={t`Nothing available right now`} topic="Maps">
         <Trans>When someone looks for people or offers to be a mentor, it appears here.</Trans>
       </EmptyState>
     );

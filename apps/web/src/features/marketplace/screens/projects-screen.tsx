@@ -11,7 +11,7 @@ export function Screen() {
   return (
     <MarketplaceFrame
       title={t`Projects`}
-      lead={t`Give some hours to something that matters, and learn by doing it.`}
+      lead={t`Give a few hours to something that matters, and learn by doing.`}
       actions={
         mayCreate && (
           <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>

@@ -41,7 +41,7 @@ function Explained({ parts, score }: { readonly parts: readonly ExplainedPart[] 
         </Trans>
       </Text>
       <table className={styles.sum}>
-        <caption>{parts === undefined ? t`What each part counts` : t`How this score adds up`}</caption>
+        <caption>{parts === undefined ? t`What each part counts` : t`How this score is calculated`}</caption>
         <tbody>
           {MATCH_PARTS.filter((part) => (parts === undefined ? weights[part] > 0 : parts.some((one) => one.part === part))).map((part) => {
             const own = parts?.find((one) => one.part === part);
@@ -66,7 +66,7 @@ function Explained({ parts, score }: { readonly parts: readonly ExplainedPart[] 
           )}
         </tbody>
       </table>
-      <ul className={styles.tiers} aria-label={t`What the rings mean`}>
+      <ul className={styles.tiers} aria-label={t`About the rings`}>
         {(['excellent', 'good', 'fair', 'low'] as const).map((tier) => (
           <li key={tier}>
             <Match score={LOWEST_OF[tier]} />
@@ -75,7 +75,7 @@ function Explained({ parts, score }: { readonly parts: readonly ExplainedPart[] 
       </ul>
       <Text size="small">
         <Trans>
-          Each ring shows its lowest score. Gaining a skill the role asks for never lowers your match. A low match doesn’t rule you out.
+          Each ring shows its lowest score. Gaining a skill the role requires never lowers your match. A low match doesn’t rule you out.
         </Trans>
       </Text>
       <Text size="meta">

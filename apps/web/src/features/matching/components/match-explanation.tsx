@@ -20,11 +20,11 @@ export function MatchExplanation({ match, withoutSkills = false }: MatchExplanat
   const wordsOf = usePartWords();
   const [asking, setAsking] = useState(false);
   return (
-    <Panel aria-label={t`How well you fit`}>
+    <Panel aria-label={t`Your match`}>
       <div className={styles.head}>
         <Match score={match.score} size="l" />
         <Button variant="plain" size="s" icon={IconInfoCircle} onClick={() => setAsking(true)}>
-          <Trans>How this is worked out</Trans>
+          <Trans>How this is calculated</Trans>
         </Button>
       </div>
       <Summary match={match} />
@@ -136,7 +136,7 @@ function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly sk
         {state === 'met' && <Trans>Just right</Trans>}
         {state === 'below' && <Below level={held.key === '' ? '' : shown(held.key).label} steps={steps} />}
         {state === 'related' && <Trans>A related skill counts half</Trans>}
-        {state === 'job' && <Trans>You do this job, which counts for most of it</Trans>}
+        {state === 'job' && <Trans>You do this job, which covers most of it</Trans>}
         {state === 'missing' && <Trans>Not on your profile yet</Trans>}
       </span>
     </li>

@@ -12,11 +12,11 @@ export function MatchPreview({ weights }: { readonly weights: MatchWeights }) {
   const preview = useMatchPreview(useDeferredValue(weights));
   const pairs = preview.data?.pairs ?? [];
   return (
-    <Section title={t`What it does`}>
+    <Section title={t`Effect`}>
       {preview.data === undefined && <Waiting of={preview} level={3} shape="rows" count={3} />}
       {preview.data !== undefined && pairs.length === 0 && (
         <EmptyState level={3} title={t`No pairs to try yet`}>
-          <Trans>Once people have skills that something open requires, a few sample pairs here show the effect of the weights.</Trans>
+          <Trans>Once people have skills that an open opportunity requires, sample pairs here show the effect of the weights.</Trans>
         </EmptyState>
       )}
       {pairs.length > 0 && (

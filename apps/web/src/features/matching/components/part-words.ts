@@ -16,10 +16,10 @@ export const PART_NAMES: Readonly<Record<MatchPart, MessageDescriptor>> = {
 /** What each part looks at, for those who set its weight and those who are scored. */
 export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
   skills: msg`Required skills and their levels. Rarer skills count more. A related skill counts half.`,
-  experience: msg`Years of work, up to the number asked for. More years add nothing.`,
-  location: msg`How near the person works. Remote work fits everyone.`,
+  experience: msg`Years of work, up to the number required. More years add nothing.`,
+  location: msg`How close the person works. Remote work suits everyone.`,
   language: msg`Required languages and overlapping working hours.`,
-  preferences: msg`What the person said they would like, such as a schedule or a kind of contract.`,
+  preferences: msg`The person’s stated preferences, such as schedule or contract type.`,
 };
 
 /** The sentence that explains a part of a score, to the person or to another. */
@@ -42,7 +42,7 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
       case 'experience-not-said':
         return t`No work history yet, so this counts half`;
       case 'remote':
-        return t`Can be done from anywhere`;
+        return t`Remote possible`;
       case 'same-place':
         return t`In the same place`;
       case 'distance':

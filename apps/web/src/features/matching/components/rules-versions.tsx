@@ -19,7 +19,7 @@ export function RulesVersions({ newest }: { readonly newest: number }) {
       {versions.data === undefined && <Waiting of={versions} level={3} shape="rows" count={2} />}
       {versions.data !== undefined && items.length === 0 && (
         <Text size="small">
-          <Trans>No one changed the weights yet: the usual ones apply.</Trans>
+          <Trans>The default weights apply.</Trans>
         </Text>
       )}
       {items.length > 0 && (
@@ -48,7 +48,7 @@ function VersionRow({ version: row, isNewest }: { readonly version: MatchRulesVe
         </Text>
         {isNewest && (
           <Badge tone="ok">
-            <Trans>In force</Trans>
+            <Trans>In effect</Trans>
           </Badge>
         )}
       </Row>

@@ -22,7 +22,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Match weights`}
-        lead={t`How people and opportunities are matched, how much each part counts, and what that means for real pairs.`}
+        lead={t`How people and opportunities are matched, how much each part counts, and the effect on real pairs.`}
       />
       {rules.data === undefined && <Waiting of={rules} shape="rows" count={5} />}
       {rules.data !== undefined && <Weights key={rules.data.version} rules={rules.data} onStale={() => void rules.refetch()} />}
@@ -130,7 +130,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
       {changed && (
         <ActionBar
           label={t`Unsaved weights`}
-          title={t`The weights are not saved yet`}
+          title={t`Unsaved weights`}
           detail={t`After that, every match uses them. Scores already used in decisions don’t change.`}
           actions={
             <>

@@ -46,7 +46,7 @@ export function AddressSource({ target, onArrived, onClose }: AddressSourceProps
       />
       <Row gap={2}>
         <Button size="s" variant="solid" disabled={!isAddress} pending={fetching.isPending} onClick={take}>
-          <Trans>Fetch the file</Trans>
+          <Trans>Download the file</Trans>
         </Button>
         <Button size="s" variant="plain" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -28,7 +28,7 @@ export function PictureSource({ onFile, onClose }: PictureSourceProps) {
   return (
     <Stack gap={3}>
       <TextField
-        label={t`What the picture is about`}
+        label={t`Describe the picture`}
         help={t`Drawings from the product’s own library. You may use them freely.`}
         type="search"
         maxLength={60}
@@ -54,13 +54,13 @@ export function PictureSource({ onFile, onClose }: PictureSourceProps) {
       </ul>
       <div className={styles.drawingsFoot}>
         <Button size="s" onClick={() => setRound(round + 1)}>
-          <Trans>Show others</Trans>
+          <Trans>Show more</Trans>
         </Button>
         <Button size="s" variant="plain" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Text size="meta" as="span">
-          <Trans>Choose one to use it.</Trans>
+          <Trans>Choose one.</Trans>
         </Text>
       </div>
     </Stack>

@@ -41,7 +41,7 @@ export function Player({ file, title, captions, language, poster, startAt, event
       )}
       {broken && (
         <Notice tone="bad" live>
-          <Trans>This cannot be played here. The cause may be your network or browser. Your progress is safe.</Trans>
+          <Trans>This can’t be played here. The cause may be your network or browser. Your progress is safe.</Trans>
         </Notice>
       )}
     </Stack>

@@ -141,7 +141,7 @@ function Studio({ source, stream, onFile, cancel }: StudioProps) {
       {source === 'audio' ? (
         <Text size="small">{recorder === null ? t`The microphone is ready.` : t`Recording: ${format.number(seconds)} s`}</Text>
       ) : (
-        <video ref={view} className={styles.studio} autoPlay muted playsInline aria-label={t`What the camera sees`} />
+        <video ref={view} className={styles.studio} autoPlay muted playsInline aria-label={t`Camera view`} />
       )}
       {source === 'video' && recorder !== null && <Text size="small">{t`Recording: ${format.number(seconds)} s`}</Text>}
       <Row gap={2}>
@@ -149,7 +149,7 @@ function Studio({ source, stream, onFile, cancel }: StudioProps) {
           {source === 'webcam' ? (
             <Trans>Take picture</Trans>
           ) : recorder === null ? (
-            <Trans>Begin recording</Trans>
+            <Trans>Start recording</Trans>
           ) : (
             <Trans>Stop and use recording</Trans>
           )}

@@ -52,7 +52,7 @@ function Review({ matching }: { readonly matching: Matching }) {
                   <Text size="small">
                     {why === 'nobody-fits' && <Trans>No mentor in the programme matches, or all matches are kept apart.</Trans>}
                     {why === 'places-taken' && <Trans>All places were taken by people these mentors preferred: {names}</Trans>}
-                    {why === 'by-hand' && <Trans>Removed by hand</Trans>}
+                    {why === 'by-hand' && <Trans>Removed manually</Trans>}
                   </Text>
                   <MentorChoice matching={matching} menteeId={mentee.id} mentorId="" name={mentee.fullName} />
                 </li>
@@ -66,8 +66,8 @@ function Review({ matching }: { readonly matching: Matching }) {
         {unstable > 0 && (
           <Plural
             value={unstable}
-            one="# person would rather have a mentor who would rather have them."
-            other="# people would rather have a mentor who would rather have them."
+            one="# person and another mentor would both prefer each other."
+            other="# people and other mentors would prefer each other."
           />
         )}
       </Text>
@@ -79,11 +79,11 @@ function Review({ matching }: { readonly matching: Matching }) {
 function useBecauseWords(): Readonly<Record<Matched['because'], string>> {
   const { t } = useLingui();
   return {
-    'both-chose': t`Both chose each other`,
+    'both-chose': t`Mutual choice`,
     'mentee-chose': t`First choice of the mentee`,
     'mentor-chose': t`First choice of the mentor`,
     'best-fit': t`Best available match`,
-    'by-hand': t`Matched by hand`,
+    'by-hand': t`Matched manually`,
   };
 }
 
@@ -108,7 +108,7 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
         </Text>
         {isUnstable && (
           <Badge tone="warn" icon={IconAlertTriangle}>
-            <Trans>Someone would rather swap</Trans>
+            <Trans>Some people would rather swap</Trans>
           </Badge>
         )}
       </div>
@@ -117,7 +117,7 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
       ) : (
         <Badge tone={outcome === 'requested' ? 'ok' : 'warn'} icon={outcome === 'requested' ? IconCheck : undefined}>
           {outcome === 'requested' && <Trans>Requested</Trans>}
-          {outcome === 'had-one-open' && <Trans>Had an open request</Trans>}
+          {outcome === 'had-one-open' && <Trans>Has an open request</Trans>}
           {outcome === 'no-longer-possible' && <Trans>No longer possible</Trans>}
         </Badge>
       )}

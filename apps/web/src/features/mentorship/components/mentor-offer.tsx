@@ -103,7 +103,7 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
               )}
             </Badge>
           ) : (
-            <Badge>{standing === 'paused' ? <Trans>Not taking requests for now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
+            <Badge>{standing === 'paused' ? <Trans>Not accepting requests right now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
           )
         }
       >
@@ -133,7 +133,7 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
           <Notice>
             <Trans>You have been in touch before.</Trans>{' '}
             <Link href={mentorshipHref(mentor.slug, mentor.pastId)} variant="inline">
-              <Trans>See what happened</Trans>
+              <Trans>View details</Trans>
             </Link>
           </Notice>
         </div>

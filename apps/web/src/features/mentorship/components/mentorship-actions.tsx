@@ -32,14 +32,14 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
             variant="solid"
             icon={IconCheck}
             pending={step.isPending}
-            onClick={() => take('accept', t`Accepted. Begin when you are ready.`)}
+            onClick={() => take('accept', t`Accepted. Start when you’re ready.`)}
           >
             <Trans>Accept</Trans>
           </Button>
         )}
         {may('begin') && (
           <Button variant="solid" pending={step.isPending} onClick={() => take('begin', t`The mentorship has started.`)}>
-            <Trans>Begin now</Trans>
+            <Trans>Start now</Trans>
           </Button>
         )}
         {may('reject') && (
@@ -73,7 +73,7 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
           setDialog(null);
         }}
       >
-        {t`It ends for both of you, and goals that are reached become evidence of the skill. Goals, sessions and notes stay.`}
+        {t`It ends for both of you. Goals you reached become evidence of the skill. Goals, sessions and notes are kept.`}
       </ConfirmDialog>
       {dialog !== null && dialog !== 'duration' && dialog !== 'complete' && (
         <ReasonDialog mentorship={mentorship} ending={dialog} open onClose={() => setDialog(null)} />

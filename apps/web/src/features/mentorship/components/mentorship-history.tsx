@@ -18,13 +18,13 @@ export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Me
   return (
     <section>
       <Button variant="plain" size="s" icon={IconHistory} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Trans>What happened so far</Trans>
+        <Trans>History</Trans>
       </Button>
       {open && query.data === undefined && <Waiting of={query} level={3} shape="text" />}
       {open && query.data !== undefined && (
         <Timeline
           steps={query.data.steps.map((step) => {
-            const name = step.actor?.fullName ?? t`The clock`;
+            const name = step.actor?.fullName ?? t`System`;
             return {
               id: `${step.at} ${step.action}`,
               state: 'done' as const,

@@ -54,7 +54,7 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
             {mentorship.message !== '' && mentorship.startsAt === null && (
               <section>
                 <Heading level={2} look="h3">
-                  <Trans>What was asked</Trans>
+                  <Trans>Question</Trans>
                 </Heading>
                 <Text className={styles.message}>
                   <bdi>{mentorship.message}</bdi>
@@ -136,7 +136,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
     ) : (
       allowedActions.includes('take-back-duration') && (
         <Button size="s" onClick={() => answer('take-back-duration', t`The duration stays as it was.`)}>
-          <Trans>Take back</Trans>
+          <Trans>Withdraw</Trans>
         </Button>
       )
     );
@@ -144,7 +144,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
       <div className={styles.part}>
         <Notice tone="info" action={buttons}>
           <Trans>
-            {name} proposes {weeks} in all, until {end}.
+            {name} proposes {weeks} in total, until {end}.
           </Trans>
         </Notice>
       </div>
@@ -163,7 +163,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
           )}
           {nextStep === 'share-what-you-learnt' && (
             <Link href="/me/skills" variant="inline">
-              <Trans>See how your skills changed</Trans>
+              <Trans>See skill history</Trans>
             </Link>
           )}
         </Notice>
@@ -207,7 +207,7 @@ function Side({ mentorship }: { readonly mentorship: Mentorship }) {
       <Panel>
         <Stack gap={2}>
           <Heading level={2} look="h4">
-            {program?.label ?? t`What was agreed`}
+            {program?.label ?? t`Agreed`}
           </Heading>
           {program !== null && program.description !== '' && (
             <Text size="small">
@@ -236,7 +236,7 @@ function Side({ mentorship }: { readonly mentorship: Mentorship }) {
         {can.seeInside ? (
           <Trans>Only you and {other} can see these notes. Managers see only that the mentorship is running.</Trans>
         ) : (
-          <Trans>The content is private to the two of them. You can see that it is running, and end it.</Trans>
+          <Trans>Its content is private to the two of them. You can see that it is active and end it.</Trans>
         )}
       </Notice>
     </Stack>

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 /** How often a mentor has time, in words. */
 export function useRhythmWords(): Readonly<Record<Rhythm, string>> {
   const { t } = useLingui();
-  return { weekly: t`Every week`, fortnightly: t`Every second week`, monthly: t`Once a month` };
+  return { weekly: t`Every week`, fortnightly: t`Every two weeks`, monthly: t`Once a month` };
 }
 
 export interface StatusShown {
@@ -20,12 +20,12 @@ export interface StatusShown {
 export function useStatusShown(): (status: string) => StatusShown {
   const { t } = useLingui();
   const shown: Readonly<Record<string, StatusShown>> = {
-    pending: { look: 'pending', words: t`Waits for an answer` },
+    pending: { look: 'pending', words: t`Waiting for an answer` },
     accepted: { look: 'not-started', words: t`Agreed, not started` },
     inprogress: { look: 'in-progress', words: t`In progress` },
     pendingconfirmation: { look: 'in-progress', words: t`In progress, new duration proposed` },
     completed_successfully: { look: 'completed', words: t`Completed` },
-    completed: { look: 'completed', words: t`Time is over` },
+    completed: { look: 'completed', words: t`Time is up` },
     completed_unsuccessfully: { look: 'declined', words: t`Ended early` },
     rejected: { look: 'declined', words: t`Rejected` },
     withdrawn: { look: 'declined', words: t`Withdrawn` },

@@ -95,7 +95,7 @@ function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; rea
   if (state === 'lapsed')
     return (
       <Text size="small">
-        <Trans>No one said whether it took place.</Trans>
+        <Trans>No one confirmed whether it took place.</Trans>
       </Text>
     );
   if (state !== 'begun') return null;
@@ -103,7 +103,7 @@ function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; rea
   return (
     <>
       <Text size="small">
-        <Trans>Did it take place? Either of you can answer until {due}.</Trans>
+        <Trans>Did it take place? You can both answer until {due}.</Trans>
       </Text>
       <Row gap={2}>
         <SessionSteps mentorshipId={mentorship.id} session={session} variant="outline" />

@@ -31,7 +31,7 @@ export function DurationDialog({ mentorship, open, onClose }: DurationDialogProp
       { action: 'propose-duration', durationDays: days },
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`Your proposal waits for ${name}.` });
+          notify({ tone: 'ok', message: t`Your proposal is waiting for ${name}.` });
           onClose();
         },
       },
@@ -50,7 +50,7 @@ export function DurationDialog({ mentorship, open, onClose }: DurationDialogProp
         <Trans>It applies once {name} confirms it. Until then nothing changes.</Trans>
       </Text>
       <NumberField
-        label={t`Weeks in all`}
+        label={t`Total weeks`}
         min={1}
         max={104}
         value={weeks}

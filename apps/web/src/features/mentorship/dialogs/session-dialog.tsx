@@ -72,13 +72,13 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
       <div className={styles.pair}>
         <DateField
           withTime
-          label={t`Begins`}
+          label={t`Starts`}
           error={errors['startsAt'] ?? errors['endsAt']}
           help={others ?? undefined}
           {...text('starts')}
         />
         <SelectField
-          label={t`Length`}
+          label={t`Duration`}
           value={values.minutes}
           options={[...new Set([...LENGTHS, Number(values.minutes)])]
             .toSorted((one, other) => one - other)

@@ -26,7 +26,7 @@ export function Screen() {
       <Section title={t`You as a mentee`}>
         <MentorshipRows side="mentee" show="all" empty={t`You haven’t asked anyone yet`} />
       </Section>
-      <Section title={t`Mentors who fit you`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
+      <Section title={t`Mentors who match you`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
         <SuggestedMentors most={3} filtered />
       </Section>
     </Page>

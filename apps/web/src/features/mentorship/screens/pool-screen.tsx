@@ -141,7 +141,7 @@ function PoolList({ people, onRemove }: { readonly people: readonly PoolPerson[]
           </div>
           {placesLeft !== null && (
             <Text size="meta">
-              <Plural value={placesLeft} one="# place" other="# places" />
+              <Plural value={placesLeft} one="# place left" other="# places left" />
             </Text>
           )}
           {onRemove !== undefined && (

@@ -39,7 +39,7 @@ export function Screen() {
         ]}
       />
       {query.data === undefined && <Waiting of={query} shape="rows" count={3} />}
-      {query.data?.items.length === 0 && <EmptyState title={t`There is no programme at the moment`} />}
+      {query.data?.items.length === 0 && <EmptyState title={t`No programmes right now`} />}
       <Stack gap={4}>
         {query.data?.items.map((programme) => (
           <ProgrammePanel
@@ -91,7 +91,7 @@ function ProgrammePanel({ programme, canManage, canMentor }: ProgrammePanelProps
           {own !== null && (
             <Row gap={2}>
               <Badge tone="ok" icon={IconCheck}>
-                {own.side === 'mentor' ? <Trans>Your choices are noted</Trans> : <Trans>You are in the pool</Trans>}
+                {own.side === 'mentor' ? <Trans>Your choices are saved</Trans> : <Trans>You are in the pool</Trans>}
               </Badge>
               {own.choices.length > 0 && (
                 <Text size="small" as="span">

@@ -105,7 +105,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
         onChange={(event) => change({ capacity: event.currentTarget.value })}
       />
       <RadioGroup<Rhythm>
-        label={t`How often you have time`}
+        label={t`Your availability`}
         value={values.rhythm}
         options={RHYTHMS.map((rhythm) => ({ value: rhythm, label: rhythms[rhythm] }))}
         onChange={(rhythm) => change({ rhythm })}

@@ -9,10 +9,7 @@ import styles from '../components/mentorship.module.css';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage
-      title={t`Mentorship`}
-      lead={t`What mentors and mentees fill in, what they choose from, and which reasons there are.`}
-    >
+    <ConfigurationPage title={t`Mentorship`} lead={t`Form fields, choices and reasons for mentors and mentees.`}>
       {(form) => (
         <Stack gap={7}>
           <Fields form={form} />

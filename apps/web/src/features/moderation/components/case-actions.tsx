@@ -25,10 +25,10 @@ export function CaseActions({ shown, onDecided }: CaseActionsProps) {
   };
   const told = (decision: Decision) => {
     const words: Readonly<Record<Decision, string>> = {
-      keep: t`It stays as it is.`,
-      hide: t`It is hidden.`,
-      show: t`It is shown again.`,
-      delete: t`It is deleted.`,
+      keep: t`No change.`,
+      hide: t`Hidden.`,
+      show: t`This content is visible again.`,
+      delete: t`Deleted.`,
     };
     notify({ tone: 'ok', message: words[decision] });
     onDecided();

@@ -50,7 +50,7 @@ export function CaseItem({ shown, onDecided }: CaseItemProps) {
         </>
       )}
       <div>
-        <Disclosure title={t`What people say`} open={shown.state === 'open'}>
+        <Disclosure title={t`Reports`} open={shown.state === 'open'}>
           <ul className={styles.entries}>
             {reports.map((report) => (
               <Report key={report.reporter.id} report={report} />
@@ -58,12 +58,12 @@ export function CaseItem({ shown, onDecided }: CaseItemProps) {
           </ul>
           {reportsCount > reports.length && (
             <Text size="small">
-              <Trans>These are the newest ones.</Trans>
+              <Trans>Showing the newest only.</Trans>
             </Text>
           )}
         </Disclosure>
         {history.length > 0 && (
-          <Disclosure title={t`What happened`} open={shown.state === 'decided'}>
+          <Disclosure title={t`History`} open={shown.state === 'decided'}>
             <ul className={styles.entries}>
               {history.map((entry) => (
                 <Step key={entry.id} entry={entry} />

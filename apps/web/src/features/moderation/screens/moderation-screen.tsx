@@ -17,7 +17,7 @@ export function Screen() {
   const search = caseSearchOf(address);
   return (
     <>
-      <PageHeader title={t`Moderation`} lead={t`What people reported. Each item appears once, with all that was said about it.`} />
+      <PageHeader title={t`Moderation`} lead={t`Reported content. Each item appears once, with everything reported about it.`} />
       <CaseFilters search={search} onChange={(next) => setAddress(caseAddressOf(next), { replace: true, preventScrollReset: true })} />
       <Cases search={search} />
     </>
@@ -38,7 +38,7 @@ function Cases({ search }: { readonly search: CaseSearch }) {
         <Trans>When someone reports content or a comment, it appears here.</Trans>
       </EmptyState>
     ) : (
-      <EmptyState title={t`Nothing was decided yet`} topic="Safety">
+      <EmptyState title={t`No decisions yet`} topic="Safety">
         <Trans>Moderators’ decisions appear here, and can be changed.</Trans>
       </EmptyState>
     );

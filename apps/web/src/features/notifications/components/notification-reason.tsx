@@ -38,7 +38,7 @@ function Choices({ notification, onMuted, onLeave }: NotificationReasonProps & {
     <div className={styles.mutes}>
       {can.muteKind && (
         <Button size="s" icon={IconBellOff} pending={waits('kind')} onClick={() => mute('kind')}>
-          <Trans>Mute all of this kind</Trans>
+          <Trans>Mute all of this type</Trans>
         </Button>
       )}
       {can.muteSubject && subjectName !== null && (

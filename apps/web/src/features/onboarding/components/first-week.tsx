@@ -22,7 +22,7 @@ export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
   return (
     <aside className={styles.week} aria-label={t`A first look at your week`}>
       <Text size="small">
-        <Trans>Takes shape as you choose</Trans>
+        <Trans>Builds up as you choose</Trans>
       </Text>
       <Heading level={2} look="h3" className={styles.weekTitle}>
         <Trans>Your first week</Trans>

@@ -40,7 +40,7 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
     },
     form: {
       title: <Trans>Welcome to {name}</Trans>,
-      lead: <Trans>One page, and you are in. You can change every answer later.</Trans>,
+      lead: <Trans>Just one page. You can change every answer later.</Trans>,
       next: t`Next: about you`,
     },
     profile: {
@@ -69,7 +69,7 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
       next: t`Next: what you know`,
     },
     people: {
-      title: <Trans>Who is worth following?</Trans>,
+      title: <Trans>Who to follow</Trans>,
       lead: <Trans>You see what they share and recommend. You can stop at any time.</Trans>,
       next: t`Next: your people`,
     },
@@ -152,7 +152,7 @@ function WorkFields({ said, errors, say }: WayIn) {
       <TextField
         label={t`Job role`}
         optional
-        help={t`As you would say it to a new colleague`}
+        help={t`Write it as you would explain it to a new colleague`}
         autoComplete="organization-title"
         maxLength={PROFILE_LIMITS.jobTitle}
         value={said.jobTitle}

@@ -11,7 +11,7 @@ export function useAudienceWords(): (audience: LayoutSummary['audience']) => str
     const { groups, roles, languages } = audience;
     const either = (names: readonly string[]) => names.join(' / ');
     return [
-      either(groups.map(({ name }) => (name === '' ? t`A group that is gone` : name))),
+      either(groups.map(({ name }) => (name === '' ? t`Deleted group` : name))),
       either(roles.map(({ id, name }) => (name === '' ? id : name))),
       either(languages.map((code) => format.languageName(code))),
     ]

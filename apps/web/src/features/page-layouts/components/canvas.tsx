@@ -69,7 +69,7 @@ function EmptyPlace({ list, onDrop }: CanvasProps) {
   const { row } = useRowDragging<HTMLLIElement, HTMLSpanElement>({ list, at: 0, onDrop: (from) => onDrop(from, 0) });
   return (
     <li ref={row} className={styles.emptyPage}>
-      <Trans>Nothing is on the page yet. Add a widget.</Trans>
+      <Trans>This page is empty. Add a widget.</Trans>
     </li>
   );
 }
@@ -139,7 +139,7 @@ function Placed({
         {seenBy.mode !== 'everyone' && (
           <span className={styles.meta}>
             {rule === undefined ? (
-              <Trans>who is not chosen yet</Trans>
+              <Trans>not chosen yet</Trans>
             ) : seenBy.mode === 'only' ? (
               <Trans>
                 only for <bdi>{ruleName}</bdi>
@@ -189,7 +189,7 @@ interface DropProps {
 const Drop = ({ edge, name, place, count }: DropProps) => (
   <output className={styles.drop} data-edge={edge}>
     <Trans>
-      {name} lands here, place {place} of {count}
+      {name} will be placed here, position {place} of {count}
     </Trans>
   </output>
 );

@@ -44,7 +44,7 @@ export function LayoutNotices({
     cancelling.mutate(undefined, {
       onSuccess: (fresh) => {
         editor.adopt(fresh);
-        notify({ message: t`Nothing is planned now.` });
+        notify({ message: t`Nothing is scheduled.` });
       },
     });
   const planned = layout.scheduledAt === null ? '' : format.dateTime(layout.scheduledAt);
@@ -78,7 +78,7 @@ export function LayoutNotices({
           }
         >
           <Trans>
-            {planner} planned to publish this on {planned}, as it was then.
+            {planner} scheduled this version for publication on {planned}.
           </Trans>
         </Notice>
       )}
@@ -92,9 +92,9 @@ export function LayoutNotices({
           }
         >
           {layout.scheduleRefusal === 'page-layout-author-gone' ? (
-            <Trans>What was planned was not published: the person who planned it may no longer arrange pages.</Trans>
+            <Trans>The scheduled version was not published because the person who scheduled it can no longer arrange pages.</Trans>
           ) : (
-            <Trans>What was planned was not published: people see exactly that already.</Trans>
+            <Trans>The scheduled version was not published because it is already live.</Trans>
           )}
         </Notice>
       )}

@@ -83,7 +83,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
     if (to < 0 || to >= count) return;
     editor.place(key, to);
     const [name, number] = [nameOf(key), to + 1];
-    setSaid(isNew ? t`${name} is on the page, in place ${number} of ${count}` : t`${name} is now in place ${number} of ${count}`);
+    setSaid(isNew ? t`${name} is on the page, in position ${number} of ${count}` : t`${name} is now in position ${number} of ${count}`);
   };
   const add = (key: string) => {
     place(key, widgets.length);
@@ -92,7 +92,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
   const half = (key: string, wanted: boolean) => {
     editor.set(key, { isHalf: wanted });
     const name = nameOf(key);
-    setSaid(wanted ? t`${name} has half the width` : t`${name} has the whole width`);
+    setSaid(wanted ? t`${name} is half width` : t`${name} is full width`);
   };
   const remove = (key: string) => {
     const before = widgets;
@@ -210,7 +210,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
             </div>
           </Canvas>
         </section>
-        <aside className={styles.settings} ref={settings} aria-label={t`Settings of a widget`}>
+        <aside className={styles.settings} ref={settings} aria-label={t`Widget settings`}>
           {chosen === undefined ? (
             <p className={styles.meta}>
               <Trans>Choose a widget on the page to change its title, its size and who sees it.</Trans>

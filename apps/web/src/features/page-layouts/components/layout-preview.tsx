@@ -64,7 +64,7 @@ export function LayoutPreview({ page, children }: LayoutPreviewProps) {
           />
         )}
         <SwitchField
-          label={t`As someone the rules mean`}
+          label={t`As someone who matches the rules`}
           checked={withRules}
           onChange={({ currentTarget: { checked } }) => narrow({ rules: String(checked) })}
         />

@@ -93,7 +93,7 @@ export function WidgetSettings({
         )}
         <SeenBy seenBy={widget.seenBy} rules={rules} canUseRules={choices.canUseRules} onChange={(seenBy) => onChange({ seenBy })} />
         <SwitchField
-          label={t`People may hide it`}
+          label={t`People can hide it`}
           checked={widget.mayHide}
           onChange={({ currentTarget: { checked } }) => onChange({ mayHide: checked })}
         />
@@ -143,7 +143,7 @@ function Titles({ widget: { titles }, languages, onChange }: TitlesProps) {
     <Stack gap={3}>
       {languages.length > 1 && (
         <SelectField
-          label={t`Language of the title`}
+          label={t`Title language`}
           value={chosen}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
           options={languages.map((code) => ({ value: code, label: format.languageName(code) }))}
@@ -158,7 +158,7 @@ function Titles({ widget: { titles }, languages, onChange }: TitlesProps) {
         dir={(titles[chosen] ?? '') === '' ? undefined : 'auto'}
         help={
           count === 0
-            ? t`Without one, people see the usual title in their own language.`
+            ? t`If empty, people see the default title in their language.`
             : missing.length === 0
               ? t`In all languages.`
               : t`Missing: ${names}.`
@@ -211,7 +211,7 @@ function SeenBy({ seenBy, rules, canUseRules, onChange }: SeenByProps) {
       />
       {!canUseRules && (
         <Text size="small">
-          <Trans>Those who manage people can choose a rule here.</Trans>
+          <Trans>People administrators can choose a rule here.</Trans>
         </Text>
       )}
       {mode !== 'everyone' && targetId !== null && (chosen?.id ?? null) !== targetId && (

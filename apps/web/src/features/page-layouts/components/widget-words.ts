@@ -29,9 +29,9 @@ const DISCOVER_WORDS: Readonly<Record<DiscoverWidget, MessageDescriptor>> = {
   'for-you': msg`For you`,
   trending: msg`Popular at the moment`,
   new: msg`New`,
-  topic: msg`Shelves by topic`,
-  provider: msg`Shelves by provider`,
-  type: msg`Shelves by type`,
+  topic: msg`Sections by topic`,
+  provider: msg`Sections by provider`,
+  type: msg`Sections by content type`,
   topics: msg`All topics`,
   providers: msg`All providers`,
 };

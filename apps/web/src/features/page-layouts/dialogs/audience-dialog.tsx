@@ -63,7 +63,7 @@ export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose
       <Stack gap={4}>
         <TextField
           label={t`Name`}
-          help={t`Only those who arrange pages see it.`}
+          help={t`Only page administrators can see it.`}
           maxLength={LIMITS.name}
           value={name}
           error={errors['name']}

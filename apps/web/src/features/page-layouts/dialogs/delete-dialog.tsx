@@ -27,9 +27,9 @@ export function DeleteDialog({ page, layout, onClose, onDeleted }: DeleteDialogP
       }}
     >
       {layout.audience === null ? (
-        <Trans>It goes with all its versions. People then see the page as it is set under Joining and people.</Trans>
+        <Trans>All its versions are deleted too. People then see the page as set under Joining and people.</Trans>
       ) : (
-        <Trans>It goes with all its versions. Its people then see the next layout that is for them.</Trans>
+        <Trans>All its versions are deleted too. People then see the next layout that applies to them.</Trans>
       )}
     </ConfirmDialog>
   );

@@ -35,7 +35,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
       {
         onSuccess: (fresh) => {
           editor.startFrom(fresh);
-          notify({ tone: 'ok', message: when === 'now' ? t`It is published.` : t`It is planned.` });
+          notify({ tone: 'ok', message: when === 'now' ? t`Published.` : t`Scheduled.` });
           onClose();
         },
       },
@@ -52,7 +52,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
     >
       <Stack gap={4}>
         <Text>
-          {summary === '' ? t`This is what people see from then on.` : t`Changes: ${summary}.`}{' '}
+          {summary === '' ? t`People see this version from then on.` : t`Changes: ${summary}.`}{' '}
           {t`${plural(people, { one: '# person will see it.', other: '# people will see it.' })}`}
         </Text>
         {unready !== undefined && (
@@ -62,7 +62,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
         )}
         {layout.scheduledAt !== null && (
           <Notice tone="warn">
-            <Trans>What is planned for {planned} will not be published then.</Trans>
+            <Trans>The publication scheduled for {planned} will be cancelled.</Trans>
           </Notice>
         )}
         <RadioGroup<'now' | 'later'>
@@ -78,7 +78,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
           <DateField
             withTime
             label={t`Publish on`}
-            help={t`It is published as it is now. What you change until then waits in the draft.`}
+            help={t`It will be published as it is now. Later changes stay in the draft.`}
             value={at}
             error={errors['publishAt']}
             onChange={(event) => setAt(event.currentTarget.value)}

@@ -94,7 +94,7 @@ function VersionRow({ version, before, editor, nameOf, onDone }: VersionRowProps
           </Trans>
         ) : kind === 'scheduled' ? (
           <Trans>
-            Planned by {who}, published {when}
+            Scheduled by {who}, published {when}
           </Trans>
         ) : (
           <Trans>
@@ -110,7 +110,7 @@ function VersionRow({ version, before, editor, nameOf, onDone }: VersionRowProps
       {isAsking && (
         <Stack gap={2}>
           <Text size="small">
-            <Trans>People see this version at once, as a new one. Changes in the draft are replaced.</Trans>
+            <Trans>People see this version immediately, as a new version. Changes in the draft are replaced.</Trans>
           </Text>
           <Row gap={2}>
             <Button size="s" variant="solid" pending={restoration.isPending} onClick={restore}>

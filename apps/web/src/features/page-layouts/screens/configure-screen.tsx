@@ -75,11 +75,11 @@ function Start({ page }: { readonly page: ArrangedPage }) {
         title={t`Not arranged yet`}
         action={
           <Button variant="solid" pending={creation.isPending} onClick={start}>
-            <Trans>Arrange it for everyone</Trans>
+            <Trans>Arrange for everyone</Trans>
           </Button>
         }
       >
-        <Trans>People see the usual page. Start from it: no one sees a change before you publish.</Trans>
+        <Trans>People see the default page. Start from it: no one sees changes until you publish.</Trans>
       </EmptyState>
     </Page>
   );

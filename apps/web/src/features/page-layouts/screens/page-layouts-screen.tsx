@@ -24,7 +24,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Page layouts`}
-        lead={t`What stands on a page, for everyone and for some. The first layout that is for a person is the one they see.`}
+        lead={t`What appears on a page, for everyone or for some. People see the first layout that applies to them.`}
       />
       {pages.map((page) => (
         <PageSection key={page} page={page} />
@@ -75,10 +75,10 @@ function PageSection({ page }: { readonly page: ArrangedPage }) {
           {everyone === undefined ? (
             <div className={styles.layoutRow}>
               <Text size="small">
-                <Trans>Everyone else sees the usual page.</Trans>
+                <Trans>Everyone else sees the default page.</Trans>
               </Text>
-              <ButtonLink size="s" href={configureHref(page)} aria-label={t`Arrange it for everyone: ${name}`}>
-                <Trans>Arrange it for everyone</Trans>
+              <ButtonLink size="s" href={configureHref(page)} aria-label={t`Arrange for everyone: ${name}`}>
+                <Trans>Arrange for everyone</Trans>
               </ButtonLink>
             </div>
           ) : (
@@ -124,7 +124,7 @@ function LayoutRow({ layout }: { readonly layout: LayoutSummary }) {
         </Text>
       </Stack>
       <Row gap={2}>
-        {scheduledAt !== null && <Badge tone="info">{t`Planned for ${planned}`}</Badge>}
+        {scheduledAt !== null && <Badge tone="info">{t`Scheduled for ${planned}`}</Badge>}
         {publishedVersion === null ? (
           <Badge tone="neutral">
             <Trans>Not published</Trans>

@@ -24,7 +24,7 @@ export function JourneySections({ outline }: { readonly outline: PathOutline }) 
   if (sections.length === 0) {
     return (
       <EmptyState>
-        <Trans>Nothing is in it yet.</Trans>
+        <Trans>Nothing here yet.</Trans>
       </EmptyState>
     );
   }
@@ -131,7 +131,7 @@ function SectionState({ section }: { readonly section: OutlineSection }) {
   if (state === 'withdrawn') {
     return (
       <Badge>
-        <Trans>Taken out</Trans>
+        <Trans>Removed</Trans>
       </Badge>
     );
   }

@@ -188,7 +188,7 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
   }, [isDone, entry.state]);
   if (entry.state === 'withdrawn') {
     return (
-      <EmptyState level={1} title={t`This step was taken out`}>
+      <EmptyState level={1} title={t`This step was removed`}>
         <Trans>You do not need it to finish. What you did so far still counts.</Trans>
       </EmptyState>
     );
@@ -203,7 +203,7 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
   if (isProblemOf(error, 'path-card-locked')) {
     return (
       <EmptyState level={1} title={t`This is locked`}>
-        {entry.waitsFor === null ? <Trans>It opens later.</Trans> : <Trans>Opens when you finish “{entry.waitsFor}”.</Trans>}
+        {entry.waitsFor === null ? <Trans>Opens later</Trans> : <Trans>Opens when you finish “{entry.waitsFor}”.</Trans>}
       </EmptyState>
     );
   }

@@ -11,7 +11,7 @@ export function PathSections({ outline }: { readonly outline: PathOutline }) {
   if (sections.length === 0) {
     return (
       <EmptyState>
-        <Trans>Nothing is in it yet.</Trans>
+        <Trans>Nothing here yet.</Trans>
       </EmptyState>
     );
   }

@@ -131,7 +131,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
         )}
         {state === 'withdrawn' && (
           <Badge>
-            <Trans>Taken out</Trans>
+            <Trans>Removed</Trans>
           </Badge>
         )}
         {isNext && (

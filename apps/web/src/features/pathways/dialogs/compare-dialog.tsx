@@ -59,7 +59,7 @@ function Changes({
   const changes = compareStructures(version.structure, editor.structure);
   const groups = [
     { label: t`Added`, ids: changes.added },
-    { label: t`Taken out`, ids: changes.removed },
+    { label: t`Removed`, ids: changes.removed },
     { label: t`Moved`, ids: changes.moved },
     { label: t`Changed`, ids: changes.changed },
   ].filter(({ ids }) => ids.length > 0);

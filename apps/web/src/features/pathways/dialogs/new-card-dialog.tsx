@@ -56,7 +56,7 @@ export function NewCardDialog({ kind, onAdd, onClose }: NewCardDialogProps) {
         maxLength={255}
         value={title}
         error={errors['title']}
-        help={isText ? undefined : t`It is a pathway of its own: open it from the menu of the section to add items, and publish it.`}
+        help={isText ? undefined : t`It is a separate pathway. Open it from the section’s menu to add items and publish it.`}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       {isText && (

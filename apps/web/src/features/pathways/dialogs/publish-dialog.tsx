@@ -28,7 +28,7 @@ export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor
       {
         onSuccess: (published) => {
           editor.startFrom(published);
-          notify({ tone: 'ok', message: t`It is published.` });
+          notify({ tone: 'ok', message: t`Published.` });
           onClose();
           void navigate(pathHref(published.kind, published.slug));
         },
@@ -97,7 +97,7 @@ function NotOpen({ check }: { readonly check: PublishCheck }) {
   if (check.cannotOpen.length === 0) {
     return check.learnersCount === 0 ? (
       <Text>
-        <Trans>Everyone it is for can open everything in it.</Trans>
+        <Trans>Everyone it is for can open all of its content.</Trans>
       </Text>
     ) : null;
   }

@@ -31,7 +31,7 @@ export function ReplaceDialog({ entry, cards, onChange, onClose }: ReplaceDialog
   return (
     <FormDialog title={t`Replace “${title}”`} submit={<Trans>Replace</Trans>} disabled={chosen === ''} onClose={onClose} onSubmit={replace}>
       <TextField
-        label={t`Find its successor`}
+        label={t`Find its replacement`}
         icon={IconSearch}
         type="search"
         value={text}
@@ -46,7 +46,7 @@ export function ReplaceDialog({ entry, cards, onChange, onClose }: ReplaceDialog
         />
       )}
       <SwitchField
-        label={t`Completing the old one counts as completing this one`}
+        label={t`Completing the old one also completes this one`}
         checked={counts}
         onChange={(event) => setCounts(event.currentTarget.checked)}
       />

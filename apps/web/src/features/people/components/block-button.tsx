@@ -30,7 +30,7 @@ export function BlockButton({ profile }: { readonly profile: Profile }) {
         <Trans>Block</Trans>
       </Button>
       <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t`Block ${fullName}?`} confirmLabel={t`Block`} onConfirm={block}>
-        <Trans>Neither of you can follow, mention or comment on the other. They aren’t notified.</Trans>
+        <Trans>You won’t be able to follow, mention or comment on each other. They aren’t notified.</Trans>
       </ConfirmDialog>
     </>
   );

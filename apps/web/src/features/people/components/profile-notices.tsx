@@ -13,7 +13,7 @@ export const ProfileNotices = ({ isRestored, message, startOver }: ReturnType<ty
           </Button>
         }
       >
-        <Trans>What you typed earlier is still here.</Trans>
+        <Trans>Your earlier text is still here.</Trans>
       </Notice>
     )}
     <Refusal>{message}</Refusal>

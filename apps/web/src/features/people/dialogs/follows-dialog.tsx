@@ -31,7 +31,7 @@ function Follows({ person, side }: Pick<FollowsDialogProps, 'person' | 'side'>) 
   const query = useInfiniteQuery(followsQuery(person.id, side));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <NoOneHere title={side === 'followers' ? t`No one yet` : t`No one so far`} />;
+  if (people.length === 0) return <NoOneHere title={side === 'followers' ? t`No one yet` : t`No one yet`} />;
   return (
     <>
       <PeopleList people={people} />

@@ -69,7 +69,7 @@ function BlockForm() {
       <TextField
         label={t`Reason`}
         optional
-        help={t`Only administrators see it.`}
+        help={t`Only administrators can see it.`}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

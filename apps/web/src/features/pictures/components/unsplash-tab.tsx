@@ -22,7 +22,7 @@ export function UnsplashTab({ pending, onChoose }: UnsplashTabProps) {
   const query = useInfiniteQuery(unsplashQuery(settled));
   if (query.data?.pages[0]?.isConfigured === false) {
     return (
-      <EmptyState title={t`Unsplash is not set up here`} topic="General">
+      <EmptyState title={t`Unsplash isn’t set up here`} topic="General">
         <Trans>
           It needs an access key, which the people who run this installation can add. Stock pictures and uploads work without one.
         </Trans>

@@ -45,7 +45,7 @@ export function PictureDialog({ target, onDevice, onChosen, onClose }: PictureDi
       }
     >
       <Tabs
-        label={t`Where the picture comes from`}
+        label={t`Picture source`}
         value={place}
         onChange={setPlace}
         tabs={[

@@ -66,7 +66,7 @@ function GateRow({ gate, cardId }: { readonly gate: CardGate; readonly cardId: C
   const names = useGateNames();
   const states: Readonly<Record<CardGate['state'], string>> = {
     open: t`Open`,
-    later: t`Comes later`,
+    later: t`Later`,
     waiting: t`Waiting`,
     rejected: t`Returned`,
     done: t`Done`,
@@ -120,7 +120,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
           <Trans>
             Waiting for {name} since {day}
           </Trans>
-          {gate.passedOnBy !== null && <span style={{ display: 'block' }}>{t`Passed on by ${gate.passedOnBy.fullName}`}</span>}
+          {gate.passedOnBy !== null && <span style={{ display: 'block' }}>{t`Reassigned by ${gate.passedOnBy.fullName}`}</span>}
         </>
       );
     case 'rejected':
@@ -130,7 +130,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
     case 'open':
       return gate.text === '' ? (
         gate.gate === 'evaluations' ? (
-          <Trans>Takes a minute</Trans>
+          <Trans>Takes about a minute</Trans>
         ) : name === undefined ? null : (
           <Trans>{name} decides.</Trans>
         )

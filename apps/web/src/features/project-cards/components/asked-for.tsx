@@ -12,7 +12,7 @@ export function AskedFor({ description, prompt }: AskedForProps) {
   const { t } = useLingui();
   if (description === '' && prompt === '') return null;
   return (
-    <Disclosure title={t`What was asked for`} level={2}>
+    <Disclosure title={t`Requested`} level={2}>
       <Stack gap={3}>
         {description !== '' && <RichText html={description} />}
         {prompt !== '' && (

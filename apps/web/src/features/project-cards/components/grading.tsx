@@ -168,7 +168,7 @@ function Judgement({ submission, isNameless, onStale }: JudgementProps) {
       {
         onSuccess: () => {
           draft.clear();
-          notify({ tone: 'ok', message: outcome === 'pass' ? t`Passed.` : t`Given back.` });
+          notify({ tone: 'ok', message: outcome === 'pass' ? t`Passed.` : t`Returned.` });
         },
         onError: (error) => {
           if (!(error instanceof ApiProblem) || !STALE.has(error.code)) return;
@@ -201,7 +201,7 @@ function Judgement({ submission, isNameless, onStale }: JudgementProps) {
         ))}
       </div>
       <TextArea
-        label={isNameless ? t`What they should know` : t`What ${firstName} should know`}
+        label={isNameless ? t`Message` : t`What ${firstName} should know`}
         rows={4}
         maxLength={SUBMISSION_LIMITS.feedback}
         dir={feedback === '' ? undefined : 'auto'}
@@ -236,7 +236,7 @@ function WhyNot({ open, isBelow, gradesNeeded }: { readonly open: number; readon
   if (open > 0) return <Trans>To pass, each criterion needs points.</Trans>;
   if (isBelow) return <Trans>The points are below the pass mark.</Trans>;
   if (gradesNeeded > 1) return <Trans>It passes once {gradesNeeded} graders say so.</Trans>;
-  return <Trans>Passing completes the project.</Trans>;
+  return <Trans>The project is complete when you pass.</Trans>;
 }
 
 interface StepsProps {

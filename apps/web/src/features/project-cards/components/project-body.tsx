@@ -36,7 +36,7 @@ export function ProjectBody({ card, content, activity: { place } }: CardTypeView
         </section>
       )}
       {content.submissions.length > 0 && (
-        <Section title={content.can.submit && !content.can.replace ? t`Earlier` : t`What you handed in`}>
+        <Section title={content.can.submit && !content.can.replace ? t`Earlier` : t`Your submission`}>
           <Stack gap={4}>
             {content.submissions.map((submission) => (
               <Earlier key={submission.id} submission={submission} most={content.mostPoints} gradingDays={content.gradingDays} />
@@ -88,7 +88,7 @@ export function Standing({
   const all = format.number(most);
   const [tone, icon] = LOOKS[status];
   const words = {
-    submitted: t`Waits for a grader`,
+    submitted: t`Waiting for a grader`,
     returned: t`Returned, ${points} of ${all}`,
     passed: t`Passed, ${points} of ${all}`,
     failed: t`Not passed, ${points} of ${all}`,

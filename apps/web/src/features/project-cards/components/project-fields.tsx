@@ -58,7 +58,7 @@ export function ProjectFields(props: FieldsProps) {
         <NumberField
           id={fieldId('content.passPoints')}
           label={t`Points to pass`}
-          help={t`Of ${most} at most.`}
+          help={t`Maximum: ${most}`}
           min={0}
           value={part.passPoints}
           error={errorOf(errors, 'content.passPoints')}
@@ -77,7 +77,7 @@ export function ProjectFields(props: FieldsProps) {
         <NumberField
           id={fieldId('content.gradingDays')}
           label={t`Answer within`}
-          help={t`Working days.`}
+          help={t`In working days.`}
           min={1}
           max={60}
           value={part.gradingDays}

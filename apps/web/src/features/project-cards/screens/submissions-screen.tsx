@@ -52,7 +52,7 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
   const query = useInfiniteQuery(submissionsQuery(card.id, shelf));
   const counts = query.data?.pages.at(-1)?.counts;
   const base = `${cardHref(card)}/project/viewSubmissions`;
-  const words: Readonly<Record<Shelf, string>> = { waiting: t`To read`, returned: t`Come back`, passed: t`Passed`, all: t`All` };
+  const words: Readonly<Record<Shelf, string>> = { waiting: t`To read`, returned: t`Returned`, passed: t`Passed`, all: t`All` };
   const oldest = query.data?.pages[0]?.items[0]?.submittedAt;
   return (
     <Page>
@@ -112,7 +112,7 @@ function Desk({ items, wanted, back, hrefOf, most, isNameless, asked, more }: De
   const { t } = useLingui();
   // What was just graded stays in sight after it left the list. Nothing is opened unasked: its author could no longer replace it.
   if (items.length === 0 && wanted === null) {
-    return <EmptyState title={t`Nothing to read here`}>{t`Submissions appear here, oldest first.`}</EmptyState>;
+    return <EmptyState title={t`Nothing to review`}>{t`Submissions appear here, oldest first.`}</EmptyState>;
   }
   return (
     <div className={styles.desk} data-open={wanted !== null}>
@@ -131,7 +131,7 @@ function Desk({ items, wanted, back, hrefOf, most, isNameless, asked, more }: De
       </nav>
       {wanted === null ? (
         <div className={styles.work}>
-          <EmptyState title={t`Choose whose work to read`}>{t`Once you open it, its author can no longer replace it.`}</EmptyState>
+          <EmptyState title={t`Choose whose work to view`}>{t`Once you open it, its author can no longer replace it.`}</EmptyState>
         </div>
       ) : (
         <Grading key={wanted} submissionId={wanted} isNameless={isNameless} asked={asked} />

@@ -53,7 +53,7 @@ export function ApplicationList({ project, part }: ApplicationListProps) {
       </div>
       {!isSplit && <Applications projectId={projectId} part={part} status={status} scoreRange={scoreRange} />}
       {isSplit && waitingCount > 0 && (
-        <Section title={t`Wait for an answer`} count={waitingCount}>
+        <Section title={t`Waiting for an answer`} count={waitingCount}>
           <Applications projectId={projectId} part="waiting" status="all" />
         </Section>
       )}
@@ -83,7 +83,7 @@ function Applications({ projectId, part, status, scoreRange = EVERY_SCORE }: App
   if (items.length === 0 && scoreRange.length > 0) return <NoOneInBand />;
   if (items.length === 0) {
     return (
-      <EmptyState title={part === 'members' ? t`No one is in yet` : t`No applications here`} topic="People">
+      <EmptyState title={part === 'members' ? t`No one has joined yet` : t`No applications here`} topic="People">
         {part === 'members' ? (
           <Trans>People you approve appear here, with the next step.</Trans>
         ) : (

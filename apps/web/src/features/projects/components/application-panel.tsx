@@ -41,7 +41,7 @@ export function ApplicationPanel({ application }: { readonly application: Projec
             <bdi>{application.reasonText}</bdi>
           </Text>
         )}
-        <Disclosure title={t`What happened so far`} level={3} open={application.endedAt !== null}>
+        <Disclosure title={t`History`} level={3} open={application.endedAt !== null}>
           <ApplicationHistory application={application} onPanel />
         </Disclosure>
         {application.allowedActions.includes('withdraw') && (

@@ -15,7 +15,7 @@ export function FieldSettings({ form }: { readonly form: ConfigurationForm }) {
     thumbnail: t`Picture`,
     duration: t`First and last day`,
     timeCommitment: t`How much time it takes`,
-    remoteWork: t`Possible from anywhere`,
+    remoteWork: t`Remote possible`,
     applicationRequired: t`People apply, and an owner decides`,
     capacity: t`Places`,
     applicationLimit: t`Applications at the same time`,
@@ -32,7 +32,7 @@ export function FieldSettings({ form }: { readonly form: ConfigurationForm }) {
     form.change('project_form', { ...configured, [field]: { ...rules[field], ...part } });
   return (
     <Section title={t`Fields`} actions={<Unpublished form={form} entryKey="project_form" />}>
-      <Text size="small">{t`The form does not ask for hidden fields. If it hides whether people apply, they always have to.`}</Text>
+      <Text size="small">{t`The form doesn’t ask for hidden fields. If the application step is hidden, people always have to apply.`}</Text>
       <Lined as="ul" className={styles.list}>
         {PROJECT_FIELDS.filter((field) => !FIXED_FIELDS.includes(field)).map((field) => (
           <li key={field} className={styles.field}>

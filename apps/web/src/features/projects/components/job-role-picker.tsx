@@ -28,7 +28,7 @@ export function JobRolePicker({ value, onChange, optional, ...rest }: JobRolePic
     <TagsField
       {...rest}
       label={t`Job roles`}
-      help={t`Who it suits, or where it leads.`}
+      help={t`Who it’s for, or where it leads.`}
       optional={optional}
       value={value.map((id) => ({ value: id, label: names.get(id) ?? '…' }))}
       options={offered}

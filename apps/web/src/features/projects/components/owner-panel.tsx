@@ -18,14 +18,14 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
     <Panel aria-label={t`Project owners`}>
       <div className={styles.lines}>
         <Heading level={2} look="h4">
-          <Trans>You look after this project</Trans>
+          <Trans>You own this project</Trans>
         </Heading>
         <div>
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         </div>
         {project.isEndReached ? (
           <Notice tone="warn">
-            <Trans>Its last day has passed. Complete it, so that everyone gets what they gained.</Trans>
+            <Trans>Its last day has passed. Complete it so everyone gets credit.</Trans>
           </Notice>
         ) : (
           due !== '' && (

@@ -76,7 +76,7 @@ function AboutPart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
           <RichTextEditor
             id={idOf('description')}
             label={t`What is it about?`}
-            help={t`What there is to do, who it is for, and what people take away from it.`}
+            help={t`What the work is, who it’s for and what people gain.`}
             optional={!fields.description.required}
             minHeight={EDITOR_HEIGHT}
             error={errors['description']}
@@ -126,7 +126,7 @@ function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone 
           <DateField
             id={idOf('endDate')}
             label={t`Last day`}
-            help={t`To the end of that day in ${timeZone}`}
+            help={t`Until the end of that day (${timeZone})`}
             optional={!fields.duration.required}
             value={values.endDay}
             error={errors['endDate']}
@@ -138,7 +138,7 @@ function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone 
         <TextField
           id={idOf('timeCommitment')}
           label={t`How much time it takes`}
-          placeholder={t`4 h a week`}
+          placeholder={t`4 h per week`}
           optional={!fields.timeCommitment.required}
           maxLength={PROJECT_LIMITS.timeCommitment}
           value={values.timeCommitment}
@@ -232,7 +232,7 @@ function SkillsPart({ values, rules: { fields, rules }, onChange, errors, idOf }
       </Heading>
       <SkillPicker
         id={idOf('skillDetails')}
-        label={t`Skills to bring along`}
+        label={t`Required skills`}
         optional={!fields.skills.required}
         needsLevels
         value={required}
@@ -273,7 +273,7 @@ function PlacePart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
       {fields.remoteWork.showField && (
         <CheckboxField
           id={idOf('remoteWorkPossible')}
-          label={t`Possible from anywhere`}
+          label={t`Remote possible`}
           checked={values.remoteWorkPossible}
           onChange={(event) => onChange({ remoteWorkPossible: event.currentTarget.checked })}
         />

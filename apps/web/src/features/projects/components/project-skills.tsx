@@ -21,7 +21,7 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
       {required.length > 0 && (
         <Section title={t`Required skills`}>
           <Text size="small">
-            <Trans>The outline shows the level asked for. The fill is where you are.</Trans>
+            <Trans>The outline shows the required level. The fill shows yours.</Trans>
           </Text>
           <Lined as="ul" className={styles.list}>
             {required.map((skill) => (

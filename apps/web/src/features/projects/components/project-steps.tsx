@@ -26,7 +26,7 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
   const confirm = async () => {
     const done =
       asking === 'delete'
-        ? deletion.mutateAsync().then(() => notify(t`The project is gone.`))
+        ? deletion.mutateAsync().then(() => notify(t`The project no longer exists.`))
         : asking === 'leave'
           ? leaving.mutateAsync()
           : asking === null

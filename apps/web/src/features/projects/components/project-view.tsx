@@ -23,7 +23,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
     <div className={styles.page}>
       <div className={`${styles.lines} ${styles.head}`}>
         <CardCover title={title} cover={{ image: thumbnail?.imageUrl, topic: skills[0]?.label ?? title, loading: 'eager' }} />
-        <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`possible from anywhere`]} />
+        <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`remote possible`]} />
         <Heading level={1}>
           <bdi>{title}</bdi>
         </Heading>
@@ -43,7 +43,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
           </Section>
         )}
         {skills.length > 0 && <ProjectSkills project={project} />}
-        <Section title={t`Who runs it`}>
+        <Section title={t`Owner`}>
           <Lined as="ul" className={styles.list}>
             {project.projectOwners.map((owner) => (
               <li key={owner.id} style={{ paddingBlock: 12 }}>
@@ -53,7 +53,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
           </Lined>
           {project.projectOwners.length === 0 && (
             <Text size="small">
-              <Trans>No one owns it right now. The people who manage projects look after it.</Trans>
+              <Trans>It has no owner right now. Project administrators manage it.</Trans>
             </Text>
           )}
         </Section>

@@ -9,14 +9,14 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const rules = form.setting('project_rules');
   const words: Record<keyof typeof rules, readonly [string, string]> = {
-    applicationMessageRequired: [t`Require a message with every application`, t`Who applies says why.`],
+    applicationMessageRequired: [t`Require a message with every application`, t`Applicants say why they’re applying.`],
     managerConsentRequired: [
       t`The manager consents first`,
       t`Owners decide once the applicant’s manager has agreed. If there is no manager, the owners decide directly.`,
     ],
     rejectionReasonMenu: [t`Choose a reason when declining`, t`Owners choose one of the reasons below; the applicant sees it.`],
     rejectionReasonRequired: [t`A reason is required`, t`You need a reason to decline someone.`],
-    suggestedCandidates: [t`Suggest people who fit`, t`Owners see people whose skills fit and who have not applied.`],
+    suggestedCandidates: [t`Suggest matching people`, t`Owners see people with matching skills who have not applied.`],
     autoAssignSkills: [t`Add skills on completion`, t`People who complete a project get its skills as evidence.`],
     skillsRating: [t`Owners rate skills`, t`When someone has completed a project, its owners are asked how well they have its skills.`],
   };

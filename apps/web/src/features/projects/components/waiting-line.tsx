@@ -14,7 +14,7 @@ export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) 
   if (names === '') {
     return (
       <Text size="small">
-        <Trans>Waiting for the people who manage projects.</Trans>
+        <Trans>Waiting for project administrators.</Trans>
       </Text>
     );
   }

@@ -47,7 +47,7 @@ export function RateDialog({ application, open, onClose }: RateDialogProps) {
       }}
     >
       <Text size="small">
-        <Trans>What you have seen counts as evidence on their profile, with your name.</Trans>
+        <Trans>Your rating counts as evidence on their profile, with your name.</Trans>
       </Text>
       <Lined as="ul" className={styles.list}>
         {application.ratings.map(({ skillId, label }) => (

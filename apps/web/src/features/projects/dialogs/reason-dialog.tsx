@@ -30,7 +30,7 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
   const titles: Partial<Record<ProjectApplicationAction, string>> = {
     reject: t`Decline ${name}?`,
     remove: t`Remove ${name} from the project?`,
-    'refuse-consent': t`Refuse consent for ${name}?`,
+    'refuse-consent': t`Withhold consent for ${name}?`,
   };
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
       }}
     >
       <Text size="small">
-        <Trans>{name} sees the reason and what you write. A kind word helps with the next try.</Trans>
+        <Trans>{name} sees the reason and what you write. A kind word helps next time.</Trans>
       </Text>
       {hasMenu && (
         <SelectField

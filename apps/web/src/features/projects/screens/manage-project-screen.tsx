@@ -56,7 +56,7 @@ function ManageProject({ project }: { readonly project: Project }) {
           </Trans>
         }
         breadcrumbs={[
-          { href: '/career/project/mine', label: t`Projects you look after` },
+          { href: '/career/project/mine', label: t`Projects you own` },
           { href: projectHref(project), label: title },
           { label: t`Manage` },
         ]}
@@ -64,7 +64,7 @@ function ManageProject({ project }: { readonly project: Project }) {
       />
       <div className={styles.tabs}>
         <LinkTabs
-          label={t`People of the project`}
+          label={t`Project people`}
           tabs={tabs.map(({ key, label, count }) => ({
             href: key === '' ? base : `${base}/${key}`,
             label,

@@ -24,7 +24,7 @@ export function Screen() {
   return (
     <Page>
       <PageHeader
-        title={t`Projects you look after`}
+        title={t`Projects you own`}
         actions={
           mayManage && (
             <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>

@@ -64,7 +64,7 @@ function Tokens({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
   const name = asked?.name ?? '';
   const revoke = async () => {
     await revocation.mutateAsync(asked?.id ?? '').then(
-      () => notify({ tone: 'ok', message: t`Revoked. The next request is refused.` }),
+      () => notify({ tone: 'ok', message: t`Revoked. It no longer works.` }),
       () => undefined,
     );
     setAsked(undefined);
@@ -84,7 +84,7 @@ function Tokens({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
         onConfirm={revoke}
         danger
       >
-        <Trans>The directory that uses it is refused from its next request. People and groups stay as they are.</Trans>
+        <Trans>The directory that uses it stops working immediately. People and groups stay as they are.</Trans>
       </ConfirmDialog>
     </Panel>
   );

@@ -41,7 +41,7 @@ export function Diagnosis({ outcome }: { readonly outcome: DryRunOutcome }) {
           />
         )}
         {answer !== '' && (
-          <Disclosure title={t`The whole answer`} detail={t`Status ${status}`}>
+          <Disclosure title={t`The full response`} detail={t`Status ${status}`}>
             <CodeBlock>{answer}</CodeBlock>
           </Disclosure>
         )}

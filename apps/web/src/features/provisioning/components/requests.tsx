@@ -66,8 +66,8 @@ function ExamineButton({ request, examine, isPending }: Examining & { readonly r
   const { method, path } = request;
   return (
     <Row justify="end">
-      <Button size="s" variant="quiet" onClick={() => examine(request)} pending={isPending} aria-label={t`Examine ${method} ${path}`}>
-        <Trans>Examine</Trans>
+      <Button size="s" variant="quiet" onClick={() => examine(request)} pending={isPending} aria-label={t`Check ${method} ${path}`}>
+        <Trans>Check</Trans>
       </Button>
     </Row>
   );

@@ -36,7 +36,7 @@ export function TokenDialog({ onClose, onSecret }: TokenDialogProps) {
     >
       <TextField
         label={t`Name`}
-        help={t`Which directory uses it.`}
+        help={t`The directory that uses it.`}
         placeholder={t`Company directory`}
         maxLength={PROVISIONING_LIMITS.tokenName}
         value={value.name}

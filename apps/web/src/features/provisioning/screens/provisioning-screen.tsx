@@ -28,7 +28,7 @@ export function Screen() {
   };
   return (
     <>
-      <PageHeader title={t`Provisioning`} lead={t`Your directory adds people, keeps them up to date and takes them out again.`} />
+      <PageHeader title={t`Provisioning`} lead={t`Your directory adds, updates and removes people.`} />
       <Tabs
         label={t`Provisioning`}
         value={part}

@@ -98,7 +98,7 @@ export function SchedulePanel({ report, catalogue }: { readonly report: Report; 
               onChange={(people) => change({ people })}
             />
             <Segments
-              label={t`As`}
+              label={t`Format`}
               segments={REPORT_FORMATS.map((one) => ({ value: one, label: FORMAT_NAMES[one] }))}
               value={value.format}
               onChange={(one) => change({ format: one })}
@@ -145,7 +145,7 @@ function ScheduleTimes({ value, errors, onChange }: ScheduleTimesProps) {
   return (
     <>
       <SelectField
-        label={t`How often`}
+        label={t`Frequency`}
         value={value.frequency}
         options={FREQUENCIES.map((one) => ({ value: one, label: i18n._(FREQUENCY_WORDS[one]) }))}
         onChange={(event) => onChange({ frequency: event.currentTarget.value as Frequency })}
@@ -166,7 +166,7 @@ function ScheduleTimes({ value, errors, onChange }: ScheduleTimesProps) {
         error={errors['startsOn']}
         help={
           value.frequency === 'monthly' || value.frequency === 'yearly'
-            ? t`The day repeats. In months that are too short, it is sent on the last day.`
+            ? t`Sent on this day each month. In shorter months, it is sent on the last day.`
             : undefined
         }
         onChange={(event) => onChange({ startsOn: event.currentTarget.value })}
@@ -198,7 +198,7 @@ function Deliveries({ schedule }: { readonly schedule: Schedule }) {
       {blocked.length > 0 && (
         <section>
           <Heading level={2} look="h4">
-            <Trans>Get nothing at the moment</Trans>
+            <Trans>Don’t receive anything for now</Trans>
           </Heading>
           <Lined as="ul">
             {blocked.map(({ person, problem }) => (

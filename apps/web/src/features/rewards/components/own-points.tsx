@@ -67,7 +67,7 @@ export function PointRulesPanel({ points: { rules, dailyCap } }: { readonly poin
               <Plural value={dailyCap} one="At most # point a day." other="At most # points a day." />{' '}
             </>
           )}
-          <Trans>The same thing counts once.</Trans>
+          <Trans>The same item counts once.</Trans>
         </Text>
       </Stack>
     </Panel>

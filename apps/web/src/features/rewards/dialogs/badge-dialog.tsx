@@ -51,7 +51,7 @@ export function BadgeDialog({ badge, onClose }: { readonly badge: Badge | null; 
       />
       <TextArea
         id={`${id}-description`}
-        label={t`What is it for?`}
+        label={t`Purpose`}
         optional
         rows={2}
         maxLength={REWARD_LIMITS.badgeText}
@@ -87,7 +87,7 @@ export function BadgeDialog({ badge, onClose }: { readonly badge: Badge | null; 
           />
           <NumberField
             id={`${id}-criteria.times`}
-            label={t`How often`}
+            label={t`Frequency`}
             min={1}
             max={REWARD_LIMITS.times}
             value={value.times}

@@ -124,7 +124,9 @@ function BadgeLine({ badge, onOpen }: { readonly badge: RewardBadge; readonly on
             </Text>
           )}
           <Text size="meta" as="div">
-            <Dots parts={[criteria(badge), t`${plural(holdersCount, { one: '# person has it', other: '# people have it' })}`]} />
+            <Dots
+              parts={[criteria(badge), t`${plural(holdersCount, { one: '# person has this badge', other: '# people have this badge' })}`]}
+            />
           </Text>
         </div>
         <Menu
@@ -160,7 +162,7 @@ function Deletion({ badge, onClose }: { readonly badge: RewardBadge; readonly on
       onClose={onClose}
       onConfirm={() => deletion.mutateAsync().then(onClose, onClose)}
     >
-      <Trans>People who earned it lose it too.</Trans>
+      <Trans>People who earned it will lose it.</Trans>
     </ConfirmDialog>
   );
 }

@@ -70,7 +70,7 @@ export function Screen() {
           {board === undefined && <Waiting of={query} shape="rows" count={8} />}
           {board !== undefined && board.count === 0 && (
             <EmptyState title={t`No points in this period yet`} topic="Sport">
-              <Trans>Complete something to be the first.</Trans>
+              <Trans>Complete something to be first.</Trans>
             </EmptyState>
           )}
           {board !== undefined && board.count > 0 && (
@@ -115,10 +115,10 @@ function useStanding(board: Leaderboard | undefined): { readonly title: string; 
     movement === null
       ? ''
       : movement > 0
-        ? t`${plural(places, { one: '# place up since the week began.', other: '# places up since the week began.' })}`
+        ? t`${plural(places, { one: 'Up # place this week.', other: 'Up # places this week.' })}`
         : movement < 0
-          ? t`${plural(places, { one: '# place down since the week began.', other: '# places down since the week began.' })}`
-          : t`The same place as when the week began.`;
+          ? t`${plural(places, { one: 'Down # place this week.', other: 'Down # places this week.' })}`
+          : t`Same place as at the start of the week.`;
   return { title: t`You are number ${place} of ${count}`, lead };
 }
 
@@ -127,7 +127,7 @@ function Until({ board: { period } }: { readonly board: Leaderboard }) {
   const format = useFormat();
   if (period.kind === 'all') return null;
   const last = format.date(new Date(Date.parse(`${period.end}T12:00:00Z`) - 86_400_000), 'day-month');
-  return <Text size="meta">{t`Counts until ${last}`}</Text>;
+  return <Text size="meta">{t`Valid until ${last}`}</Text>;
 }
 
 function AllPlaces({ search }: { readonly search: BoardSearch }) {

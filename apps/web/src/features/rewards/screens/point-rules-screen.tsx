@@ -132,7 +132,7 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
         />
         <DateField
           id={`${id}-recomputeFrom`}
-          label={t`Apply from a past day`}
+          label={t`Apply from an earlier date`}
           optional
           help={t`Points earned since then are corrected by entries that everyone can see.`}
           value={value.recomputeFrom}

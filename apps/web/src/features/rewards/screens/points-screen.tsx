@@ -27,7 +27,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your points`}
-        lead={points.data !== undefined && <Plural value={points.data.total} one="# point in all" other="# points in all" />}
+        lead={points.data !== undefined && <Plural value={points.data.total} one="# point in total" other="# points in total" />}
         actions={
           points.data?.leaderboard === true && (
             <ButtonLink href="/leaderboard">
@@ -66,18 +66,18 @@ function Entries() {
   if (entries.length === 0) {
     return (
       <EmptyState title={t`No points yet`} topic="Sport">
-        <Trans>What you earn points for appears here. Finish something to earn your first.</Trans>
+        <Trans>Your points appear here. Finish something to earn your first.</Trans>
       </EmptyState>
     );
   }
   const columns: Column<Entry>[] = [
-    { id: 'what', header: t`What for`, cell: whatCell },
+    { id: 'what', header: t`For`, cell: whatCell },
     { id: 'day', header: t`Day`, oneLine: true, cell: ({ happenedAt }) => format.date(happenedAt, 'day-month') },
     { id: 'points', header: t`Points`, numeric: true, cell: ({ amount }) => format.number(amount, { signDisplay: 'exceptZero' }) },
   ];
   return (
     <>
-      <DataTable caption={t`What you earned points for`} columns={columns} rows={entries} rowId={({ id }) => id} rowName={({ id }) => id} />
+      <DataTable caption={t`Points history`} columns={columns} rows={entries} rowId={({ id }) => id} rowName={({ id }) => id} />
       <MorePages of={query} shown={entries.length} />
     </>
   );
@@ -100,7 +100,7 @@ function What({ entry: { activity, title, href, isCorrection } }: { readonly ent
           )}
         </>
       )}{' '}
-      {isCorrection && <Badge>{t`Taken back`}</Badge>}
+      {isCorrection && <Badge>{t`Withdrawn`}</Badge>}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function PermissionFields({ value, onChange, readOnly = false, onlyOwn = 
               value: permission,
               label: i18n._(PERMISSION_WORDS[permission]),
               disabled: readOnly || !own.includes(permission),
-              ...(own.includes(permission) ? {} : { help: t`You do not have this yourself.` }),
+              ...(own.includes(permission) ? {} : { help: t`You don’t have this yourself.` }),
             }))}
           />
         ))}

@@ -52,7 +52,7 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
           />
         )}
         <TextArea
-          label={t`What it is for`}
+          label={t`Purpose`}
           optional
           rows={2}
           error={fields['description']}

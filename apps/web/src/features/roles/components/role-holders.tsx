@@ -117,7 +117,7 @@ function HolderRow({ holder, onTake }: { readonly holder: RoleHolder; readonly o
       <PersonLine
         person={personOf(person)}
         href={personHref(person)}
-        detail={groups.length === 0 ? person.jobTitle : <Trans>Through {names}</Trans>}
+        detail={groups.length === 0 ? person.jobTitle : <Trans>Via {names}</Trans>}
       />
       {onTake !== undefined && (
         <IconButton icon={IconX} label={t`Remove the role from ${person.fullName}`} onClick={() => onTake(person.id)} />

@@ -67,10 +67,10 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
 
 const showKind = ({ isDefault }: RoleDetail) =>
   isDefault ? (
-    <Trans>From the start</Trans>
+    <Trans>Built-in</Trans>
   ) : (
     <Badge tone="brand">
       <Trans>Your own</Trans>
     </Badge>
   );
-const showAllows = ({ permissions }: RoleDetail) => <Plural value={permissions.length} one="# thing" other="# things" />;
+const showAllows = ({ permissions }: RoleDetail) => <Plural value={permissions.length} one="# item" other="# items" />;

@@ -36,7 +36,7 @@ export function CourseBetween({ between, pending, onGoOn, onStartAgain, onLeave 
         </>
       }
     >
-      {isPaused ? t`What you did is saved. The course opens where you stopped.` : t`What you did is saved.`}
+      {isPaused ? t`Your progress is saved. The course opens where you stopped.` : t`Your progress is saved.`}
     </EmptyState>
   );
 }

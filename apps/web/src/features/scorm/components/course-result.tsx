@@ -29,7 +29,7 @@ export function CourseResult({ standing: { status, score }, isTrial, pending, on
   if (isTrial) {
     return (
       <Notice tone="info">
-        <Trans>You are trying this course out: nothing you do here counts.</Trans>
+        <Trans>You are trying out this course. Nothing here is recorded.</Trans>
       </Notice>
     );
   }

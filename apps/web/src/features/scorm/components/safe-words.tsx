@@ -16,7 +16,7 @@ export function SafeWords({ state }: { readonly state: KeeperState }) {
   const words: Readonly<Record<KeeperState, string>> = {
     kept: t`Saved`,
     sending: t`Saving …`,
-    waiting: t`Kept on this device until it can be saved`,
+    waiting: t`Saved on this device until it can be uploaded`,
     refused: t`Not saved. Open the course again.`,
   };
   return (

@@ -40,17 +40,17 @@ function useStepWords(): Readonly<Record<CheckStep, { readonly name: string; rea
     },
     'api-found': {
       name: t`The course finds the SCORM interface`,
-      cure: t`The course ran, but did not find the interface. A proxy or a browser extension may change its pages.`,
+      cure: t`The course ran but did not find the interface. A proxy or browser extension may be changing its pages.`,
     },
-    initialize: { name: t`It begins (Initialize)`, cure: t`The interface refused to start.` },
-    set: { name: t`It sends values (SetValue)`, cure: t`A value was rejected.` },
-    commit: { name: t`It asks to save them (Commit)`, cure: t`The interface refused to save them.` },
+    initialize: { name: t`The course starts (Initialize)`, cure: t`The interface refused to start.` },
+    set: { name: t`The course sends values (SetValue)`, cure: t`A value was rejected.` },
+    commit: { name: t`The course saves its data (Commit)`, cure: t`The interface refused to save them.` },
     'read-back': {
       name: t`The server has the values that were sent`,
-      cure: t`The values from the course did not reach the server, or came back changed.`,
+      cure: t`Values from the course did not reach the server or were changed.`,
     },
-    terminate: { name: t`It ends (Terminate)`, cure: t`The interface refused to end.` },
-    'status-mapped': { name: t`Its result counts as Passed`, cure: t`The result arrived, but we couldn’t read it as passed.` },
+    terminate: { name: t`The course ends (Terminate)`, cure: t`The interface refused to end.` },
+    'status-mapped': { name: t`Its result counts as passed`, cure: t`The result arrived, but we couldn’t read it as passed.` },
   };
 }
 

@@ -55,7 +55,7 @@ function SaveDialog({ bucket, address, onClose }: Omit<KeptSearchesProps, 'onCha
       { bucket, name, search: { q: term, sort, filters: filters as KeptSearchTerms['filters'] } },
       {
         onSuccess: () => {
-          notify({ message: t`The search is kept.` });
+          notify({ message: t`Search saved.` });
           onClose();
         },
       },

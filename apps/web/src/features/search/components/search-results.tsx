@@ -110,7 +110,7 @@ function SearchTabs({
   });
   return (
     <LinkTabs
-      label={t`Kinds of results`}
+      label={t`Result types`}
       tabs={[
         tab('all', t`All`),
         ...(Object.keys(kindLooks) as SearchKind[]).flatMap((kind) => {
@@ -221,7 +221,7 @@ function Nothing({ address, onChange, elsewhere }: ResultsProps & { readonly els
   if (filters > 0) {
     return (
       <EmptyState
-        title={t`Nothing with these filters`}
+        title={t`Nothing matches these filters`}
         action={
           <Button size="s" onClick={() => onChange({ ...address, filters: {} })}>
             <Plural value={filters} one="Remove the filter" other="Remove all # filters" />
@@ -240,7 +240,7 @@ function Nothing({ address, onChange, elsewhere }: ResultsProps & { readonly els
     );
   return (
     <EmptyState title={t`Nothing found`}>
-      <Trans>Try fewer or more general words. Typos and accents do not matter. You only find content you can open.</Trans>
+      <Trans>Try fewer or more general words. Typos and accents don’t matter. You only see content you can open.</Trans>
     </EmptyState>
   );
 }

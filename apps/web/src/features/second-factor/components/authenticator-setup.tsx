@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ remember, onAdded }: SetupProps) {
     <Form onSubmit={submit}>
       <Stack gap={4}>
         <Text>
-          <Trans>Read this square code with an authenticator app on your phone.</Trans>
+          <Trans>Scan this QR code with an authenticator app on your phone.</Trans>
         </Text>
         <SquareCode text={data.uri} />
         <Text size="small">

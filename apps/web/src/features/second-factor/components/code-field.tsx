@@ -27,7 +27,7 @@ export function CodeField({ value, onChange, error, kind }: CodeFieldProps) {
       maxLength={40}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      help={isApp ? t`Six digits, a new one every half minute.` : t`One of the codes you saved, such as k3wfm-9qh2t.`}
+      help={isApp ? t`Six digits that change every 30 seconds.` : t`One of the codes you saved, such as k3wfm-9qh2t.`}
       error={error}
     />
   );

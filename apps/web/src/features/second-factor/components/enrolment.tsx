@@ -28,7 +28,7 @@ export function Enrolment({ offersOkta, remember, onDone }: EnrolmentProps) {
       <Stack gap={5}>
         <RecoveryCodes codes={codes} />
         <Button variant="solid" size="l" block onClick={onDone}>
-          <Trans>I saved them, continue</Trans>
+          <Trans>I’ve saved them, continue</Trans>
         </Button>
       </Stack>
     );

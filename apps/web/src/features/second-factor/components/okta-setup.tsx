@@ -44,10 +44,10 @@ export function OktaSetup({ remember, onAdded }: SetupProps) {
       ) : (
         <>
           <Text>
-            <Trans>Read this square code with Okta Verify on your phone.</Trans>
+            <Trans>Scan this QR code with Okta Verify on your phone.</Trans>
           </Text>
           <div className={styles.qr}>
-            <img src={begun.qrCodeUrl} alt={t`Square code for Okta Verify`} width={176} height={176} />
+            <img src={begun.qrCodeUrl} alt={t`QR code for Okta Verify`} width={176} height={176} />
           </div>
         </>
       )}

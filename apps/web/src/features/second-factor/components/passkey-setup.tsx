@@ -12,7 +12,7 @@ export function PasskeySetup({ remember, onAdded }: SetupProps) {
   return (
     <Stack gap={4}>
       <Text>
-        <Trans>Your device keeps the passkey and asks for your finger, your face or a PIN. A security key works too.</Trans>
+        <Trans>Your device stores the passkey and asks for your fingerprint, face or PIN. A security key works too.</Trans>
       </Text>
       <Refusal>{message}</Refusal>
       <Button

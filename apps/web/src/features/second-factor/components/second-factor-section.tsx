@@ -47,7 +47,7 @@ function FactorRow({ factor: { name, createdAt, lastUsedAt }, onRename, onRemove
         <Text size="small">{lastUsedAt === null ? t`Added ${format.date(createdAt)}` : t`Last used ${format.relative(lastUsedAt)}`}</Text>
       </Stack>
       <Menu
-        trigger={<IconButton icon={IconDotsVertical} label={t`What to do with ${name}`} />}
+        trigger={<IconButton icon={IconDotsVertical} label={t`More actions for ${name}`} />}
         groups={[
           {
             id: 'factor',
@@ -97,7 +97,7 @@ export function SecondFactorSection() {
       {data !== undefined && !has && (
         <Text>
           {data.isRequired ? (
-            <Trans>Your organisation asks for one.</Trans>
+            <Trans>Your organisation requires one.</Trans>
           ) : (
             <Trans>With a second factor, a stolen password alone is not enough. You are asked for it when you sign in.</Trans>
           )}

@@ -8,7 +8,7 @@ export function SquareCode({ text }: { text: string }) {
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
   return (
     <div className={styles.qr}>
-      <img src={picture} alt={t`Square code for your authenticator app`} width={176} height={176} />
+      <img src={picture} alt={t`QR code for your authenticator app`} width={176} height={176} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function CodeCheck({ kind, remember, onDone }: CheckProps & { readonly kind: 'au
         <Refusal>{message}</Refusal>
         <CodeField kind={kind} value={code} onChange={setCode} error={fields['code']} />
         <Button type="submit" variant="solid" size="l" block pending={isPending || isSuccess}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </Stack>
     </Form>

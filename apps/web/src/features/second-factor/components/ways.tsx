@@ -16,7 +16,7 @@ interface WaysProps {
 export function Ways({ ways, onChoose, label }: WaysProps) {
   const { t } = useLingui();
   const texts: Readonly<Record<Way, { icon: IconShape; title: string; detail: string }>> = {
-    passkey: { icon: IconFingerprint, title: t`Passkey`, detail: t`Your finger, your face, a PIN or a security key` },
+    passkey: { icon: IconFingerprint, title: t`Passkey`, detail: t`Your fingerprint, face, PIN or a security key` },
     authenticator: { icon: IconDeviceMobile, title: t`Authenticator app`, detail: t`A code that an app on your phone shows` },
     okta: { icon: IconShieldCheck, title: t`Okta Verify`, detail: t`A request on your phone that you approve` },
     recovery: { icon: IconKey, title: t`Recovery code`, detail: t`One of the codes you saved as a backup` },

@@ -12,7 +12,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[] | nul
       title={t`Your new recovery codes`}
       foot={
         <Button variant="solid" onClick={onClose}>
-          <Trans>I saved them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       }
     >

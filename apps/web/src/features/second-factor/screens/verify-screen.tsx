@@ -20,10 +20,10 @@ export function Screen() {
   const isNew = standing?.factors.length === 0;
   return (
     <Door
-      title={isNew ? <Trans>Protect your account</Trans> : <Trans>Confirm that it is you</Trans>}
+      title={isNew ? <Trans>Protect your account</Trans> : <Trans>Confirm it’s you</Trans>}
       lead={
         isNew ? (
-          <Trans>Your organisation asks for a second way to confirm that it is you. It takes a minute.</Trans>
+          <Trans>Your organisation requires a second way to confirm it’s you. It takes about a minute.</Trans>
         ) : (
           <Trans>One more step keeps your account safe.</Trans>
         )

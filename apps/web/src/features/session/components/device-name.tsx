@@ -11,5 +11,5 @@ export function DeviceName({ userAgent }: { userAgent: string }) {
       </Trans>
     );
   }
-  return browser ?? system ?? <Trans>An unknown device</Trans>;
+  return browser ?? system ?? <Trans>Unknown device</Trans>;
 }

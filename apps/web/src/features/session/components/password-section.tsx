@@ -17,7 +17,7 @@ export function PasswordSection() {
     return (
       <Section title={t`Password`}>
         <Text>
-          <Trans>You sign in through your organisation’s own sign-on. Change your password there.</Trans>
+          <Trans>You sign in through your organisation’s single sign-on. Change your password there.</Trans>
         </Text>
       </Section>
     );

@@ -73,8 +73,8 @@ export function Banners() {
     >
       <Plural
         value={minutesLeft}
-        one="Nothing has happened for a while. You will be signed out in # minute."
-        other="Nothing has happened for a while. You will be signed out in # minutes."
+        one="You’ve been inactive. You will be signed out in # minute."
+        other="You’ve been inactive. You will be signed out in # minutes."
       />
     </Banner>
   );

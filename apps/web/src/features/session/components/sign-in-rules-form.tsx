@@ -86,7 +86,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
         <Section title={t`Second factor`}>
           <Stack gap={4}>
             <RadioGroup
-              label={t`Who must have one`}
+              label={t`Required for`}
               value={value.multiFactor}
               onChange={(multiFactor) => change({ multiFactor })}
               options={[
@@ -113,7 +113,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
         <Section title={t`Signing up`}>
           <Stack gap={4}>
             <SwitchField
-              label={t`People may sign up by themselves`}
+              label={t`People can sign up by themselves`}
               help={t`Only with an email address from these domains, confirmed by a link. Invitations always work.`}
               checked={value.openSignUp}
               onChange={({ currentTarget }) => change({ openSignUp: currentTarget.checked })}

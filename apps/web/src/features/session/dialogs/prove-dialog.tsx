@@ -40,7 +40,7 @@ export function ProveDialog({ open, onClose, onProved }: ProveDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={t`Confirm that it is you`}
+      title={t`Confirm it’s you`}
       foot={
         hasPassword ? (
           <Button type="submit" form={form} variant="solid" pending={isPending}>

@@ -60,7 +60,7 @@ export function Screen() {
         isFirst ? (
           <Trans>Choose a password for your account. Next time you sign in with it.</Trans>
         ) : (
-          <Trans>Every other device will be signed out, so that only you are in.</Trans>
+          <Trans>All your other devices will be signed out.</Trans>
         )
       }
     >

@@ -12,7 +12,7 @@ export const Screen = () => (
     <Stack gap={5}>
       <Text>
         <Plural value={RESET_MINUTES} one="The link works once, for # minute." other="The link works once, for # minutes." />{' '}
-        <Trans>If nothing arrives, look among the junk mail, or ask your administrator which address is yours.</Trans>
+        <Trans>If nothing arrives, check your junk folder or ask your administrator which address we have for you.</Trans>
       </Text>
       <ButtonLink href="/user/login" size="l" block>
         <Trans>Back to sign in</Trans>

@@ -105,7 +105,7 @@ export function Screen() {
       <div className={styles.fields}>
         {search.has(TIMED_OUT) && (
           <Notice tone="info">
-            <Trans>You were signed out because nothing happened for a while. What you typed is kept.</Trans>
+            <Trans>You were signed out due to inactivity. What you typed is saved.</Trans>
           </Notice>
         )}
         {goingTo !== undefined ? (

@@ -41,12 +41,12 @@ const UnsentFirst = ({ count, onSignOut }: { readonly count: number; readonly on
       <Text>
         <Plural
           value={count}
-          one="# thing you did has not been sent yet. It stays on this device and is sent when you sign in here again."
-          other="# things you did have not been sent yet. They stay on this device and are sent when you sign in here again."
+          one="# change has not been sent yet. It stays on this device and is sent when you sign in here again."
+          other="# changes have not been sent yet. They stay on this device and are sent when you sign in here again."
         />
       </Text>
       <Text>
-        <Trans>What you took along to learn offline is removed from this device.</Trans>
+        <Trans>What you downloaded to learn offline is removed from this device.</Trans>
       </Text>
       <ButtonLink variant="solid" block href="/settings/offline">
         <Trans>Send it first</Trans>

@@ -34,7 +34,7 @@ export function Screen() {
     if (isThrough) goOnAfterStep();
   }, [isThrough]);
   return (
-    <Door title={<Trans>Before you continue</Trans>} lead={<Trans>Please read the terms of your organisation, and accept them.</Trans>}>
+    <Door title={<Trans>Before you continue</Trans>} lead={<Trans>Please read and accept your organisation’s terms.</Trans>}>
       <Stack gap={5}>
         {refusal !== null && (
           <Notice tone={isProblemOf(refusal, 'terms-changed') ? 'warn' : 'bad'} live>

@@ -11,18 +11,18 @@ function useWords() {
   const { t } = useLingui();
   const stillThere = t`You can still see everything in your notifications.`;
   return {
-    mails: { title: t`Stop these emails?`, lead: stillThere, action: t`Stop these emails`, done: t`You will not get these emails again` },
+    mails: { title: t`Stop these emails?`, lead: stillThere, action: t`Stop these emails`, done: t`You won’t get these emails again` },
     others: {
       title: t`Stop all optional emails?`,
       lead: stillThere,
       action: t`Stop these emails`,
-      done: t`You will not get these emails again`,
+      done: t`You won’t get these emails again`,
     },
     mute: {
       title: t`Mute these notifications?`,
-      lead: t`You will not get this kind of notification again, by email or in the page.`,
+      lead: t`You won’t get this type of notification again, by email or in the product.`,
       action: t`Mute them`,
-      done: t`You will not be notified of these again`,
+      done: t`You won’t be notified about these again`,
     },
   };
 }

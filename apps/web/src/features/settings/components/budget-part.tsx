@@ -41,7 +41,7 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
         help={t`A message sent both ways counts once. Messages over the limit go into the digest and still appear in the product.`}
         value={dailyCap === null ? ORGANISATION : String(dailyCap)}
         options={[
-          { value: ORGANISATION, label: t`As many as your organisation allows: ${organisationCap}` },
+          { value: ORGANISATION, label: t`Your organisation’s limit: ${organisationCap}` },
           ...lower
             .toSorted((one, other) => one - other)
             .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` })),
@@ -54,7 +54,7 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
       <SwitchField
         className={styles.wide}
         label={t`Quiet hours`}
-        help={t`Emails and device notifications wait until these hours are over.`}
+        help={t`Emails and device notifications wait until these hours end.`}
         checked={quietHours !== null}
         onChange={(event) => set({ quietHours: event.currentTarget.checked ? USUAL_NIGHT : null })}
       />

@@ -50,6 +50,6 @@ function useConsentWords(): (consent: Consent) => string {
       'calendar-feed': given ? t`You created a calendar address` : t`You revoked your calendar address`,
       'learning-provider': given ? t`You connected with ${detail}` : t`You disconnected from ${detail}`,
       'data-export': t`You asked for an archive of your data`,
-      erasure: given ? t`You asked for your account to be erased` : t`You kept your account`,
+      erasure: given ? t`You asked for your account to be erased` : t`Your account was not deleted`,
     })[kind];
 }

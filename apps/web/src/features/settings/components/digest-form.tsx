@@ -31,7 +31,7 @@ export function DigestForm({ plan }: { readonly plan: ShownDigestPlan }) {
       )}
       <div className={`${styles.plan ?? ''} ${styles.wide ?? ''}`}>
         <SelectField
-          label={t`How often`}
+          label={t`Frequency`}
           value={frequency}
           options={[
             { value: 'daily', label: t`Every day` },

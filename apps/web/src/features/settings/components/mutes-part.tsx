@@ -66,7 +66,7 @@ function MuteRow({ mute: { id, kind, subject, createdAt } }: { readonly mute: Mu
           )}
         </Text>
         <Text size="meta">
-          {subject === null ? <Trans>All of this kind, since {since}</Trans> : <Trans>All notifications about it, since {since}</Trans>}
+          {subject === null ? <Trans>All of this type, since {since}</Trans> : <Trans>All notifications about this, since {since}</Trans>}
         </Text>
       </div>
       <Button size="s" pending={isPending} aria-label={t`Unmute ${name}`} onClick={() => mutate(id)}>

@@ -34,7 +34,7 @@ export function TopicsPart() {
   return (
     <Section title={t`Topics`}>
       <Text size="small">
-        <Trans>They shape your home page and who is introduced to you.</Trans>
+        <Trans>They shape your home page and who we suggest to you.</Trans>
       </Text>
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" count={4} />

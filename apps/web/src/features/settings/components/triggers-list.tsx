@@ -23,7 +23,7 @@ export function TriggersList({ settings, onChange }: TriggersListProps) {
     people: t`People and skills`,
     opportunities: t`Projects, mentorships and vacancies`,
     learning: t`Channels`,
-    'looked-after': t`What you look after`,
+    'looked-after': t`What you manage`,
   };
   return (
     <>
@@ -62,8 +62,8 @@ function Trigger({ setting, onChange }: TriggerProps) {
       ) : (
         <>
           <SwitchField
-            label={t`In the page`}
-            aria-label={t`${name}: in the page`}
+            label={t`In the product`}
+            aria-label={t`${name}: in the product`}
             checked={inPage}
             onChange={(event) => change({ inPage: event.currentTarget.checked })}
           />

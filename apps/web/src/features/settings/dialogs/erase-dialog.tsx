@@ -28,7 +28,7 @@ export function EraseDialog({ open, onClose }: { readonly open: boolean; readonl
     >
       <TextField
         label={t`Your email address`}
-        help={t`Write ${own} to confirm.`}
+        help={t`Type ${own} to confirm.`}
         type="email"
         autoComplete="off"
         value={email}

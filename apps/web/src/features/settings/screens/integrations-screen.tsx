@@ -76,14 +76,14 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
           <Trans>Create new address</Trans>
         </Button>
         <Button variant="plain" onClick={() => setAsking('revoke')}>
-          <Trans>Withdraw address</Trans>
+          <Trans>Remove address</Trans>
         </Button>
       </Row>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={asking === 'revoke' ? t`Withdraw the calendar address?` : t`Create a new calendar address?`}
-        confirmLabel={asking === 'revoke' ? t`Withdraw address` : t`Create new address`}
+        confirmLabel={asking === 'revoke' ? t`Remove address` : t`Create new address`}
         danger={asking === 'revoke'}
         onConfirm={async () => {
           if (asking !== null) await change.mutateAsync(asking).catch(() => {});

@@ -20,12 +20,12 @@ export function Screen() {
   const query = useQuery(privacyQuery);
   return (
     <>
-      <PageHeader title={t`Privacy`} lead={t`Who sees what about you, and what happens to your data.`} />
+      <PageHeader title={t`Privacy`} lead={t`Who can see your information, and what happens to your data.`} />
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" count={4} />
       ) : (
         <>
-          <Section title={t`Who sees you`}>
+          <Section title={t`Profile visibility`}>
             <Choices privacy={query.data} />
           </Section>
           <Section title={t`Your data`}>
@@ -60,7 +60,7 @@ function Choices({ privacy }: { readonly privacy: Privacy }) {
         help={
           privacy.profilesOpenToAll
             ? t`Your organisation shows all profiles to every colleague, so this makes no difference at the moment.`
-            : t`When on, every colleague sees your profile. When off, only people who share a group with you see it.`
+            : t`When on, every colleague can see your profile. When off, only people in your groups can.`
         }
         checked={privacy.isPublic}
         disabled={choice.isPending}

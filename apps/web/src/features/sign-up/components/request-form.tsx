@@ -45,7 +45,7 @@ export function RequestForm() {
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
   const isClosed = rules?.isOpen === false;
-  usePageTitle(isClosed ? t`Accounts are created by invitation here` : t`Ask for an account`);
+  usePageTitle(isClosed ? t`Accounts are by invitation only` : t`Ask for an account`);
   if (forcedSingleSignOn) return <ProviderOnly />;
   if (isSuccess) return <Sent />;
   const field = (name: keyof typeof NOTHING) => ({
@@ -62,7 +62,7 @@ export function RequestForm() {
   const domains = rules?.domains ?? [];
   return (
     <Door
-      title={isClosed ? <Trans>Accounts are created by invitation here</Trans> : <Trans>Ask for an account</Trans>}
+      title={isClosed ? <Trans>Accounts are by invitation only</Trans> : <Trans>Ask for an account</Trans>}
       lead={
         isClosed ? (
           <Trans>If you have been invited, we send you the link again.</Trans>

@@ -72,7 +72,7 @@ function Invited({ token }: { token: string }) {
   }
   if (isProblemOf(query.error, 'single-sign-on-required')) return <ProviderOnly />;
   return (
-    <Door title={<Trans>Create your account</Trans>} lead={<Trans>Choose a password, and you are in.</Trans>}>
+    <Door title={<Trans>Create your account</Trans>} lead={<Trans>Choose a password to finish.</Trans>}>
       {query.data === undefined ? (
         <Waiting of={query}>
           <Skeleton height="240px" />

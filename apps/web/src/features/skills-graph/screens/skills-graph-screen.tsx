@@ -50,7 +50,7 @@ export function Screen() {
                 <i className={styles.capability} aria-hidden />
                 <Trans>Capability</Trans>
               </span>
-              {query.data.isPartial && <Trans>Only the most common are drawn.</Trans>}
+              {query.data.isPartial && <Trans>Only the most common are shown.</Trans>}
             </Text>
           </div>
           <GraphList graph={query.data} around={around} onChoose={choose} />

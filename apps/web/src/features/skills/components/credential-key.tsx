@@ -91,7 +91,7 @@ function KeyRow({ credentialKey: key, onRevoke }: { readonly credentialKey: Key;
           ) : retiredAt === null ? (
             <Badge tone="ok">{t`Signing`}</Badge>
           ) : (
-            <Trans>Verifies only, since {format.date(retiredAt)}</Trans>
+            <Trans>Verification only since {format.date(retiredAt)}</Trans>
           )}
         </Text>
       </div>

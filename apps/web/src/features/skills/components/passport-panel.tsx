@@ -130,8 +130,8 @@ function DownloadButton({ skills }: { readonly skills: PersonSkills }) {
         {
           id: 'download',
           items: [
-            { label: t`As a table (CSV)`, onSelect: () => taking.mutate('csv') },
-            { label: t`As data (JSON)`, onSelect: () => taking.mutate('json') },
+            { label: t`CSV`, onSelect: () => taking.mutate('csv') },
+            { label: t`JSON`, onSelect: () => taking.mutate('json') },
           ],
         },
       ]}

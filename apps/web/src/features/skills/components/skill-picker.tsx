@@ -90,7 +90,7 @@ export function SkillPicker(props: SkillPickerProps) {
       {related.length > 0 && !isFull && (
         <div className={styles.related}>
           <Text size="small" as="p">
-            <Trans>Often together with these</Trans>
+            <Trans>Often combined with these</Trans>
           </Text>
           <SkillChips>
             {related.map(({ id, label }) => (

@@ -59,7 +59,7 @@ export function SkillRow({ userId, skill: shown, withActions, withSources = true
               <span className={styles.quiet}>
                 <Icon icon={IconLock} size="s" />
                 <VisuallyHidden>
-                  <Trans>Seen by: {visibilityWord(visibility)}</Trans>
+                  <Trans>Visible to: {visibilityWord(visibility)}</Trans>
                 </VisuallyHidden>
               </span>
             </Tooltip>
@@ -93,7 +93,7 @@ function OwnActions({ shown }: { readonly shown: PersonSkill }) {
   return (
     <>
       <Menu
-        trigger={<IconButton icon={IconDots} label={t`More about ${label}`} />}
+        trigger={<IconButton icon={IconDots} label={t`More actions for ${label}`} />}
         groups={[
           { id: 'level', items: [{ label: t`Set your level`, icon: IconPencil, onSelect: () => setRating(true) }] },
           {
@@ -139,7 +139,7 @@ function ColleagueActions({ userId, shown }: { readonly userId: string; readonly
   return (
     <>
       <Menu
-        trigger={<IconButton icon={IconDots} label={t`More about ${label}`} />}
+        trigger={<IconButton icon={IconDots} label={t`More actions for ${label}`} />}
         groups={[
           {
             id: 'endorse',

@@ -81,7 +81,7 @@ function SkillsCount({ items }: { readonly items: readonly PersonSkill[] }) {
   const confirmed = items.filter(({ status }) => status === 'evidenced').length;
   return (
     <Text size="small" as="p">
-      <Plural value={items.length} _0="No skills yet." one="# skill in all" other="# skills in all" />
+      <Plural value={items.length} _0="No skills yet." one="# skill in total" other="# skills in total" />
       {items.length > 0 && confirmed > 0 && (
         <>
           {', '}

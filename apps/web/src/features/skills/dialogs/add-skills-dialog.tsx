@@ -29,7 +29,7 @@ export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps
       onSuccess: () => {
         draft.setValue([]);
         draft.clear();
-        notify({ tone: 'ok', message: t`They are among your skills.` });
+        notify({ tone: 'ok', message: t`Added to your skills.` });
         onClose();
       },
     });

@@ -75,7 +75,7 @@ function Evidence({ piece }: { readonly piece: SkillEvidence }) {
     superseded: t`Replaced by a newer one`,
     disputed: t`Disputed`,
     removed: t`Removed`,
-    withdrawn: t`Taken back`,
+    withdrawn: t`Withdrawn`,
   };
   const state = states[piece.state];
   return (
@@ -94,7 +94,7 @@ function Evidence({ piece }: { readonly piece: SkillEvidence }) {
         />
       </Text>
       {piece.note !== '' && <Text size="small">{piece.note}</Text>}
-      {piece.state === 'counts' && <Progress thin value={piece.counts / 10} label={t`What it counts today`} text={false} />}
+      {piece.state === 'counts' && <Progress thin value={piece.counts / 10} label={t`Current count`} text={false} />}
       <DisputeActions piece={piece} />
     </li>
   );
@@ -140,7 +140,7 @@ function DisputeActions({ piece }: { readonly piece: SkillEvidence }) {
   return (
     <div className={styles.fields}>
       <TextArea
-        label={t`What is not right?`}
+        label={t`What is wrong?`}
         help={t`It doesn’t count until a decision is made. The people who manage skills can read this.`}
         maxLength={SKILL_LIMITS.note}
         value={note}

@@ -66,7 +66,7 @@ export function LevelDialog({ userId, shown, open, onClose }: LevelDialogProps) 
           <TextArea
             label={t`What did you see?`}
             optional
-            help={t`They read it, with your name.`}
+            help={t`They can read it, with your name.`}
             maxLength={SKILL_LIMITS.note}
             value={note}
             onChange={(event) => draft.change({ note: event.currentTarget.value })}

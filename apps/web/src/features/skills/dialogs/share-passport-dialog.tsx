@@ -86,7 +86,7 @@ function NewShare({ options }: NewShareProps) {
       <FormRefusal message={message} faults={errors} />
       <div className={styles.choices}>
         <CheckboxGroup
-          label={t`What it shows`}
+          label={t`What to include`}
           error={errors['parts']}
           value={parts}
           options={options.parts.map((part) => ({ value: part, label: names[part] }))}
@@ -146,7 +146,7 @@ function Share({ share }: { readonly share: PassportShare }) {
         <Text as="p">
           {state === 'active' && <Trans>Works until {until}</Trans>}
           {state === 'expired' && <Badge>{t`Expired on ${until}`}</Badge>}
-          {state === 'revoked' && <Badge>{t`Taken back`}</Badge>}
+          {state === 'revoked' && <Badge>{t`Withdrawn`}</Badge>}
         </Text>
         <Text size="small" as="div">
           <Dots

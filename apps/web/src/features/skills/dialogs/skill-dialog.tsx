@@ -117,7 +117,7 @@ function SkillForm({
       />
       <TaxonomyField
         label={t`Capability`}
-        help={t`What it belongs to.`}
+        help={t`The course or programme it belongs to.`}
         optional
         kind="capability"
         max={1}

@@ -18,7 +18,7 @@ export function Screen() {
   const capabilities = useQuery(capabilitiesQuery).data?.items ?? [];
   return (
     <Page>
-      <PageHeader title={t`Skills directory`} lead={t`What people here can do, and what leads to it.`} />
+      <PageHeader title={t`Skills directory`} lead={t`Skills people have here, and how to gain them.`} />
       <Railed
         rail={
           <div className={styles.rail}>

@@ -62,10 +62,10 @@ function Dispute({ dispute }: { readonly dispute: SkillDispute }) {
       <Text>{dispute.note}</Text>
       <Row gap={2}>
         <Button size="s" pending={decision.isPending && decision.variables.decision === 'keep'} onClick={() => decide('keep')}>
-          <Trans>It counts</Trans>
+          <Trans>Accept evidence</Trans>
         </Button>
         <Button size="s" pending={decision.isPending && decision.variables.decision === 'remove'} onClick={() => decide('remove')}>
-          <Trans>It does not count</Trans>
+          <Trans>Reject evidence</Trans>
         </Button>
       </Row>
     </Stack>

@@ -44,7 +44,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
       <Section title={t`Links`}>
         <Stack gap={4}>
           <SwitchField
-            label={t`People may show their passport by a link`}
+            label={t`People can share their passport by link`}
             help={t`Anyone with the link can read it, without an account. Existing links stop working when this is off.`}
             checked={options.sharing}
             onChange={(event) => change({ sharing: event.currentTarget.checked })}
@@ -113,7 +113,7 @@ function Preview({ parts }: { readonly parts: readonly PassportPart[] }) {
                 {names[part]}
               </Heading>
               <Text size="small">
-                <Trans>What people added to their profile appears here.</Trans>
+                <Trans>Skills people added to their profile appear here.</Trans>
               </Text>
             </div>
           ))}

@@ -143,7 +143,7 @@ function Qualifications({ items }: { readonly items: SharedPassport['qualificati
                   until !== '' && t`valid until ${until}`,
                   url !== '' && (
                     <Link key="url" href={url} variant="inline" target="_blank" rel="noreferrer nofollow">
-                      <Trans>See the proof</Trans>
+                      <Trans>View evidence</Trans>
                     </Link>
                   ),
                 ]}

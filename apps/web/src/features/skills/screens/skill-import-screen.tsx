@@ -55,8 +55,8 @@ function Start() {
     <Stack gap={6}>
       <Stack gap={3}>
         <SelectField
-          label={t`Language of the labels`}
-          placeholder={t`The organisation’s own`}
+          label={t`Label language`}
+          placeholder={t`Your organisation’s own`}
           help={language === '' ? undefined : t`Skills that are here already keep their name and also get these labels.`}
           value={language}
           options={languageDetails.map(({ code }) => ({ value: code, label: format.languageName(code) }))}
@@ -101,9 +101,7 @@ function Outcome({ one }: { readonly one: SkillImport }) {
             </ButtonLink>
           }
         >
-          {one.version === null
-            ? t`Everything was there already. Nothing had to be changed.`
-            : t`The skills are version ${one.version} now.`}
+          {one.version === null ? t`Everything was already there. Nothing was changed.` : t`The skills are now at version ${one.version}.`}
         </Notice>
       )}
       {one.status === 'checked' && <Decision one={one} />}

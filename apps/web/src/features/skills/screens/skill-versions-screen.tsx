@@ -83,7 +83,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
       </Text>
       <Row gap={2}>
         <Button size="s" onClick={() => setComparing('changes')}>
-          <Trans>What it changed</Trans>
+          <Trans>Changes</Trans>
         </Button>
         {number < newest && (
           <>
@@ -91,7 +91,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
               <Trans>Compare with now</Trans>
             </Button>
             <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
-              <Trans>Go back to it</Trans>
+              <Trans>Return to it</Trans>
             </Button>
           </>
         )}
@@ -114,7 +114,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
         onConfirm={async () => {
           try {
             await rollback.mutateAsync(number);
-            notify({ tone: 'ok', message: t`The skills are as they were in version ${number}.` });
+            notify({ tone: 'ok', message: t`The skills were restored to version ${number}.` });
           } catch (error) {
             await notifyError(error);
           }
@@ -133,7 +133,7 @@ function Differences({ from, to }: { readonly from: number; readonly to: number 
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <Text>{t`There is no difference.`}</Text>;
-  const changes = { added: t`Added`, changed: t`Changed`, gone: t`Taken out` };
+  const changes = { added: t`Added`, changed: t`Changed`, gone: t`Removed` };
   const wordsOf = ({ fields: changed, change }: VersionDifference) => change === 'changed' && <FieldChanges changes={changed} />;
   const labelCell = ({ label, change }: VersionDifference) => (
     <>

@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Skills`}
-        lead={t`The words that people, content, projects and roles share.`}
+        lead={t`A shared vocabulary for people, content, projects and roles.`}
         actions={
           <>
             <ButtonLink href="/admin/skills/disputes">{t`Disputes`}</ButtonLink>
@@ -107,8 +107,8 @@ function RowMenu({ row, onOpen, onState }: RowActions) {
           { label: t`Merge into another`, onSelect: () => onOpen({ kind: 'merge', row, open: true }) },
           { label: t`Retire`, danger: true, onSelect: () => onState(row.id, 'retired') },
         ]
-      : [{ label: t`Put back into use`, disabled: row.state === 'merged', onSelect: () => onState(row.id, 'active') }];
-  return <Menu trigger={<IconButton icon={IconDots} label={t`More about ${row.label}`} />} groups={[{ id: 'all', items }]} />;
+      : [{ label: t`Restore`, disabled: row.state === 'merged', onSelect: () => onState(row.id, 'active') }];
+  return <Menu trigger={<IconButton icon={IconDots} label={t`More actions for ${row.label}`} />} groups={[{ id: 'all', items }]} />;
 }
 
 const rowMenu = (parts: Omit<RowActions, 'row'>) =>

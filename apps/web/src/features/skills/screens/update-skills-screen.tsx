@@ -16,7 +16,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your skills`}
-        lead={t`What you can do, as you see it and as others do. It leads to projects, mentors and roles that fit.`}
+        lead={t`Your skills, as you and others see them. They lead to matching projects, mentors and roles.`}
         actions={
           <>
             <Assessment />

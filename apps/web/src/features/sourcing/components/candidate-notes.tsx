@@ -46,7 +46,7 @@ export function CandidateNotes({ vacancyId, candidate }: { readonly vacancyId: s
       </Lined>
       <TextArea
         label={t`New note`}
-        help={t`For recruiters only.`}
+        help={t`Recruiters only.`}
         maxLength={SOURCING_LIMITS.note}
         value={draft.value}
         error={errors['text']}

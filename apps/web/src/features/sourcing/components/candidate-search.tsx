@@ -143,7 +143,7 @@ function Narrowing({ sourcing, filters, hidesNames, setHidesNames, onChange }: N
         onChange={(skills) => change({ skills })}
       />
       <FilterButton
-        label={t`Open to move`}
+        label={t`Open to a new role`}
         options={AVAILABILITIES.map((value) => ({ value, label: availabilities[value] }))}
         selected={filters.availability}
         onChange={(availability) => change({ availability })}

@@ -168,7 +168,7 @@ function SkillRow({
     more: t`${held}, above the required level`,
     below: t`${held}, ${asked} required`,
     related: t`A related skill`,
-    not_shared: t`Not shown, ${asked} needed`,
+    not_shared: t`Not shared (${asked} required)`,
   }[skill.state];
   return (
     <li className={styles.skill}>

@@ -63,7 +63,7 @@ function Candidates({ sourcing }: { readonly sourcing: SourcingVacancy }) {
         }
       />
       <LinkTabs
-        label={t`Lists of candidates`}
+        label={t`Candidate lists`}
         tabs={CANDIDATE_TABS.map((one) => ({
           href: href(one),
           label: words[one],

@@ -134,7 +134,7 @@ function Table({ sourcing, comparison: { items, skills }, onRemove }: TableProps
         </table>
       </section>
       <Text size="meta" style={{ marginBlockStart: 16 }}>
-        <Trans>The tint shows who leads in each row. Matches use only skills, experience, location and stated preferences.</Trans>
+        <Trans>The highlight shows who leads in each row. Matches use only skills, experience, location and stated preferences.</Trans>
       </Text>
     </>
   );

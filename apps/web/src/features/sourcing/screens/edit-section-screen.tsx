@@ -99,7 +99,7 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
     <>
       <PageHeader title={t`Edit vacancy`} lead={vacancy.title} />
       <LinkTabs
-        label={t`Sections of the vacancy`}
+        label={t`Vacancy sections`}
         tabs={VACANCY_SECTIONS.map((one) => ({
           href: manageHref(vacancy.slug, `/${one}/edit`),
           label: titles[one],

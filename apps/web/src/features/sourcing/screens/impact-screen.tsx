@@ -45,7 +45,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Adverse impact`}
-        lead={t`Whether groups of people pass each stage of hiring at different rates. Numbers only, and never of fewer than five people.`}
+        lead={t`Shows whether groups of people pass each hiring stage at different rates. Numbers only, never for fewer than five people.`}
       />
       <Stack gap={4}>
         <Notice>
@@ -56,7 +56,7 @@ export function Screen() {
         {attributes.data === undefined && <Waiting of={attributes} shape="rows" count={1} />}
         {attributes.data?.length === 0 && (
           <EmptyState title={t`No protected attribute yet`} topic="Maps">
-            <Trans>Mark a choice field as protected under People, Own fields. Its values are then used here and nowhere else.</Trans>
+            <Trans>Mark a choice field as protected under People, Custom fields. Its values are then used here and nowhere else.</Trans>
           </EmptyState>
         )}
         {attributes.data !== undefined && attributes.data.length > 0 && (
@@ -133,10 +133,10 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
   const hidden = t`Fewer than five`;
   const percent = (value: number | null) => (value === null ? '' : `${format.number(Math.round(value * 1000) / 10)} %`);
   const label = ({ key, label: name }: ImpactGroup) =>
-    key === 'other' ? t`Smaller groups combined` : key === 'not-stated' ? t`Not stated` : name;
+    key === 'other' ? t`Smaller groups, combined` : key === 'not-stated' ? t`Not stated` : name;
   const columns: Column<ImpactGroup>[] = [
     { id: 'group', header: report.attribute.label, cell: label },
-    { id: 'entered', header: t`Reached the stage`, numeric: true, cell: (group) => (group.isHidden ? hidden : group.entered) },
+    { id: 'entered', header: t`Reached this stage`, numeric: true, cell: (group) => (group.isHidden ? hidden : group.entered) },
     { id: 'passed', header: t`Progressed`, numeric: true, cell: ({ passed }) => passed },
     { id: 'rate', header: t`Pass rate`, numeric: true, cell: ({ rate }) => percent(rate) },
     {

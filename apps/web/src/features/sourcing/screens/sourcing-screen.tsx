@@ -37,7 +37,7 @@ export function Screen() {
     <Page width="wide">
       <PageHeader
         title={t`Sourcing`}
-        lead={t`Vacancies to staff, and the people here who fit them.`}
+        lead={t`Vacancies to staff, with matching people.`}
         actions={
           <ButtonLink variant="solid" href="/admin/vacancies">
             <Trans>Manage vacancies</Trans>
@@ -128,7 +128,7 @@ function Table({ filter }: { readonly filter: SourcingFilter }) {
   if (rows.length === 0) {
     return (
       <EmptyState title={filter.q === '' ? t`No vacancies to staff` : t`No vacancy matches`} topic="Maps">
-        <Trans>Open vacancies appear here with the people who fit them.</Trans>
+        <Trans>Open vacancies appear here with matching people.</Trans>
       </EmptyState>
     );
   }

@@ -56,7 +56,7 @@ export function SamlFields({ values, errors, idOf, onChange }: FieldsProps) {
         onChange={(event) => onChange({ certificates: event.currentTarget.value })}
       />
       <SwitchField
-        label={t`The whole response must be signed too`}
+        label={t`The full response must be signed too`}
         help={t`The assertion must always be signed.`}
         checked={values.requiresSignedResponse}
         onChange={(event) => onChange({ requiresSignedResponse: event.currentTarget.checked })}

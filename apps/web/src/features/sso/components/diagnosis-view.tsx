@@ -27,12 +27,12 @@ export function DiagnosisView({ diagnosis: { faults, facts, message } }: { reado
     <Stack gap={4}>
       <FaultNotices faults={faults} />
       {facts.length > 0 && (
-        <Disclosure title={t`What it says`} open>
+        <Disclosure title={t`Contents`} open>
           <SaidFacts facts={facts} />
         </Disclosure>
       )}
       {message !== '' && (
-        <Disclosure title={t`The whole message`}>
+        <Disclosure title={t`The full message`}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
           <pre className={`${styles.message} ${styles.code}`} tabIndex={0}>
             {message}

@@ -34,7 +34,7 @@ function FaultPanel({ fault: { code, params } }: { readonly fault: Fault }) {
           )}
           {at !== undefined && at !== '' && (
             <Text size="small">
-              <Trans>Its time:</Trans> <bdi className={styles.code}>{at}</bdi> <Trans>Our time:</Trans>{' '}
+              <Trans>Its time</Trans> <bdi className={styles.code}>{at}</bdi> <Trans>Our time:</Trans>{' '}
               <bdi className={styles.code}>{params['now'] ?? ''}</bdi>
             </Text>
           )}
@@ -56,7 +56,7 @@ export function FaultNotices({ faults }: { readonly faults: readonly Fault[] }) 
       <Row gap={2}>
         <Icon icon={IconCircleCheck} />
         <Text>
-          <Trans>Nothing is wrong with this message.</Trans>
+          <Trans>This message is valid.</Trans>
         </Text>
       </Row>
     );

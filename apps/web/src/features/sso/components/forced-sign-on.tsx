@@ -10,9 +10,9 @@ function FaultNotice({ fault }: { readonly fault: NonNullable<Providers['forceFa
   return (
     <Notice tone="info">
       {fault === 'force-needs-providers' && <Trans>Switch on one or two providers to use this.</Trans>}
-      {fault === 'force-needs-test' && <Trans>First test every provider that is on, so that no one is locked out.</Trans>}
+      {fault === 'force-needs-test' && <Trans>Test every enabled provider first, so no one is locked out.</Trans>}
       {fault === 'force-needs-escape' && (
-        <Trans>First set a password for at least one administrator, so someone can sign in when the provider is down.</Trans>
+        <Trans>Set a password for at least one administrator first, so someone can sign in when the provider is down.</Trans>
       )}
     </Notice>
   );

@@ -103,7 +103,7 @@ function PastedMessage() {
         />
         <TextArea
           className={styles.mono}
-          label={t`What came`}
+          label={t`Received`}
           help={t`A SAML response as XML or as it was posted, an ID token, or the address the provider sent someone back to.`}
           rows={6}
           spellCheck={false}

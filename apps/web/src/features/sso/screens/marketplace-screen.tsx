@@ -13,7 +13,7 @@ export function Screen() {
     <Page width="reading">
       <EmptyState
         level={1}
-        title={t`This link leads nowhere inside`}
+        title={t`This link doesn’t open anything here`}
         action={
           <ButtonLink href="/">
             <Trans>Go to home</Trans>

@@ -19,7 +19,7 @@ export function Screen() {
     saving.mutate(toSave(draft.value, secret), {
       onSuccess: ({ id }) => {
         draft.clear();
-        notify({ tone: 'ok', message: t`It is added. Test it now.` });
+        notify({ tone: 'ok', message: t`Added. Test it now.` });
         void navigate(`${LIST}/${id}`);
       },
     });

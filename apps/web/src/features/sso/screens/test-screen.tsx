@@ -16,7 +16,7 @@ function Effect({ effect }: { readonly effect: NonNullable<SsoTest['effect']> })
       {effect === 'linked' && <Trans>This person has used this provider before and would be signed in.</Trans>}
       {effect === 'matched-external-id' && <Trans>The account was found by external ID and would be linked.</Trans>}
       {effect === 'matched-email' && <Trans>The account was found by its verified email address and would be linked.</Trans>}
-      {effect === 'created' && <Trans>There is no account yet. It would be created now.</Trans>}
+      {effect === 'created' && <Trans>No account exists yet. One would be created now.</Trans>}
     </Notice>
   );
 }
@@ -37,7 +37,7 @@ function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }
     ...Object.entries(custom).map(([name, value]) => ({ name, value })),
   ];
   return (
-    <Section title={t`How this person appears here`}>
+    <Section title={t`How this person appears`}>
       <SaidFacts facts={facts.filter(({ value }) => value !== '')} />
     </Section>
   );
@@ -87,7 +87,7 @@ export function Screen() {
         actions={again}
       />
       {state === 'waiting' ? (
-        <EmptyState title={t`Nothing has come back yet`}>
+        <EmptyState title={t`No response yet`}>
           <Trans>The provider has not sent you back from this test.</Trans>
         </EmptyState>
       ) : (

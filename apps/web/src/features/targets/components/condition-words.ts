@@ -7,7 +7,7 @@ export const FIELD_WORDS: Readonly<Record<TargetField, MessageDescriptor>> = {
   unit: msg`Organisation unit`,
   location: msg`Location`,
   group: msg`Group`,
-  role: msg`Role in the product`,
+  role: msg`Product role`,
   'job-role': msg`Job role`,
   manager: msg`Manager`,
   person: msg`Person`,

@@ -26,7 +26,7 @@ export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; 
           <Trans>Dry run</Trans>
         </Heading>
         <Text>
-          <Trans>Fill in a condition to see who it means.</Trans>
+          <Trans>Complete a condition to see who matches.</Trans>
         </Text>
       </Panel>
     );

@@ -29,7 +29,7 @@ function RuleForm({ groupId }: { readonly groupId: string }) {
     if (rule === null) return;
     filling.mutate(
       { targetId: rule.id, ...(confirmedCount === undefined ? {} : { confirmedCount }) },
-      { onSuccess: () => notify({ tone: 'ok', message: t`The rule fills this group from now on.` }) },
+      { onSuccess: () => notify({ tone: 'ok', message: t`This rule now fills the group.` }) },
     );
   };
   return (
@@ -54,7 +54,7 @@ function RuleForm({ groupId }: { readonly groupId: string }) {
             </Button>
           ) : (
             <Button variant="solid" pending={filling.isPending} onClick={() => fill(Number(reaches['matching']))}>
-              <Trans>Yes, reach {reaches['matching']} people</Trans>
+              <Trans>Yes, assign to {reaches['matching']} people</Trans>
             </Button>
           )}
         </FormActions>

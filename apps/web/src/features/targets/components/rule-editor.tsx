@@ -57,7 +57,7 @@ function RuleGroup(props: GroupProps) {
               onChange={(combine) => change({ combine })}
             />
             <span>
-              <Trans>of these are true</Trans>
+              <Trans>of these conditions are true</Trans>
             </span>
           </Row>
           {path.length > 0 && (

@@ -20,7 +20,11 @@ export function RuleWords({ rule, names }: RuleWordsProps) {
   const sentence = toSentence(isExcept ? { ...rule, combine: 'any' } : rule);
   return (
     <Text size="small">
-      {isExcept ? <Trans>In words: everyone except people who {sentence}.</Trans> : <Trans>In words: everyone who {sentence}.</Trans>}
+      {isExcept ? (
+        <Trans>In plain words: everyone except people who {sentence}.</Trans>
+      ) : (
+        <Trans>In plain words: everyone who {sentence}.</Trans>
+      )}
     </Text>
   );
 }

@@ -82,7 +82,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
     <>
       <PageHeader
         title={target === undefined ? t`New rule` : <bdi>{target.name}</bdi>}
-        lead={t`People match for as long as the conditions apply to them.`}
+        lead={t`People match as long as the conditions apply to them.`}
         breadcrumbs={[{ href: LIST, label: t`Rules` }, { label: target?.name ?? t`New rule` }]}
         actions={target !== undefined && <Deletion target={target} />}
       />
@@ -94,7 +94,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
           )}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['matching']))}>
-              <Trans>Yes, reach {reaches['matching']} people</Trans>
+              <Trans>Yes, assign to {reaches['matching']} people</Trans>
             </Button>
           )}
           <TextField
@@ -143,8 +143,8 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
               <Text size="meta">
                 <Plural
                   value={unfinished}
-                  one="# condition says nothing yet. Fill it in or remove it."
-                  other="# conditions say nothing yet. Fill them in or remove them."
+                  one="# condition is incomplete. Fill it in or remove it."
+                  other="# conditions are incomplete. Fill them in or remove them."
                 />
               </Text>
             )}
@@ -177,7 +177,7 @@ function Deletion({ target }: { readonly target: Target }) {
           )
         }
       >
-        <Trans>People keep what they already got from it.</Trans>
+        <Trans>People keep what they already received.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -25,7 +25,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Rules`}
-        lead={t`Define once who is included: everyone in a unit, with a skill or in a role. Use the rule to fill groups and assign content.`}
+        lead={t`Define once who is included, such as everyone in a unit, with a skill or in a role. Then use the rule to fill groups and assign content.`}
         actions={!isEmpty && create}
       />
       {targets === undefined && <Waiting of={query} shape="rows" count={5} />}
@@ -81,7 +81,7 @@ function RuleLine({ target }: { readonly target: Target }) {
             target.isRefreshing ? t`Counting people …` : <Plural key="people" value={target.peopleCount} one="# person" other="# people" />,
             <Plural key="conditions" value={conditionsOf(target.rule).length} one="# condition" other="# conditions" />,
             target.stoppedBy.length > 0 && t`Stopped. Protected field: ${format.list(target.stoppedBy)}`,
-            groups !== '' && t`Fills ${groups}`,
+            groups !== '' && t`Adds people to ${groups}`,
             t`Changed ${format.relative(target.updatedAt)}`,
           ]}
         />

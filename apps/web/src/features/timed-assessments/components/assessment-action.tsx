@@ -24,7 +24,7 @@ export function AssessmentAction({ content, href, pageHref }: Props) {
       />
       {content.can.take && (
         <ButtonLink variant="solid" block href={pageHref('assessment')}>
-          {current?.state === 'STARTED' ? <Trans>Go on</Trans> : attemptsUsed > 0 ? <Trans>Try again</Trans> : <Trans>Begin</Trans>}
+          {current?.state === 'STARTED' ? <Trans>Continue</Trans> : attemptsUsed > 0 ? <Trans>Try again</Trans> : <Trans>Start</Trans>}
         </ButtonLink>
       )}
       {content.can.review && (

@@ -25,8 +25,8 @@ export function AssessmentBody({ content }: Props) {
           </Heading>
           <Text>
             <Trans>
-              The time starts when you press Begin and does not stop, even if you close the page. Each answer is saved at once, so you can
-              continue on another device. When the time is up, the answers you have given count.
+              The time starts when you press Start and does not stop, even if you close the page. Each answer is saved immediately, so you
+              can continue on another device. When the time is up, the answers you have given count.
             </Trans>
           </Text>
           {content.cardType === 'proctored_assessment' && <WhatIsRecorded />}

@@ -63,7 +63,7 @@ function Fields({ part, errors, set }: SharedProps) {
         <NumberField
           id={fieldId('content.passMark')}
           label={t`Pass mark`}
-          help={t`Share of questions that must be right.`}
+          help={t`Share of questions that must be answered correctly.`}
           suffix="%"
           min={1}
           max={100}
@@ -133,7 +133,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
         <div className={styles.pair}>
           <TextField
             id={fieldId(`${path}.name`)}
-            label={t`Name of the bank`}
+            label={t`Bank name`}
             help={t`Learners see how much of it was right.`}
             maxLength={120}
             value={bank.name}
@@ -142,7 +142,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
           />
           <NumberField
             id={fieldId(`${path}.draw`)}
-            label={t`Questions drawn`}
+            label={t`Questions per attempt`}
             help={t`Out of ${all}.`}
             min={1}
             max={all}

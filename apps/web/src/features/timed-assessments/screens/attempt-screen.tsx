@@ -107,7 +107,7 @@ function Beginning({ attempt }: { readonly attempt: AttemptShown }) {
         <Refusal>{problem}</Refusal>
         <Row>
           <Button variant="solid" disabled={isWatched && !agreed} pending={starting.isPending} onClick={() => void begin()}>
-            <Trans>Begin</Trans>
+            <Trans>Start</Trans>
           </Button>
         </Row>
       </Stack>

@@ -49,7 +49,7 @@ const resultCell = (row: AttemptItem) => <Result {...row} />;
 function Result({ state, score, passed }: AttemptItem) {
   const { t } = useLingui();
   const format = useFormat();
-  if (state !== 'COMPLETED' || score === null) return <Badge tone="info">{t`Under way`}</Badge>;
+  if (state !== 'COMPLETED' || score === null) return <Badge tone="info">{t`In progress`}</Badge>;
   const words = format.percentOf100(score);
   return <Badge tone={passed === true ? 'ok' : 'bad'}>{passed === true ? t`Passed, ${words}` : t`Not passed, ${words}`}</Badge>;
 }

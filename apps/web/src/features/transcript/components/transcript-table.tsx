@@ -218,7 +218,7 @@ function RecordDetail({ row }: { readonly row: TranscriptRow }) {
     ...(row.evidence === '' ? [] : [{ id: 'evidence', label: t`Evidence`, value: row.evidence }]),
     ...(row.reason === ''
       ? []
-      : [{ id: 'reason', label: t`Note`, value: row.reason === 'gate-removed' ? t`An open step was removed.` : row.reason }]),
+      : [{ id: 'reason', label: t`Note`, value: row.reason === 'gate-removed' ? t`An unfinished step was removed.` : row.reason }]),
   ];
   return (
     <Stack gap={3}>

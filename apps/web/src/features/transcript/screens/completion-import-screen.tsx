@@ -33,7 +33,7 @@ export function Screen() {
       <PageHeader
         title={t`Import completions`}
         breadcrumbs={[{ href: '/admin/completions', label: t`Completions` }, { label: t`Import completions` }]}
-        lead={t`From a CSV file. You see every row that can’t be imported before anything is saved.`}
+        lead={t`From a CSV file. You can review rows that can’t be imported before anything is saved.`}
       />
       {importId === undefined ? <Start /> : <OneImport key={importId} importId={importId} />}
     </>
@@ -120,7 +120,7 @@ function Decision({ one }: { readonly one: CompletionImport }) {
           </li>
           {known > 0 && (
             <li>
-              <Plural value={known} one="# is already in the record" other="# are already in the record" />
+              <Plural value={known} one="# is already recorded" other="# are already recorded" />
             </li>
           )}
           <BadLines bad={bad} />

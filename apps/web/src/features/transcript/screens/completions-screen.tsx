@@ -83,7 +83,7 @@ function Recording() {
           draft.clear();
           notify({
             tone: 'ok',
-            message: known === 0 ? t`Recorded for ${recorded}.` : t`Recorded for ${recorded}. ${known} had it already.`,
+            message: known === 0 ? t`Recorded for ${recorded}.` : t`Recorded for ${recorded}. ${known} already had it.`,
           });
         },
       },
@@ -139,7 +139,7 @@ function Recording() {
           optional
           rows={2}
           maxLength={2000}
-          help={t`Needed for days before a person joined. For example a list of names or a certificate number.`}
+          help={t`Required for dates before the person joined, for example a list of names or a certificate number.`}
           value={evidence}
           error={errors['evidence']}
           onChange={(event) => draft.change({ evidence: event.currentTarget.value })}

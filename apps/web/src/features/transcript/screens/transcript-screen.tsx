@@ -83,7 +83,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
             <EmptyState title={t`Nothing matches these filters`}>{t`Choose another tab or clear the filters.`}</EmptyState>
           ) : (
             <EmptyState title={t`Your record starts with the first thing you finish`}>
-              {t`Learned something elsewhere? You can add it too.`}
+              {t`Learned something elsewhere? Add it here.`}
             </EmptyState>
           ))}
         {rows !== undefined && rows.length > 0 && (
@@ -104,19 +104,15 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
 
 function RecordLead({ summary: { finished, minutes, since, counts } }: { readonly summary: TranscriptSummary }) {
   const format = useFormat();
-  if (finished === 0) return <Trans>What you finish appears here.</Trans>;
+  if (finished === 0) return <Trans>Content you finish appears here.</Trans>;
   const time = format.duration(minutes);
   const start = since === null ? '' : format.date(since, 'month-year');
   return (
     <>
       {minutes > 0 ? (
-        <Plural
-          value={finished}
-          one={`# thing finished in ${time} since ${start}.`}
-          other={`# things finished in ${time} since ${start}.`}
-        />
+        <Plural value={finished} one={`# item finished in ${time} since ${start}.`} other={`# items finished in ${time} since ${start}.`} />
       ) : (
-        <Plural value={finished} one={`# thing finished since ${start}.`} other={`# things finished since ${start}.`} />
+        <Plural value={finished} one={`# item finished since ${start}.`} other={`# items finished since ${start}.`} />
       )}{' '}
       {counts.pending > 0 && <Plural value={counts.pending} one="One has open steps." other="# have open steps." />}
     </>

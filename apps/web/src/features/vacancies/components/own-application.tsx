@@ -39,7 +39,7 @@ export function OwnApplication({ application }: { readonly application: VacancyA
             <bdi>{application.reasonText}</bdi>
           </Text>
         )}
-        <Disclosure title={t`What happened so far`} level={3} open={application.endedAt !== null}>
+        <Disclosure title={t`History`} level={3} open={application.endedAt !== null}>
           <History application={application} />
         </Disclosure>
         {application.allowedActions.includes('withdraw') && (

@@ -19,8 +19,8 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
   };
   const words: Readonly<Record<(typeof FLAGS)[number], readonly [string, string]>> = {
     consentBySecondary: [t`Secondary managers can consent too`, t`Either manager's yes is enough.`],
-    hrApproval: [t`Recruiting confirms offers`, t`The recruiter of the vacancy has the last word.`],
-    messageRequired: [t`A message is required`, t`People say why they apply.`],
+    hrApproval: [t`Recruiting confirms offers`, t`The vacancy’s recruiter makes the final decision.`],
+    messageRequired: [t`A message is required`, t`People say why they’re applying.`],
     rejectionReasonRequired: [t`A reason is required to decline`, t`The applicant always sees why.`],
   };
   return (

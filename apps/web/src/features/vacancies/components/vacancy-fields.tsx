@@ -192,7 +192,7 @@ function Place({ value, errors, onChange, idOf }: VacancyFieldsProps) {
     <>
       <CheckboxField
         id={idOf('remote')}
-        label={t`Can be done from anywhere`}
+        label={t`Remote possible`}
         checked={value.remote}
         onChange={(event) => onChange({ remote: event.currentTarget.checked })}
       />

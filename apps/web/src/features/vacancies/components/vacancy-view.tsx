@@ -47,7 +47,7 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
         {vacancy.toDecide.length > 0 && <DecisionPanel vacancy={vacancy} />}
         <RecruiterMessages vacancyId={vacancy.id} />
         {skills.length > 0 && (
-          <Section title={t`How you fit`}>
+          <Section title={t`Your match`}>
             <OwnMatch opportunityId={vacancy.id} withoutSkills />
           </Section>
         )}
@@ -55,7 +55,7 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
           <Section title={t`Required skills`} all={{ href: '/update-skills', label: t`Update my levels` }}>
             <Text size="small" style={{ marginBlockEnd: 16 }}>
               {met === gaps.length ? (
-                <Trans>You have all of them. The outline shows the level asked for, the fill is where you are.</Trans>
+                <Trans>You have all of them. The outline shows the required level, the fill shows yours.</Trans>
               ) : (
                 <Plural
                   value={gaps.length}
@@ -175,7 +175,7 @@ function Near({ title, type, items, inSection = false }: NearProps) {
               <bdi>{name}</bdi>
             </Link>
             <Text size="meta">
-              <Trans>{alike} alike</Trans>
+              <Trans>{alike} similar</Trans>
             </Text>
           </li>
         );

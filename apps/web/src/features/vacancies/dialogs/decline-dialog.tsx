@@ -45,7 +45,7 @@ export function DeclineDialog({ approvalId, name, reasons, onClose }: DeclineDia
       }
     >
       <Text size="small">
-        <Trans>{name} sees the reason and what you write. A kind word helps with the next application.</Trans>
+        <Trans>{name} sees the reason and what you write. A kind word helps next time.</Trans>
       </Text>
       {reasons.length > 0 && (
         <SelectField

@@ -8,7 +8,7 @@ import { RuleSettings } from '../components/rule-settings.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Vacancy rules`} lead={t`How people apply for vacancies, and what everyone sees of them.`}>
+    <ConfigurationPage title={t`Vacancy rules`} lead={t`How people apply for vacancies, and what others can see.`}>
       {(form) => (
         <>
           <RuleSettings form={form} />

@@ -40,7 +40,7 @@ export function SessionDates({ card, content, activity: { place }, href }: CardT
         }
       >
         {sessions.length === 0 ? (
-          <EmptyState title={t`No dates yet`}>{t`Dates appear here once they are planned.`}</EmptyState>
+          <EmptyState title={t`No dates yet`}>{t`Dates appear here once they are scheduled.`}</EmptyState>
         ) : (
           <ul className={styles.list}>
             {sessions.map((session) => (
@@ -96,7 +96,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
             {words.ownHours(date, session.timeZone) !== undefined && (
               <>
                 {' '}
-                <Trans>{words.ownHours(date, session.timeZone)} your time</Trans>
+                <Trans>{words.ownHours(date, session.timeZone)} (your time)</Trans>
               </>
             )}
           </Text>
@@ -106,7 +106,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
       <Places session={session} />
       <div className={styles.act}>
         {session.status === 'cancelled' && <Badge tone="bad">{t`Cancelled`}</Badge>}
-        {session.status === 'begun' && <Badge tone="info">{t`Under way`}</Badge>}
+        {session.status === 'begun' && <Badge tone="info">{t`In progress`}</Badge>}
         {session.status === 'over' && session.own === null && <Badge tone="neutral">{t`Over`}</Badge>}
         {session.own !== null && session.status !== 'cancelled' && (
           <Badge

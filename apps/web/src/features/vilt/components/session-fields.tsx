@@ -66,7 +66,7 @@ export function SessionFields(props: FieldsProps) {
       <PeopleField
         label={t`Trainers`}
         optional
-        help={t`They see who signed up and mark who attended. You are one of them.`}
+        help={t`They can see who registered and mark attendance. You are one of them.`}
         value={part.trainers}
         max={20}
         error={errorOf(props.errors, 'content.trainerIds')}
@@ -99,7 +99,7 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
         <Row justify="between" wrap={false}>
           <Heading level={2} look="h4">{t`Session ${number}`}</Heading>
           <Row gap={1} wrap={false}>
-            <IconButton size="s" icon={IconCopy} label={t`Add another like session ${number}`} onClick={onCopy} />
+            <IconButton size="s" icon={IconCopy} label={t`Duplicate session ${number}`} onClick={onCopy} />
             <IconButton size="s" icon={IconTrash} label={t`Remove session ${number}`} onClick={onRemove} />
           </Row>
         </Row>
@@ -108,7 +108,7 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
             <DateField
               withTime
               id={fieldId(`${path}.dates.${index}.startsAt`)}
-              label={t`Begins`}
+              label={t`Starts`}
               value={starts}
               error={errorOf(errors, `${path}.dates.${index}.startsAt`)}
               onChange={(event) => begin(key, event.currentTarget.value, ends)}
@@ -167,7 +167,7 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
             type="url"
             dir="ltr"
             placeholder="https://"
-            help={t`Zoom, Teams, Meet or any other link. People with a place see it ten minutes before the start.`}
+            help={t`A Zoom, Teams, Meet or other link. Registered people see it ten minutes before the start.`}
             maxLength={2000}
             value={session.meetingUrl}
             error={errorOf(errors, `${path}.meetingUrl`)}

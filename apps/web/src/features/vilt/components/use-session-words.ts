@@ -22,7 +22,7 @@ export function useSessionWords() {
   const statuses: Readonly<Record<RegistrationStatus, string>> = {
     registered: t`You have a place`,
     waiting: t`On the waiting list`,
-    attended: t`You were there`,
+    attended: t`You attended`,
     missed: t`Missed`,
     cancelled: t`Cancelled`,
   };

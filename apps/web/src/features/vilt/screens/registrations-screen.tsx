@@ -127,7 +127,7 @@ function People({ card, content, view }: PeopleProps) {
   const removal = useRemoval();
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <EmptyState title={t`No one on this list yet`}>{t`People appear here when they register.`}</EmptyState>;
+  if (rows.length === 0) return <EmptyState title={t`This list is empty`}>{t`People appear here when they register.`}</EmptyState>;
   const markable = rows.filter((row) => selected.has(keyOf(row)) && row.can.markAttendance);
   const mark = async (chosen: readonly Registration[], attended: boolean | null) => {
     for (const [sessionId, ofSession] of Map.groupBy(chosen, (row) => row.sessionId)) {

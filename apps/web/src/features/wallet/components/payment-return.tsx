@@ -37,7 +37,7 @@ export function PaymentReturn({ words }: { readonly words: URLSearchParams }) {
     <Dialog
       open
       onClose={close}
-      title={isPaid ? t`Payment received` : state === 'open' ? t`Payment on its way` : t`Not paid`}
+      title={isPaid ? t`Payment received` : state === 'open' ? t`Payment processing` : t`Not paid`}
       foot={
         <Button variant="solid" onClick={close}>
           <Trans>Close</Trans>
@@ -50,9 +50,9 @@ export function PaymentReturn({ words }: { readonly words: URLSearchParams }) {
 }
 
 function Outcome({ state, title }: { readonly state: PaymentState | undefined; readonly title: string }) {
-  if (state === 'paid') return <Trans>Thank you. “{title}” is yours. The invoice is with your subscription.</Trans>;
+  if (state === 'paid') return <Trans>Thank you. “{title}” is yours. You’ll find the invoice with your subscription.</Trans>;
   if (state === 'open') return <Trans>The payment provider has not confirmed “{title}” yet. You don’t need to pay again.</Trans>;
   if (state === 'failed') return <Trans>The payment for “{title}” was declined. Nothing was taken. You can try again.</Trans>;
   if (state === 'expired') return <Trans>The payment for “{title}” was not completed. Nothing was taken.</Trans>;
-  return <Trans>You have “{title}” already. This payment is refunded.</Trans>;
+  return <Trans>You already have “{title}”. This payment will be refunded.</Trans>;
 }

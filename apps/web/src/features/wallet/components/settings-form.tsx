@@ -89,7 +89,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
         },
       },
     );
-  const keptNote = (isKept: boolean) => (isKept ? t`One is saved. Leave empty to keep it.` : undefined);
+  const keptNote = (isKept: boolean) => (isKept ? t`A value is saved. Leave this empty to keep it.` : undefined);
   return (
     <Form
       onSubmit={(event) => {
@@ -101,7 +101,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
       <RadioGroup
         label={t`Payment provider`}
         options={[
-          { value: 'test', label: t`Test mode`, help: t`No money is taken. People choose what happens.` },
+          { value: 'test', label: t`Test mode`, help: t`No money is taken. You choose the outcome.` },
           { value: 'stripe', label: <bdi>Stripe</bdi>, help: t`People pay on Stripe’s page.` },
         ]}
         value={value.provider}

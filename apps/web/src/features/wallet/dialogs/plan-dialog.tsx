@@ -119,7 +119,7 @@ export function PlanDialog({ plan, onClose }: { readonly plan: Plan | undefined;
       />
       <TextArea
         id={`${id}-points`}
-        label={t`What is in it, one point a line`}
+        label={t`What’s in it, one point per line`}
         optional
         value={value.points}
         error={errors['points']}

@@ -27,7 +27,7 @@ export function RechargeDialog({ wallet, onClose }: { readonly wallet: Wallet; r
       onClose={onClose}
     >
       <RadioGroup
-        label={t`How many coins?`}
+        label={t`Number of coins`}
         options={wallet.packages.map(({ id, coins, price: cost }) => ({
           value: id,
           label: t`${plural(coins, { one: '# coin', other: '# coins' })}`,

@@ -28,7 +28,7 @@ export function Screen() {
         }
       />
       <Stack gap={6}>
-        <Section title={t`Payments of everyone`}>
+        <Section title={t`Everyone’s payments`}>
           <Payments />
         </Section>
         <Section title={t`How people pay`}>

@@ -112,16 +112,10 @@ function Entries({ total }: { readonly total: number }) {
   ];
   return (
     <Stack gap={3}>
-      <DataTable
-        caption={t`What came in and went out`}
-        columns={columns}
-        rows={entries}
-        rowId={({ id }) => id}
-        rowName={({ title }) => title}
-      />
+      <DataTable caption={t`Ledger`} columns={columns} rows={entries} rowId={({ id }) => id} rowName={({ title }) => title} />
       <MorePages of={query} shown={entries.length} total={total} />
       <Text size="meta">
-        <Trans>Each entry is written twice, once on each side, and never changed.</Trans>
+        <Trans>Double-entry ledger. Entries are never changed.</Trans>
       </Text>
     </Stack>
   );
@@ -130,7 +124,7 @@ function Entries({ total }: { readonly total: number }) {
 function What({ entry: { kind, title, note, at, isPending } }: { readonly entry: WalletTransaction }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const facts = [format.date(at), i18n._(TRANSFER_WORDS[kind]), ...(isPending ? [t`On its way`] : []), ...(note === '' ? [] : [note])];
+  const facts = [format.date(at), i18n._(TRANSFER_WORDS[kind]), ...(isPending ? [t`Processing`] : []), ...(note === '' ? [] : [note])];
   return (
     <Stack gap={1}>
       {/* As an item of the stack it would be aligned by its own direction. */}

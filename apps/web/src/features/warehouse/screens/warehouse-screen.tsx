@@ -144,7 +144,7 @@ function ClickHouseTarget({ target }: { readonly target: WarehouseTarget }) {
             label={t`Password`}
             optional
             autoComplete="new-password"
-            help={hasPassword ? t`A password is saved. Leave empty to keep it.` : undefined}
+            help={hasPassword ? t`A password is saved. Leave this empty to keep it.` : undefined}
           />
           <FormActions>
             <Button type="submit" variant="solid" pending={update.isPending}>
@@ -196,7 +196,7 @@ function LastRun({ target }: { readonly target: WarehouseTarget }) {
         </Notice>
       )}
       <Text size="meta">
-        <Dots parts={[t`Last copy ${when}`, t`${last} new facts`, t`${total} in all`]} />
+        <Dots parts={[t`Last copy ${when}`, t`${last} new records`, t`${total} in total`]} />
       </Text>
     </>
   );

@@ -21,7 +21,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       title={t`Deliveries`}
       actions={
         <Segments
-          label={t`Which deliveries`}
+          label={t`Deliveries`}
           value={filter}
           onChange={setFilter}
           segments={[

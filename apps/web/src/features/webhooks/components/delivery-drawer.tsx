@@ -21,7 +21,7 @@ export function DeliveryDrawer({ webhookId, deliveryId, onClose }: DeliveryDrawe
   const query = useQuery({ ...deliveryQuery(webhookId, deliveryId ?? ''), enabled: deliveryId !== undefined });
   const resending = useResending(webhookId);
   const resend = () =>
-    resending.mutate(deliveryId ?? '', { onSuccess: () => notify({ tone: 'ok', message: t`It is sent again with the same id.` }) });
+    resending.mutate(deliveryId ?? '', { onSuccess: () => notify({ tone: 'ok', message: t`It will be sent again with the same ID.` }) });
   return (
     <Drawer
       open={deliveryId !== undefined}
@@ -55,8 +55,8 @@ export function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery
           { id: 'attempts', label: t`Attempts`, value: format.number(delivery.attempts) },
           { id: 'last', label: t`Last attempt`, value: moment(delivery.lastAttemptAt) },
           { id: 'next', label: t`Next attempt`, value: moment(delivery.nextAttemptAt) },
-          ...(milliseconds === null ? [] : [{ id: 'took', label: t`Took`, value: t`${format.number(milliseconds)} ms` }]),
-          { id: 'id', label: t`Id of the event`, value: <Mono>{delivery.eventId}</Mono> },
+          ...(milliseconds === null ? [] : [{ id: 'took', label: t`Duration`, value: t`${format.number(milliseconds)} ms` }]),
+          { id: 'id', label: t`Event ID`, value: <Mono>{delivery.eventId}</Mono> },
         ]}
       />
       <Section title={t`Sent`} level={3}>

@@ -41,7 +41,7 @@ export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton bordered icon={IconDots} label={t`More about ${name}`} />}
+        trigger={<IconButton bordered icon={IconDots} label={t`More actions for ${name}`} />}
         groups={[
           {
             id: 'change',

@@ -11,7 +11,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'people.suspended': msg`A person was suspended`,
   'people.reactivated': msg`A person was reactivated`,
   'people.deleted': msg`A person was deleted`,
-  'people.erased': msg`A person was erased`,
+  'people.erased': msg`A person’s data was erased`,
   'people.manager-changed': msg`Someone’s manager changed`,
   'groups.created': msg`A group was created`,
   'groups.updated': msg`A group was changed`,

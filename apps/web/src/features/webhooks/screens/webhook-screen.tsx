@@ -67,7 +67,7 @@ function WebhookPage({ webhook }: { readonly webhook: Webhook }) {
       <SecretDialog secret={secret} title={t`The new secret`} onClose={() => setSecret(undefined)}>
         <Trans>Add it to the receiver within 24 hours.</Trans>
       </SecretDialog>
-      <Dialog open={test.data !== undefined} onClose={() => test.reset()} title={t`What came back`} size="wide">
+      <Dialog open={test.data !== undefined} onClose={() => test.reset()} title={t`Response`} size="wide">
         {test.data && (
           <Stack gap={4}>
             <Notice tone={test.data.status === 'delivered' ? 'ok' : 'bad'} live>
@@ -86,7 +86,7 @@ function State({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useLingui();
   const format = useFormat();
   const resending = useResendingOfFailed(webhook.id);
-  const resend = () => resending.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`They are on their way.` }) });
+  const resend = () => resending.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`They are being sent.` }) });
   const again = (
     <Button size="s" onClick={resend} pending={resending.isPending}>
       <Trans>Send again</Trans>

@@ -20,7 +20,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Webhooks`}
-        lead={t`Tell other systems at once what happens here.`}
+        lead={t`Send events to other systems in real time.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setMaking(true)}>
             <Trans>New webhook</Trans>

@@ -89,7 +89,7 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
       }
       const published = await editor.publish();
       if (published === undefined) return lead(editor.missing[0] ?? 'title');
-      notify({ tone: 'ok', message: wasPublished ? t`Your changes are published.` : t`It is published.` });
+      notify({ tone: 'ok', message: wasPublished ? t`Your changes are published.` : t`Published.` });
       leave(cardHref(published));
     } catch {
       // The bar and the fields say what is wrong; what was typed stays.

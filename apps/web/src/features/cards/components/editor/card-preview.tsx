@@ -22,7 +22,7 @@ export function CardPreview({ form }: { readonly form: CardForm }) {
   return (
     <aside className={styles.preview} aria-label={t`Preview`}>
       <Text size="meta">
-        <Trans>As people will see it</Trans>
+        <Trans>Preview</Trans>
       </Text>
       <div>
         <CardCover title={form.title} cover={useCoverOf(form)} duration={duration} className={styles.cover} />

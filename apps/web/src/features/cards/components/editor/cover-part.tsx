@@ -67,7 +67,7 @@ export function CoverPart({ form, change, errors }: FieldsProps) {
           <TextField
             id={fieldId('cover.alt')}
             label={t`What the picture shows`}
-            help={t`Leave it empty where the picture only decorates.`}
+            help={t`Leave empty if the picture is decorative.`}
             optional
             maxLength={300}
             value={form.cover.alt}

@@ -49,7 +49,7 @@ function Conflict({ editor, onDiscard }: EditorNoticesProps) {
   };
   return (
     <Notice tone="warn" live>
-      <p>{t`Someone else changed this in the meantime. Your changes and theirs are both kept.`}</p>
+      <p>{t`Someone else has changed this too. Both your changes are kept.`}</p>
       <Row gap={2} style={{ marginBlockStart: 10 }}>
         {card !== null && (
           <ButtonLink size="s" href={cardHref(card)} target="_blank">

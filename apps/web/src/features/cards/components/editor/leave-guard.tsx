@@ -40,7 +40,7 @@ export function LeaveGuard({ editor, leaving }: LeaveGuardProps) {
             <Trans>Leave</Trans>
           </Button>
           <Button variant="solid" onClick={stay} data-autofocus>
-            <Trans>Keep writing</Trans>
+            <Trans>Continue writing</Trans>
           </Button>
         </>
       }

@@ -45,7 +45,7 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
     ...(card?.can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => setRetiring(true) }] : []),
     ...(card?.can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => setDeleting(true) }] : []),
     ...(card === null && saveState !== 'untouched'
-      ? [{ label: t`Start afresh`, icon: IconTrash, danger: true, onSelect: onStartAfresh }]
+      ? [{ label: t`Start over`, icon: IconTrash, danger: true, onSelect: onStartAfresh }]
       : []),
   ];
   return (
@@ -89,7 +89,7 @@ export function SaveWords({ editor: { saveState, card, error } }: { readonly edi
   const message = useErrorMessage(error);
   const words: Readonly<Record<SaveState, string>> = {
     untouched: t`Nothing to save yet`,
-    kept: t`Kept on this device until it can be saved`,
+    kept: t`Saved on this device until it can be uploaded`,
     unpublished: t`Changes not published yet; kept on this device`,
     saving: t`Saving …`,
     saved: card?.state === 'published' ? t`Published` : t`Saved`,
@@ -113,7 +113,7 @@ interface MissingProps {
 function Missing({ cardType, fields, isPublished }: MissingProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  if (fields.length === 0) return isPublished ? null : <p>{t`Everything it needs is there.`}</p>;
+  if (fields.length === 0) return isPublished ? null : <p>{t`It has everything it needs.`}</p>;
   const nameOf = (field: string): string => {
     if (field === 'title') return t`a title`;
     if (field === 'audience') return t`people or groups`;

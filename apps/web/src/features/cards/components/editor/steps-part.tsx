@@ -70,7 +70,7 @@ function BeforeStarting({ steps, set, errors }: StepsProps) {
       />
       <TextArea
         label={t`Prework`}
-        help={t`What people do beforehand. They confirm it before they start.`}
+        help={t`What people must do beforehand. They confirm it before they start.`}
         optional
         maxLength={2000}
         value={steps.prework}

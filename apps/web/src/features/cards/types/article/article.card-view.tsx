@@ -7,7 +7,8 @@ import { noteVisit } from '../../cards.queries.ts';
 export const articleView: CardTypeView<'article'> = {
   Action: OpenArticle,
   actionFor: 'anyone',
-  completes: (card) => (card.completesOnVisit ? msg`Opening the article completes this.` : msg`Mark it as complete when you are done.`),
+  completes: (card) =>
+    card.completesOnVisit ? msg`This is complete when you open the article.` : msg`Mark it as complete when you are done.`,
 };
 
 /** Opening the page counts as a visit, and as completion where the organisation has it so (CRD-10). */

@@ -13,7 +13,7 @@ export const audioView: CardTypeView<'audio'> = {
   actionFor: 'anyone',
   hasAction: (card) => !isCompleted(card),
   leadsToContent: true,
-  completes: () => msg`Listening to the end completes this.`,
+  completes: () => msg`This is complete when you listen to the end.`,
   showsProgress: () => true,
 };
 

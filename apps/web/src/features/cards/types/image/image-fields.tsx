@@ -19,8 +19,8 @@ export function ImageFields(props: FieldsProps) {
       />
       <TextField
         id={fieldId('content.alt')}
-        label={t`What the image shows`}
-        help={t`Read aloud to people who can’t see it.`}
+        label={t`Describe the image`}
+        help={t`Read aloud to people who can’t see the picture.`}
         maxLength={300}
         value={part.alt}
         error={errorOf(props.errors, 'content.alt')}

@@ -28,7 +28,7 @@ export function PollFields(props: FieldsProps) {
         error={errorOf(errors, 'content.options')}
       />
       <CheckboxField
-        label={t`People may choose several answers`}
+        label={t`People can choose several answers`}
         checked={poll.multiple}
         onChange={(event) => set({ multiple: event.currentTarget.checked })}
       />

@@ -12,5 +12,5 @@ export const pollView: CardTypeView<'poll'> = {
     </BeginAction>
   ),
   leadsToContent: true,
-  completes: () => msg`Your vote completes this.`,
+  completes: () => msg`This is complete when you vote.`,
 };

@@ -70,7 +70,7 @@ export function QuestionFields({
       </Row>
       <TextArea
         id={textId}
-        label={t`What do you ask?`}
+        label={t`Your question`}
         rows={2}
         dir={question.text === '' ? undefined : 'auto'}
         maxLength={1000}
@@ -88,12 +88,12 @@ export function QuestionFields({
         right={{ ids: question.correct, multiple: question.multiple, onChange: (correct) => onChange({ correct }) }}
       />
       <CheckboxField
-        label={t`Several answers are right`}
+        label={t`Multiple correct answers`}
         checked={question.multiple}
         onChange={(event) => allowSeveral(event.currentTarget.checked)}
       />
       <TextArea
-        label={t`Why it is right`}
+        label={t`Explanation`}
         help={t`Shown after someone answered.`}
         optional
         rows={2}

@@ -42,7 +42,7 @@ export function QuizFields(props: FieldsProps) {
         <NumberField
           id={fieldId('content.passMark')}
           label={t`Pass mark`}
-          help={t`Share of questions that must be right.`}
+          help={t`Share of questions that must be answered correctly.`}
           suffix="%"
           min={1}
           max={100}

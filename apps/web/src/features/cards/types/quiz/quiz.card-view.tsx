@@ -12,5 +12,5 @@ export const quizView: CardTypeView<'quiz'> = {
       <BeginAction activity={activity}>{content.attemptsUsed === 0 ? <Trans>Start the quiz</Trans> : <Trans>Try again</Trans>}</BeginAction>
     ),
   leadsToContent: true,
-  completes: () => msg`Passing the quiz completes this.`,
+  completes: () => msg`This is complete when you pass the quiz.`,
 };

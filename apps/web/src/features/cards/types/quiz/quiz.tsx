@@ -89,6 +89,6 @@ function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & {
 }
 
 function StartWords({ isUnderway, attemptsUsed }: { readonly isUnderway: boolean; readonly attemptsUsed: number }) {
-  if (isUnderway) return <Trans>Go on with your answers</Trans>;
+  if (isUnderway) return <Trans>Continue with your answers</Trans>;
   return attemptsUsed === 0 ? <Trans>Start the quiz</Trans> : <Trans>Try again</Trans>;
 }

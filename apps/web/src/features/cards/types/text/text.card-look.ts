@@ -5,5 +5,5 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const textLook: CardTypeLook = {
   name: msg`Text`,
   icon: IconFileText,
-  purpose: msg`Written here, with headings and lists`,
+  purpose: msg`Text with headings and lists`,
 };

@@ -9,6 +9,6 @@ export const videoView: CardTypeView<'video'> = {
   actionFor: 'anyone',
   hasAction: (card) => !isCompleted(card),
   leadsToContent: true,
-  completes: () => msg`Watching to the end completes this.`,
+  completes: () => msg`This is complete when you watch to the end.`,
   showsProgress: () => true,
 };

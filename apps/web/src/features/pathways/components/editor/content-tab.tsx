@@ -41,19 +41,19 @@ export function ContentTab({ editor }: { readonly editor: PathEditor }) {
     lift: (id: string) => {
       setLifted({ id, before: structure });
       const where = place(id, entries);
-      setSaid(t`Moving ${where}. Arrow keys move it, Enter puts it down, Escape puts it back.`);
+      setSaid(t`Moving ${where}. Use the arrow keys to move, Enter to drop, Escape to cancel.`);
     },
     step,
     drop: (id: string) => {
       setLifted(null);
       const where = place(id, entries);
-      setSaid(t`Dropped: ${where}`);
+      setSaid(t`Dropped at ${where}`);
     },
     cancel: () => {
       if (lifted === null) return;
       change(() => lifted.before);
       setLifted(null);
-      setSaid(t`Moved back to where it was`);
+      setSaid(t`Move cancelled`);
     },
   };
   /** By drag: the entry of a place goes before or behind another, into its heading. */
@@ -177,7 +177,7 @@ export function ContentTab({ editor }: { readonly editor: PathEditor }) {
         <div className={styles.liftBar} aria-hidden>
           <span>{said}</span>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> <Trans>move</Trans> <kbd>Enter</kbd> <Trans>drop</Trans> <kbd>Esc</kbd> <Trans>cancel</Trans>
+            <kbd>↑</kbd> <kbd>↓</kbd> <Trans>move</Trans> <kbd>Enter</kbd> <Trans>dropped</Trans> <kbd>Esc</kbd> <Trans>cancel</Trans>
           </span>
         </div>
       )}
@@ -235,7 +235,7 @@ function HeadingBlock({ section, number, count, canEdit, onChange, onRemove, chi
         <TextField
           label={t`Note for section ${number}`}
           hideLabel
-          placeholder={t`What it is about`}
+          placeholder={t`About`}
           maxLength={200}
           readOnly={!canEdit}
           value={section.note}

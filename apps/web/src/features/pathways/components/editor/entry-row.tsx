@@ -219,7 +219,7 @@ function SectionTiming({ entry, at, canEdit, onChange }: Pick<EntryRowProps, 'en
         disabled={!canEdit}
         value={entry.opens}
         options={[
-          { value: 'always', label: t`From the start` },
+          { value: 'always', label: t`Built-in` },
           { value: 'weekly', label: t`Weekly` },
           { value: 'date', label: t`On a date` },
         ]}

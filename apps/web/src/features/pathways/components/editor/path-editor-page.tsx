@@ -77,7 +77,7 @@ export function PathEditorPage({ initial, tab }: { readonly initial: PathDraft; 
           </ButtonLink>
         </Row>
       </div>
-      <LinkTabs label={t`Parts of the editor`} tabs={tabs} />
+      <LinkTabs label={t`Editor sections`} tabs={tabs} />
       <OthersNotice editor={editor} />
       <div className={styles.columns}>
         <div className={styles.main}>

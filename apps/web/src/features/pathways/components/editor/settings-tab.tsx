@@ -46,13 +46,17 @@ export function SettingsTab({ editor }: { readonly editor: PathEditor }) {
         />
       )}
       <ul>
-        <SettingRow id="path-duplicate" title={t`Duplicate`} detail={t`Creates a draft of your own with the same content.`}>
+        <SettingRow id="path-duplicate" title={t`Duplicate`} detail={t`Creates your own draft with the same content.`}>
           <Button icon={IconCopy} pending={duplication.isPending} onClick={duplicate}>
             <Trans>Duplicate</Trans>
           </Button>
         </SettingRow>
         {draft.can.archive && (
-          <SettingRow id="path-archive" title={t`Archive`} detail={t`No one new finds it. What people did stays in their records.`}>
+          <SettingRow
+            id="path-archive"
+            title={t`Archive`}
+            detail={t`It no longer appears for new people. Completions stay in people’s records.`}
+          >
             <Button icon={IconArchive} pending={stateChange.isPending} onClick={archive}>
               <Trans>Archive</Trans>
             </Button>
