@@ -63,7 +63,7 @@ test('LRN-03 LRN-11 an earlier day recorded afterwards takes lateness back in si
   expect(await dutiesOf(learner)).toMatchObject([{ id: early?.id, isOverdue: true }]);
   expect(await points(learner)).toBe(0);
   expect((await told(learner)).filter((text) => !before[0].includes(text))).toEqual([
-    'duty-changed: The completion of Valve basics was taken back, so it is open again',
+    'duty-changed: The completion of Valve basics was withdrawn, so it is open again',
   ]);
   app.clock.advance({ days: -15 });
 });

@@ -137,6 +137,8 @@ export async function byDevice(
  * commit together (a vote, a passed quiz). While gates are open the content counts as done and the card is not complete (CRD-09).
  */
 export async function complete(ctx: Acting, card: CardRow, deed: Omit<ContentDeed, 'userId'>): Promise<CardProgress> {
+  // What is done in one step was begun by it, so that nothing is finished more often than started.
+  await tellStart(ctx, card, await isBegun(ctx.store, card.id, ctx.actor.userId));
   await finishContent(ctx, card, { ...deed, userId: ctx.actor.userId });
   return progressOf(ctx, card);
 }

@@ -322,7 +322,8 @@ test('MGR-08 after any moves, also into cycles, completions, withdrawals and day
       const { rows } = await sql<{ card_id: string; open: number; overdue: number; started: number; done: number; people: number }>`
         select d.card_id, count(distinct d.user_id) filter (where d.status = 'open') as open,
           count(distinct d.user_id) filter (where d.status = 'open' and d.due_on < ${today()}::date) as overdue,
-          count(distinct d.user_id) filter (where d.status = 'open' and p.completion_state = 'STARTED') as started,
+          count(distinct d.user_id) filter (where d.status = 'open' and p.completion_state = 'STARTED'
+            and (p.completed_percentage > 0 or p.position_seconds > 0 or p.course_status <> 'Registered')) as started,
           count(distinct d.user_id) filter (where d.status = 'fulfilled') as done, count(distinct d.user_id) as people
         from learning_duties d left join card_progress p
           on p.organisation_id = d.organisation_id and p.card_id = d.card_id and p.user_id = d.user_id
