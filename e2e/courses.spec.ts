@@ -139,14 +139,16 @@ test('PLY-02 PLY-08 on a slow line a course of several frames is waited for, and
   await expect(page).toHaveURL(/\/insights\//);
   const { pathname } = new URL(page.url());
   await signIn(page, 'maja.nowak');
+  const line = Promise.withResolvers<void>();
   await page.route('**/~/launcher.html', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    await line.promise;
     await route.continue();
   });
   await page.goto(pathname);
   await page.getByRole('link', { name: 'Start the course' }).first().click();
   await expect(page.getByText('The course is taking a long time to load.')).toBeVisible({ timeout: 12_000 });
   await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+  line.resolve();
   await expectInCourse(inCourse(page).getByText('ab-initio:'));
   await expect(page.getByText('The course is taking a long time to load.')).toBeHidden();
   await inCourse(page).getByRole('button', { name: 'Turn the page' }).click();

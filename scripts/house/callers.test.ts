@@ -7,10 +7,6 @@ const SCREENS_TO_COME = new Set([
   // Waivers of duties.
   ...['assignments.waive', 'assignments.end-waiver'],
   'absences.import',
-  // Reset of a lost second factor.
-  'second-factor.reset',
-  // Outbox of mails.
-  ...['jobs.mails', 'jobs.mail'],
   // People I blocked.
   'people.blocks',
   // "Work on this now" of a development plan.

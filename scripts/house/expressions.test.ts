@@ -6,10 +6,7 @@ import { sources, visit } from './sources.ts';
 const NOT_SERVED = /\.(?:test|factory|fixture|samples)\.|\/(?:testing|build|demo)\/|^(?:e2e|bench|scripts)\/|vite\.config/;
 /** Expressions that stay, each with the reason why no one can make them slow. */
 const EXCUSED: Readonly<Record<string, string>> = {
-  'apps/server/src/features/scorm/cmi5-structure.ts /[?#].*$/': 'a manifest’s addresses, bounded by the reader of courses',
-  'apps/server/src/features/scorm/package-manifest.ts /[?#].*$/': 'a manifest’s addresses, bounded by the reader of courses',
   'apps/server/src/features/scorm/injected-runtime.ts /<head(?:\\s[^>]*)?>/i': 'pages of courses, bounded by the reader of courses',
-  'apps/server/src/features/scorm/package-archive.ts /: (.*)$/': 'a message of the library that opens archives, which holds one name',
 };
 
 interface Expression {

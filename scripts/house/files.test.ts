@@ -7,8 +7,8 @@ import { filesEndingIn, read, root, sources } from './sources.ts';
 const LONGEST = 400;
 const GENERATED = new Set(['apps/server/src/platform/db/schema.ts']);
 const VAGUE = /^(?:.+-)?(?:utils?|helpers?|common|misc|shared)$|^manager$/;
-// Migrations carry their number before an underscore.
-const KEBAB = /^(?:\d{4}_[a-z0-9_]+|[a-z0-9]+(?:[.-][a-z0-9]+)*)$/;
+// Migrations carry the minute they were written in, or their old number, before an underscore.
+const KEBAB = /^(?:\d{4}(?:\d{8})?_[a-z0-9_]+|[a-z0-9]+(?:[.-][a-z0-9]+)*)$/;
 /** Files that a tool loads and takes the default export of. */
 const TOOL_CONFIGURATION = /(?:^|\/)[\w.-]+\.config\.(?:ts|js|mjs)$|^e2e\/start-server\.ts$/;
 
@@ -16,7 +16,7 @@ const TOOL_CONFIGURATION = /(?:^|\/)[\w.-]+\.config\.(?:ts|js|mjs)$|^e2e\/start-
 const ROLES: Readonly<Partial<Record<Place['root'], RegExp>>> = {
   contract: /^(?:index|(?:(?:types|sequencing)\/)?[\w-]+\.(?:api|schema|problems|rules|notifications))(?:\.test)?\.ts$/,
   server:
-    /^(?:types\/)?[\w-]+\.(?:routes|card-type|service|policy|rules|machine|repo|row|present|tables|events|jobs|notifications|notification-subjects|mails|search|reader|public|feature|factory|samples|approvals)(?:\.test)?\.ts$/,
+    /^(?:types\/)?[\w-]+\.(?:routes|card-type|service|policy|rules|machine|repo|row|present|tables|events|jobs|notifications|notification-subjects|mails|search|reader|public|feature|factory|samples|approvals|worker)(?:\.test)?\.ts$/,
   web: /^(?:[\w-]+\.(?:routes|queries|public|feature|rules|problem-messages|notification-names|audit-words|draft|card-look|card-view|card-form)(?:\.test)?\.tsx?|(?:types|screens|components|dialogs|widgets)\/.+)$/,
 };
 /** A mechanism of a feature (a hash, a parser, a timer) needs no role, but then it knows no store and no request, and no screen. */

@@ -38,6 +38,8 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'progress/startProgress': 'the caller’s own progress',
   'projects/replaceOwners': 'also of a project just made, and when an owner leaves',
   'session/deleteResetTokensOf': 'links to a password of someone whose account was checked',
+  'session/noteMadePassword': 'also of the first account of an installation',
+  'session/writePassword': 'also the caller’s own, and that of who opened the link of a mail',
   'timed-assessments/beginAttempt': 'found as the caller’s own',
   'timed-assessments/insertAttempt': 'makes the record',
   'vacancies/replaceTeam': 'also of a vacancy just made, and when someone of the team leaves',

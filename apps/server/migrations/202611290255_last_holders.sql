@@ -1,4 +1,4 @@
--- No one passes on a right over others that they lack (SES-61): once its last holder is gone, nobody could ever have it again. So the last
+-- No one passes on a right over others that they lack (SES-61): once its last holder is gone, no one could ever have it again. So the last
 -- one active who has such a right by a role of their own keeps it. The rights are those of isRuling in the contract.
 create or replace function keep_administrators() returns trigger language plpgsql as $$
 declare

@@ -126,7 +126,7 @@ describe('a server that finds it while it serves', async () => {
 
 /** A way to the store on which what asks for the role asks for something else. */
 async function withoutRole(store: StoreConnection): Promise<StoreConnection> {
-  const { host = '', port, user = '', database = '' } = new pg.Client(store);
+  const { host, port, user = '', database = '' } = new pg.Client(store);
   const proxy = net.createServer((client) => {
     const upstream = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
     client.on('data', (part: Buffer) =>

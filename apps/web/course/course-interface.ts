@@ -263,8 +263,8 @@ function takeAsIs(library: Library, name: string, value: string): boolean {
   const field = `_${steps.at(-1)}`;
   // The library keeps some values of `cmi` in an object of its own below it.
   const below: unknown[] = Object.values(place);
-  const keepers = [place, ...below].filter((one): one is object => typeof one === 'object' && one !== null && Reflect.has(one, field));
-  Reflect.set(keepers[0] ?? place, field, value);
+  const keeper = [place, ...below].find((one): one is object => typeof one === 'object' && one !== null && Reflect.has(one, field));
+  Reflect.set(keeper ?? place, field, value);
   const written: unknown = Reflect.get(library, '_setCMIElements');
   if (written instanceof Set) written.add(name);
   return true;

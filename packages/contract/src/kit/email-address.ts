@@ -21,7 +21,7 @@ function canonicalDomain(domain: string): string | undefined {
 
 /**
  * Returns an email address in the one form in which every door of the product keeps and compares it (SES-01, ADM-01): without marks that no one sees, composed
- * (NFC), in lower case, the domain in its own letters (`xn--mller-kva.example` is `müller.example`). Undefined where the text is no address.
+ * (NFC), in lower case, the domain in its own letters (`xn--mller-kva.example` is `müller.example`). Undefined where the text is not an address.
  */
 export function canonicalEmail(text: string): string | undefined {
   if (text.length > LONGEST * 2) return undefined;

@@ -76,7 +76,7 @@ export function findLanguage(code: string): Language | undefined {
 
 /**
  * Returns the code among some that a language tag (BCP 47) means, however it is written: `EN`, `en_GB` and `en-Latn-GB` are `en` where only that is offered, `pt` is
- * `pt-BR`. Languages of one name in different scripts are different. Undefined where none fits, or the text is no tag.
+ * `pt-BR`. Languages of one name in different scripts are different. Undefined where none fits, or the text is not a tag.
  */
 export function nearestLanguage(tag: string, offered: Iterable<string>): string | undefined {
   const locale = (text: string) => {

@@ -127,8 +127,8 @@ async function inviteAll(ctx: InTransaction<Acting>, userIds: readonly UserId[])
 }
 
 /**
- * ADM-13: creates a link to a password that the caller passes on: to who never was here, or whom no email reaches. Throws as
- * `inviteAccount`.
+ * ADM-13: creates a link to a password that the caller passes on: to people who were never here, or whose email does not arrive.
+ * Throws as `inviteAccount`.
  */
 export async function createAccessLink(ctx: Acting, userId: UserId) {
   return mutate(ctx, accessLinkCreated, async (ctx) => {

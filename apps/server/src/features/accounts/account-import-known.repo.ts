@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * People by address, with what an import compares. Where a line's address is no one's, whoever alone has its employee number is meant: addresses change,
- * numbers stay (ADM-01). Two queries for any number of lines.
+ * People by address, with what an import compares. Where no one has a line's address, it means the only person with its employee number: addresses
+ * change, numbers stay (ADM-01). Two queries for any number of lines.
  */
 export async function findKnownByLines(
   store: Store,
@@ -48,7 +48,7 @@ export async function findKnownByLines(
   return known;
 }
 
-/** Who has some employee numbers, by number; one whom nobody deleted goes before one whom somebody did. */
+/** Finds people by employee number; accounts that were not deleted come before deleted ones. */
 export async function findByNumber(store: Store, numbers: readonly string[]): Promise<Map<string, { id: UserId; email: string }>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ id: UserId; email: string; external_id: string }>`

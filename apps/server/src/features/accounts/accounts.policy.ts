@@ -18,7 +18,7 @@ const isHere = ({ standing }: Row) => standing === 'active' || standing === 'inv
 export const accountPolicy = definePolicy('account', {
   edit: mayChange,
   invite: (actor, row: Row) => mayChange(actor, row) && isNew(row),
-  /** A link that is passed on by hand: for who never was here, and for everyone whom no email reaches (ADM-13). */
+  /** A link that is passed on by hand: for people who were never here, and for all whose email does not arrive (ADM-13). */
   copyLink: (actor, row) =>
     mayChange(actor, row) &&
     isHere(row) &&

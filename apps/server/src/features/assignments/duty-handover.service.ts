@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { isCertificationPeriod } from '@waymark/contract/compliance';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/context.ts';
 import { type CardHolder, type Handover, partOfPeople } from '../cards/cards.public.ts';
 import { openPeriod } from '../progress/progress.public.ts';
 import { dutyMoved, dutyWithdrawn } from './assignments.events.ts';
@@ -40,7 +40,7 @@ export const seriesOfCards: CardHolder = {
 };
 
 async function moveHeld(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   cardId: string,
   successor: NonNullable<Handover['successor']>,
   held: readonly HeldDutyRow[],
@@ -64,12 +64,7 @@ async function moveHeld(
   }
 }
 
-async function endHeld(
-  ctx: InTransaction<BaseContext>,
-  cardId: string,
-  held: readonly HeldDutyRow[],
-  userIds: readonly UserId[],
-): Promise<void> {
+async function endHeld(ctx: InTransaction, cardId: string, held: readonly HeldDutyRow[], userIds: readonly UserId[]): Promise<void> {
   const ordinary = held.filter((row) => !isCertificationPeriod(row.period));
   const card = await findCardNames(ctx.store, cardId);
   if (ordinary.length === 0 || card === undefined) return;

@@ -13,7 +13,7 @@ const wrong = Object.fromEntries(
 );
 const right = Object.fromEntries(quizContent.questions.map(({ id, correct }) => [id, correct]));
 
-test('LRN-13 who has no attempt left is told whom to ask; authors and managers give more or all again, with a reason, and the learner is told', async () => {
+test('LRN-13 learners without an attempt left are told who to ask; authors and managers give more or all again, with a reason, and the learner is told', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const [manager, learner, stranger] = [await app.signedIn({ role: 'manager' }), await app.signedIn(), await app.signedIn()];
   await reportsTo(admin, learner.userId, manager.userId);

@@ -30,7 +30,7 @@ function limitOf({ content }: CardRow): number | undefined {
   return 'attemptsAllowed' in content && content.attemptsAllowed > 0 ? content.attemptsAllowed : undefined;
 }
 
-/** A card whose attempts the caller gives, and of whom: all for who edits it, else who reports to the caller. Throws as cards do. */
+/** Loads a card whose attempts the caller gives: to everyone if they edit it, else to the people who report to them. Throws as cards do. */
 async function loadGiven(ctx: ActorContext, cardId: string): Promise<{ card: CardRow; limit: number; managerId: UserId | null }> {
   const card = await visibleCard(ctx, cardId);
   const limit = limitOf(card);
@@ -119,7 +119,7 @@ async function presenter(
   };
 }
 
-/** Whether the caller gives others attempts at a card, and whom they ask where they have none left themselves. */
+/** Whether the caller gives others attempts at a card, and who they ask when they have none left themselves. */
 export async function attemptsOnPage(
   ctx: VisitorContext,
   card: CardRow,

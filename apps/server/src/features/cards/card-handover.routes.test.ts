@@ -26,7 +26,7 @@ const told = async (who: SignedIn) => {
 const given = async (who: SignedIn) =>
   (await who.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'duty-given');
 const retire = async (cardId: string, body: { successorId?: string; isEquivalent?: boolean; andDelete?: boolean } = {}) => {
-  await admin.call(retireCard, { params: { cardId }, body: body as never });
+  await admin.call(retireCard, { params: { cardId }, body: body });
   await app.jobsDone();
 };
 
@@ -37,15 +37,15 @@ test('CRD-22 LRN-11 duties, series, certifications, channels and what was saved 
   const group = await aGroup(admin, { name: 'Night shift' }, [both, done]);
   const dueOn = later(40);
   await assigned(app, admin, old.id, {
-    add: { userIds: [both.userId], teamIds: [group.id], lmsGroupIds: [] } as never,
+    add: { userIds: [both.userId], teamIds: [group.id], lmsGroupIds: [] },
     priority: 'mandatory',
     dueOn,
   });
   for (const who of [both, saver]) await who.call(bookmarkCard, { params: { cardId: old.id } });
   await done.call(completeCard, { params: { cardId: old.id } });
   const channel = await aChannel(admin, { name: 'Rules' });
-  await admin.call(postToChannel, { params: { channelId: channel.id }, body: { cardId: old.id } as never });
-  const certification = await aCertification(app, admin, [{ type: 'user', id: certified.userId }], { firstCardId: old.id as never });
+  await admin.call(postToChannel, { params: { channelId: channel.id }, body: { cardId: old.id } });
+  const certification = await aCertification(app, admin, [{ type: 'user', id: certified.userId }], { firstCardId: old.id });
   await admin.call(createSeries, {
     params: { cardId: old.id },
     body: { frequency: 'monthly', startsOn: today(), dueOn: later(10), assignees: only([repeated.userId]), priority: 'mandatory' } as never,

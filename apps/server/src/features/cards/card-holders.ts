@@ -1,6 +1,6 @@
 import type { CardUse } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
-import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { ExtensionPoint } from '../../platform/extension-point.ts';
 
 /** A card that is retired, and what takes its place. */
@@ -21,10 +21,10 @@ export interface CardHolder {
   /** Counts what holds the card, and names some of it that the caller may see. */
   readonly count: (ctx: ActorContext, cardId: string) => Promise<Pick<CardUse, 'count' | 'names'>>;
   /** Puts the successor in the card's place, or ends what cannot go on without it: what is the same for everyone. */
-  readonly replace?: (ctx: InTransaction<BaseContext>, handover: Handover) => Promise<void>;
-  /** Hands what people have themselves over, or ends it, some people at a time. Returns them, and after whom to go on; null where no one is left. */
+  readonly replace?: (ctx: InTransaction, handover: Handover) => Promise<void>;
+  /** Hands what people have themselves over, or ends it, some people at a time. Returns them, and the last of them to go on after; null where no one is left. */
   readonly handOver?: (
-    ctx: InTransaction<BaseContext>,
+    ctx: InTransaction,
     handover: Handover,
     part: HandoverPart,
   ) => Promise<{ readonly userIds: readonly UserId[]; readonly next: UserId | null }>;

@@ -44,7 +44,7 @@ import type { CardRow } from './cards.row.ts';
 
 /**
  * Counts a view and notes since when the card is open; a link that was opened completes where the organisation has it so (CRD-10). Having opened it
- * is no state of its own (LRN-12). Authors looking at their drafts leave no trace.
+ * is not a state of its own (LRN-12). Authors looking at their drafts leave no trace.
  */
 export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
   const card = await visibleCard(ctx, cardId);

@@ -59,9 +59,9 @@ test.each([
 test('LRN-12 what was only opened may be dropped by its owner; what was done stays', async () => {
   const learner = await app.signedIn();
   const [opened, done] = [await aPublishedCard(admin, { content: textContent }), await aPublishedCard(admin, { content: textContent })];
-  for (const { id } of [opened, done]) await learner.call(visitCard, { params: { cardId: id as never }, body: {} });
-  await learner.call(completeCard, { params: { cardId: done.id as never } });
-  await learner.call(dropFromTranscript, { params: { cardId: opened.id as never } });
+  for (const { id } of [opened, done]) await learner.call(visitCard, { params: { cardId: id }, body: {} });
+  await learner.call(completeCard, { params: { cardId: done.id } });
+  await learner.call(dropFromTranscript, { params: { cardId: opened.id } });
   expect((await learner.call(getCard, { params: { idOrSlug: opened.id } })).completionState).toBeNull();
-  expect((await learner.attempt(dropFromTranscript, { params: { cardId: done.id as never } })).problem?.code).toBe('nothing-to-drop');
+  expect((await learner.attempt(dropFromTranscript, { params: { cardId: done.id } })).problem?.code).toBe('nothing-to-drop');
 });

@@ -78,7 +78,7 @@ export const handOverCard: TransactionJob<HandoverJob> = defineJob<HandoverJob>(
 });
 const NO_PEOPLE = { userIds: [], next: null };
 
-/** What is taken out of sight, by whoever and by its date, is handed over. */
+/** Hands over cards that are taken out of sight, by a person or by their date. */
 export const handOverRetired = [cardArchived, cardDeleted].map((event) =>
   subscribe(event, `cards.hand-over-${event.type.split('.')[1] ?? ''}`, (ctx, { actorId, details: { cardId } }) =>
     ctx.platform.jobs.enqueue(ctx.store, handOverCard, { cardId, holder: 0, after: null, actorId }),

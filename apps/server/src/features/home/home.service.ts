@@ -1,4 +1,4 @@
-import { type CardId, type CardSummary, isCompleted } from '@waymark/contract/cards';
+import { type CardSummary, isCompleted } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { TODAYS_LENGTH } from '@waymark/contract/feed';
 import { type Announcement, type Home, type HomeWidget, type PlacedWidget, USUAL_TILES, WEEK_LENGTH } from '@waymark/contract/home';
@@ -102,7 +102,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above, ...trending]), groupSummaries(ctx.store, ownGroups)]);
   // Content that someone has completed isn't offered to them as popular.
   const isNew = (id: string) => {
-    const card = summaries.get(id as CardId);
+    const card = summaries.get(id);
     return card !== undefined && !isCompleted(card);
   };
   const popular = take(asItems(trending.filter(isNew)), tiles('trending'));

@@ -45,7 +45,7 @@ export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: 
   }
 }
 
-/** What Excel writes first to say its delimiter; it is no line of the table. */
+/** What Excel writes first to say its delimiter; it is not a line of the table. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?(?=[\r\n]|$)/i;
 
 /** The character that most often stands between the cells of the first line, outside of quotes; a comma where none does. */

@@ -30,6 +30,6 @@ export const jobsRoutes = [
   route(sendKeptMails, (ctx, { body }) => outbox.sendKeptMails(ctx, body.days)),
   route(getMailServer, (ctx) => mailServer.getMailServer(ctx)),
   route(setMailServer, (ctx, { body }) => mailServer.setMailServer(ctx, body)),
-  route(deleteMailServer, (ctx) => mailServer.removeMailServer(ctx)),
+  route(deleteMailServer, (ctx) => mailServer.deleteMailServer(ctx)),
   route(testMailServer, (ctx, { body }) => mailServer.testMailServer(ctx, body)),
 ];

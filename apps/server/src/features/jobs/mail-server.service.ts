@@ -4,7 +4,12 @@ import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { AddressRefused } from '../../platform/fetch/public-address.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { deleteMailServer, findMailServer, type MailServer, saveMailServer } from '../../platform/mail/mail-servers.ts';
+import {
+  deleteMailServer as deleteMailServerRow,
+  findMailServer,
+  type MailServer,
+  saveMailServer,
+} from '../../platform/mail/mail-servers.ts';
 import { keepWaitingMails } from '../../platform/mail/queue-mail.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
@@ -38,12 +43,12 @@ export async function setMailServer(ctx: ActorContext, body: MailServerBody): Pr
 }
 
 /** Disconnects the mail server; what waits is kept. Throws `mail-server-of-installation`. */
-export async function removeMailServer(ctx: ActorContext): Promise<ShownMailServer> {
+export async function deleteMailServer(ctx: ActorContext): Promise<ShownMailServer> {
   checkIsOurs(ctx);
   return mutate(ctx, mailServerDisconnected, async (ctx) => {
     const before = await findMailServer(ctx.store, ctx.platform.vault).catch(() => undefined);
     const result: ShownMailServer = { source: 'none', server: null };
-    if (!(await deleteMailServer(ctx.store))) return unchanged(result);
+    if (!(await deleteMailServerRow(ctx.store))) return unchanged(result);
     await keepWaitingMails(ctx.store);
     await organisationChanged(ctx.store);
     return { result, subject: { type: 'organisation', id: ctx.organisation.id }, details: { host: before?.host ?? '' } };

@@ -111,7 +111,7 @@ async function keepAttachments(ctx: RecordsContext, statements: readonly JsonObj
     if (!said.some((one) => textIn(one.said['sha2']).toLowerCase() === sha2))
       throw new XapiFault(400, 'A part of the request is the attachment of no statement.');
   }
-  // Also where the store has the same bytes of another statement: whoever knows a hash alone does not have them (xAPI 4.1.11).
+  // Also where the store has the same bytes of another statement: knowing a hash does not mean having the bytes (xAPI 4.1.11).
   if (said.some((one) => !bySha2.has(textIn(one.said['sha2']).toLowerCase()) && one.said['fileUrl'] === undefined))
     throw new XapiFault(400, 'An attachment has neither a fileUrl nor bytes in the request.');
   for (const { statement, said: attachment } of said) {

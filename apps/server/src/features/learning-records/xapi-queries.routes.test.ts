@@ -310,7 +310,7 @@ test('PLY-03 attachments come in and go out as bytes; what does not belong is re
     'application/json',
   );
   // Sent once, the bytes need not come again.
-  // Whoever knows a hash alone does not have the bytes.
+  // Knowing a hash does not mean having the bytes.
   expect((await program.post(aStatement({ attachments: [fileOf(bytes)] }))).status).toBe(400);
   const other = Buffer.from('other');
   for (const [body, files] of [

@@ -126,7 +126,7 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag: flags, extraFields }: Entr
 function placeOf(name: string): string {
   const shown = name.slice(0, PACKAGE_LIMITS.pathLength);
   const path = normalisedPath(name);
-  // A drive is no folder; and no store of ours takes NUL.
+  // A drive is not a folder, and our stores do not take NUL.
   if (path === undefined || /^[a-z]:/i.test(path) || path.includes('\0'))
     throw new ArchiveRefused('path-escapes', shown.replaceAll('\0', ''));
   // What is ours has a folder of its own beside the package's files.

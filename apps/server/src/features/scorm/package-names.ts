@@ -31,7 +31,7 @@ const byteName = new TextDecoder('windows-1252');
 const fromBytes = (escape: string) => byteName.decode(Uint8Array.from(escape.slice(1).split('%'), (hex) => Number.parseInt(hex, 16)));
 
 /** A name with its escapes (`%20`) read: as UTF-8, or as the bytes that older tools escaped. */
-export function decodedName(name: string): string {
+function decodedName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

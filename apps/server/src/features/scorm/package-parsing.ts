@@ -32,7 +32,7 @@ export interface TextReading {
   readonly origins: readonly string[];
 }
 
-/** Reads what strangers wrote; in a thread of its own, as what they write may take for ever. */
+/** Reads what strangers wrote. Runs in its own thread, because what they write may take forever. */
 export function parsePackage(task: ParsingTask): PackageReading | TextReading {
   if (task.kind === 'text') return readText(task);
   const { text, isGuess } = decodeXml(task.bytes);

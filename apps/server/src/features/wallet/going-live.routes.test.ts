@@ -37,7 +37,7 @@ const goLive = (testCoins?: TestCoins) => ({
 });
 const recharge = async (person: SignedIn) => (await person.call(createRecharge, { body: { packageId: '100' } })).payment;
 const answer = (person: SignedIn, paymentId: string, outcome: (typeof TEST_OUTCOMES)[number]) =>
-  person.attempt(answerTestPayment, { params: { paymentId: paymentId as never }, body: { outcome } });
+  person.attempt(answerTestPayment, { params: { paymentId }, body: { outcome } });
 const balanceOf = async (person: SignedIn) => (await person.call(getWallet)).balance;
 const booksAddUp = async () => expect(await findFaultsOfBooks(app.home.store)).toEqual([]);
 
@@ -69,7 +69,7 @@ test('WAL-06 once real payments are taken the test provider answers nothing, and
   const plan = await aPlan(admin);
   const open = [
     await recharge(person),
-    (await person.call(buyCard, { params: { cardId: card.id as never }, body: { payWith: 'money' } })).payment,
+    (await person.call(buyCard, { params: { cardId: card.id }, body: { payWith: 'money' } })).payment,
     (await person.call(subscribe, { params: { subscriptionSku: plan.sku }, body: {} })).payment,
   ];
   const declined = await recharge(person);
@@ -78,7 +78,7 @@ test('WAL-06 once real payments are taken the test provider answers nothing, and
   for (const payment of [...open, declined]) {
     for (const outcome of ['succeeds', 'succeeds-once'] as const)
       expect((await answer(person, payment?.id ?? '', outcome)).problem?.code).toBe('payment-over');
-    expect((await person.call(getPayment, { params: { paymentId: payment?.id as never } })).state).not.toBe('paid');
+    expect((await person.call(getPayment, { params: { paymentId: payment?.id ?? '' } })).state).not.toBe('paid');
   }
   await app.platform.jobs.enqueue(app.home.store, followUpPayments, null);
   await app.jobsDone();
@@ -112,7 +112,7 @@ test('WAL-06 anyone who goes live says what becomes of coins from the test: remo
   await giveCoins(admin, saver, 5);
   await giveCoins(admin, given, 7);
   const card = await aPublishedCard(author, { price: { amount: '6.00', currency: 'EUR' } });
-  await spender.call(buyCard, { params: { cardId: card.id as never }, body: { payWith: 'coins' } });
+  await spender.call(buyCard, { params: { cardId: card.id }, body: { payWith: 'coins' } });
   expect((await admin.call(getWalletSettings)).testCoins).toBe(200);
   const unsaid = await admin.attempt(updateWalletSettings, goLive());
   expect(unsaid.problem).toMatchObject({ code: 'invalid-input', errors: [{ field: 'testCoins', code: 'required' }] });

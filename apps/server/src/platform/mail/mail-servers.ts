@@ -79,7 +79,7 @@ export class MailServers {
   }
 }
 
-/** Returns the mail server that an organisation has connected, with its password. Throws `VaultError` when that opens no more. */
+/** Returns the mail server that an organisation has connected, with its password. Throws `VaultError` when that can no longer be decrypted. */
 export async function findMailServer(store: Store, vault: Vault): Promise<MailServer | undefined> {
   const row = await store.db
     .selectFrom('mail_servers')

@@ -64,7 +64,7 @@ export async function queueMails<Params>(ctx: InTransaction, mails: readonly Mai
 }
 
 /**
- * Puts mails in again that were kept or refused, at most 1,000 at once; the time to give up runs anew. Returns how many.
+ * Puts mails in again that were kept or refused, at most 1,000 at once; the time to give up starts again. Returns how many.
  * @param wanted one mail, or those kept since a moment whose address takes mail
  */
 export async function sendAgain(ctx: InTransaction, wanted: { readonly mailId: string } | { readonly keptSince: Date }): Promise<number> {
@@ -86,7 +86,7 @@ export async function sendAgain(ctx: InTransaction, wanted: { readonly mailId: s
   return rows.length;
 }
 
-/** Keeps what waits to be sent, once no mail server is connected any more. */
+/** Keeps the mails that wait to be sent, once a mail server is no longer connected. */
 export async function keepWaitingMails(store: Store): Promise<void> {
   await sql`update mail_outbox set status = 'kept', next_attempt_at = null
     where organisation_id = ${store.organisationId} and status = 'waiting'`.execute(store.db);

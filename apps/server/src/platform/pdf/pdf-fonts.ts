@@ -105,15 +105,6 @@ export class PdfFonts {
     };
   }
 
-  /** Returns the characters of a text that none of the fonts has, each once, in their order; spaces and marks that no one sees are none. */
-  missingIn(text: string): string[] {
-    const faces = orderFor(text, this.language).map(({ name, fileOf }) => ({ name: `${name}-regular`, file: () => fileOf('regular') }));
-    const isMissing = (character: string) =>
-      !/[\s\p{Cf}\p{Cc}]/u.test(character) &&
-      !faces.some(({ name, file }) => this.open(name, file).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-    return [...new Set(text)].filter(isMissing);
-  }
-
   private open(name: string, file: () => string): OpenedFont {
     const known = this.opened.get(name);
     if (known !== undefined) return known;

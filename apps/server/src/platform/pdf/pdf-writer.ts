@@ -99,11 +99,6 @@ export class PdfWriter {
     return { lines: this.linesOf(text, width, SMALLEST, weight), size: SMALLEST };
   }
 
-  /** Returns the characters of a text that no font here has a glyph for, each once: on paper they would be empty boxes. */
-  missingIn(text: string): string[] {
-    return this.fonts.missingIn(text);
-  }
-
   /** Cuts a line of so many points into columns by their shares of it; the first stands where the language begins. */
   columns(shares: readonly number[], left: number, width: number): { readonly x: number; readonly width: number }[] {
     let from = 0;

@@ -36,6 +36,7 @@ export class TimedWorker<Input, Output> {
     const fail = (error: unknown) => reject(error instanceof Error ? error : new Error(String(error)));
     const end = () => reject(new Error('The worker ended'));
     worker.on('message', hear).on('error', fail).on('exit', end);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, which takes no origin
     worker.postMessage(input);
     try {
       return await promise;
@@ -52,7 +53,7 @@ export class TimedWorker<Input, Output> {
   close(): void {
     const { worker } = this;
     this.worker = undefined;
-    // What it still throws as it ends is no one's any more.
+    // No one waits for the errors it throws as it ends.
     worker?.on('error', () => {});
     void worker?.terminate();
   }

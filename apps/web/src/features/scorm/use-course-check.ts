@@ -4,7 +4,7 @@ import type { CourseFrameHandle } from './components/course-frame.tsx';
 import type { CourseMessage } from './course-message.ts';
 import { beginCheck, commit, readBack } from './scorm.queries.ts';
 
-/** Of each step; a slow line is no fault of the product. */
+/** For each step; a slow line is not a fault of the product. */
 const PATIENCE_MILLISECONDS = 45_000;
 /** What the sample leaves with the product. */
 const NOTE = 'waymark sample';

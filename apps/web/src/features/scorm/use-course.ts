@@ -157,7 +157,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     }
   };
 
-  // A slow line is no missing host: only what came instead of the course says that it cannot be reached.
+  // A slow line does not mean that the host is missing: only what came instead of the course says that it cannot be reached.
   const launcher = opened?.launch.launcher ?? null;
   useEffect(() => {
     if (launcher === null || reaching !== 'waiting') return undefined;

@@ -14,7 +14,7 @@ export function timeoutMinutes(): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Returns whether who was signed in here last is out because nothing happened for too long, whoever saw it first (SES-41). */
+/** Returns whether the person who was last signed in here was signed out for inactivity, no matter which window noticed first (SES-41). */
 export function hasTimedOut(): boolean {
   const last = localStore.read(LAST_ACTIVITY, (value): value is number => typeof value === 'number');
   return last !== undefined && sessionStage(Date.now(), last, timeoutMinutes()) === 'expired';

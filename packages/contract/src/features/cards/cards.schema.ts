@@ -100,7 +100,7 @@ export const cardDetailSchema = cardSummarySchema.extend({
   through: z.string().nullable(),
   /** Whether the caller gives others further attempts at it (LRN-13). */
   givesAttempts: z.boolean(),
-  /** Whom to ask for another attempt, where the caller has none left. */
+  /** The people to ask for another attempt, when the caller has none left. */
   askForAttempts: z.array(personSummarySchema),
   /** What took its place when it was retired, where the caller may see it (CRD-22). */
   successor: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).nullable(),

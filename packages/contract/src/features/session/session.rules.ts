@@ -85,11 +85,11 @@ const SIGN_OUT = '/log_out';
 
 /**
  * Returns whether a path, with its query and hash, is kept to return to after sign-in (SES-11): those that contain one of the words above, and
- * every other page that is no signed-out route and no step on the way in.
+ * every other page except signed-out routes and the steps after sign-in.
  */
 export function isReturnPath(path: string): boolean {
   if (!isOwnPath(path)) return false;
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   if (isPublicPath(bare)) return bare.startsWith('/mobile-insights/');
   if (RETURNABLE.some((part) => bare.includes(part))) return true;
   return bare !== '/' && bare !== SIGN_OUT && !ENTRY_STEPS.has(bare);

@@ -29,7 +29,7 @@ interface Successor {
 const usesQuery = (cardId: string) =>
   queryOptions({
     queryKey: ['card-uses', cardId],
-    queryFn: ({ signal }) => call(getCardUses, { params: { cardId: cardId as CardDetail['id'] }, signal }),
+    queryFn: ({ signal }) => call(getCardUses, { params: { cardId }, signal }),
     gcTime: 0,
   });
 
@@ -44,7 +44,7 @@ function useRetirement() {
       readonly isEquivalent: boolean;
       readonly andDelete: boolean;
     }) => {
-      const params = { cardId: cardId as CardDetail['id'] };
+      const params = { cardId };
       return body.andDelete && body.successorId === null ? call(deleteCard, { params }) : call(retireCard, { params, body });
     },
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === CARDS || word === 'pathways' }),
@@ -54,14 +54,14 @@ function useRetirement() {
 const archivalQuery = (cardId: string) =>
   queryOptions({
     queryKey: ['card-archival', cardId],
-    queryFn: ({ signal }) => call(getCardArchival, { params: { cardId: cardId as CardDetail['id'] }, signal }),
+    queryFn: ({ signal }) => call(getCardArchival, { params: { cardId }, signal }),
     gcTime: 0,
   });
 
 function useArchivalDate() {
   return useMutation({
     mutationFn: ({ cardId, archivesOn }: { readonly cardId: string; readonly archivesOn: string | null }) =>
-      call(scheduleCardArchival, { params: { cardId: cardId as CardDetail['id'] }, body: { archivesOn } }),
+      call(scheduleCardArchival, { params: { cardId }, body: { archivesOn } }),
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === 'card-archival' || word === 'assignments' }),
   });
