@@ -69,5 +69,7 @@ test('npm run new:feature makes a feature that passes the format, types, lint an
   ];
   expect(faultsOf('oxfmt', ['--check', ...hubs])).toBe('');
   expect(faultsOf('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...code, ...hubs])).toBe('');
+  // A new feature is new in the picture too; its author redraws it by this command (docs/style.md).
+  expect(faultsOf('vitest', ['run', '--project', 'rules', 'scripts/house/architecture', '-u'])).toBe('');
   expect(faultsOf('vitest', ['run', '--project', 'rules', 'scripts/house', 'sample-things', 'tool-loans'])).toBe('');
 });
