@@ -49,13 +49,13 @@ describe('bulk actions', () => {
     expect(shown).toMatchObject({
       about: 'Curator',
       status: 'shown',
-      effects: { change: 2, already: 1, 'beyond-yours': 1, yourself: 0, 'not-fitting': 0 },
+      effects: { change: 3, already: 1, 'beyond-yours': 0, yourself: 0, 'not-fitting': 0 },
       can: { run: true, undo: false },
     });
     const { items } = await admin.call(listBulkPeople, paramsOf(shown));
-    expect(items.map(({ id }) => id).toSorted()).toEqual([gets.id, alsoGets.id].toSorted());
+    expect(items.map(({ id }) => id).toSorted()).toEqual([gets.id, alsoGets.id, above.userId].toSorted());
     expect(await rolesOf(gets)).toEqual(['learner']);
-    expect(await run(shown)).toMatchObject({ status: 'done', outcomes: { done: 2, failed: 0 }, can: { run: false, undo: true } });
+    expect(await run(shown)).toMatchObject({ status: 'done', outcomes: { done: 3, failed: 0 }, can: { run: false, undo: true } });
     expect(await rolesOf(gets)).toEqual(['curator', 'learner']);
     expect((await admin.call(listBulkActions)).items[0]?.id).toBe(shown.id);
   });

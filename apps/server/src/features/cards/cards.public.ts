@@ -34,7 +34,7 @@ export { learningThrough, waysToCards } from './card-through.ts';
 export { compareCards } from './card-upkeep.service.ts';
 export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
-export { completeCard, noteCourse, progressOf as progressOn, visitCard } from './card-learning.service.ts';
+export { completeCard, noteCourse, progressOf as progressOn, tellStart, visitCard } from './card-learning.service.ts';
 export { findCardsOf, findCourseCard } from './cards-elsewhere.repo.ts';
 export type { CardTypePart, CardTypeParts } from './card-type.ts';
 export { showMedia } from './card-media.service.ts';

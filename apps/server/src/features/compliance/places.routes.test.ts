@@ -122,8 +122,8 @@ test('LRN-08 for people with random certificates, waivers and beginnings the sto
         revoked_on, updated_at)
       select ${store.organisationId}, ${id}, id, '2026-01-01', (award->>'achievedOn')::date, (award->>'expiresOn')::date, (award->>'windowFrom')::date,
         (award->>'graceUntil')::date, (award->>'revokedOn')::date, now() from ${given}`.execute(store.db);
-    await sql`insert into card_progress (organisation_id, card_id, user_id, started_at, updated_at)
-      select ${store.organisationId}, ${firstCard.id}, id, "startedOn" + time '12:00', now() from ${given} where "startedOn" is not null`.execute(
+    await sql`insert into card_progress (organisation_id, card_id, user_id, started_at, updated_at, completed_percentage)
+      select ${store.organisationId}, ${firstCard.id}, id, "startedOn" + time '12:00', now(), 10 from ${given} where "startedOn" is not null`.execute(
       store.db,
     );
     await sql`insert into certification_waivers (organisation_id, id, certification_id, user_id, state, from_on, until_on, reason, created_at)

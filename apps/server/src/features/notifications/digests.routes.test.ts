@@ -89,7 +89,7 @@ test('NTF-05 the link at its end stops digests, and choosing a time takes them u
   await app.jobsDone();
   app.clock.advance({ days: 1 });
   await sendDigests();
-  expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual(['1 thing to know at The home.example organisation']);
+  expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual(['1 update at The home.example organisation']);
   app.clock.advance({ days: -2 });
 });
 

@@ -55,7 +55,7 @@ test('MKT-13 a decision is reminded of within a day, and escalated once when it 
   app.clock.advance({ days: 1 });
   await mindClocks(3);
   await mindClocks();
-  const late = 'The decision on “Storm book” is late';
+  const late = 'The decision on “Storm book” is overdue';
   for (const person of [owner, applicant, manager])
     expect((await messagesOf(person)).filter((message) => message === late)).toHaveLength(1);
   const seen = await applicant.call(getRequest, { params: { requestId: id } });

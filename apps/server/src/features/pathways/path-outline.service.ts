@@ -2,7 +2,7 @@ import type { CardId, CardSummary } from '@waymark/contract/cards';
 import { type EntryState, nextEntry, type OutlineEntry, type OutlineSection, type PathOutline } from '@waymark/contract/pathways';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { cardPolicy, cardSummariesForAll, learningThrough, visitCard } from '../cards/cards.public.ts';
+import { cardPolicy, cardSummariesForAll, learningThrough, tellStart, visitCard } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { type PathWithCard, visiblePath } from './path-access.service.ts';
 import { clearNews, findLearner, insertLearners } from './path-learners.repo.ts';
@@ -29,6 +29,7 @@ export async function startPath(ctx: ActorContext, pathId: CardId): Promise<Path
     const mayLearn = cardPolicy.rules.complete(ctx.actor, card) && path.published_version !== null;
     if (known !== undefined || !mayLearn) return unchanged(await outlineOf(ctx, found));
     await visitCard(inside, card.id, false);
+    await tellStart(ctx, card, false);
     await insertLearners(ctx.store, card.id, [ctx.actor.userId], ctx.now());
     const { sections } = await standingOn(ctx, path);
     const levels = [...sections.map(({ row }) => row.card_id), card.id];

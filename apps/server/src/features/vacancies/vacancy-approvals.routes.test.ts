@@ -175,7 +175,7 @@ describe('MKT-13 no silence, and no loss', () => {
     await runClocks();
     const late = await applicant.call(getVacancyApplication, { params: { requestId: applied.id } });
     expect(late).toMatchObject({ status: 'pendingapproval', waitsFor: { isLate: true, escalatedAt: expect.any(String) } });
-    const notice = `The decision on “${vacancy.title}” is late`;
+    const notice = `The decision on “${vacancy.title}” is overdue`;
     for (const person of [applicant, hiring, above]) expect(await messagesOf(person)).toContain(notice);
     app.clock.advance({ days: 60 });
     await runClocks();
