@@ -28,7 +28,7 @@ export const CardEditorPart = lazy(async () => ({ default: (await import('./comp
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
 export const ChoiceField = lazy(async () => ({ default: (await import('./components/choice-field.tsx')).ChoiceField }));
 export const QuestionFields = lazy(async () => ({ default: (await import('./types/quiz/question-fields.tsx')).QuestionFields }));
-export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
+export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/retire-card-dialog.tsx')).DeleteCardDialog }));
 export const CardStateNotice = lazy(async () => ({ default: (await import('./components/card-state-notice.tsx')).CardStateNotice }));
 export const PaidContent = lazy(async () => ({ default: (await import('./components/paid-content.tsx')).PaidContent }));
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchField, type SuggestionGroup, Text } from '@waymark/ui';
 import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
 import { AREA_SECTION_NAMES } from '../../../platform/page/area-frame.tsx';
-import { useSettingPlaces } from '../../configuration/configuration.public.tsx';
+import { loadSettingPlaces } from '../../configuration/configuration.public.tsx';
 import { findPlaces } from '../found-places.rules.ts';
 
 const SHOWN = 8;
@@ -15,7 +16,12 @@ export function FindBox() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const sections = useAreaSections('admin');
-  const settings = useSettingPlaces();
+  const { data: settings = [] } = useQuery({
+    queryKey: ['setting-places', i18n.locale],
+    queryFn: async () => (await loadSettingPlaces()).settingPlaces(i18n),
+    enabled: text.trim() !== '',
+    staleTime: Infinity,
+  });
   const hrefOf = (path: string) => `${AREA_PATHS.admin}/${path}`;
   const pages = sections.flatMap((section) =>
     section.pages.map(({ path, label }) => ({

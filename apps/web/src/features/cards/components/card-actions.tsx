@@ -29,7 +29,7 @@ import { useCopyLink } from '../use-copy-link.ts';
 import styles from './cards.module.css';
 
 /** Only for the few who may delete it. */
-const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
+const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/retire-card-dialog.tsx')).DeleteCardDialog }));
 /** Only for the few who may archive it. */
 const RetireCardDialog = lazy(async () => ({ default: (await import('../dialogs/retire-card-dialog.tsx')).RetireCardDialog }));
 /** Only for who shares or assigns it. */

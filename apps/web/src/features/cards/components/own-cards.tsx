@@ -23,10 +23,10 @@ import { cardHref, useCardLook } from '../card-look.ts';
 import { upkeepQuery } from '../card-upkeep.queries.ts';
 import { useStateChange } from '../cards.queries.ts';
 import { UpkeepBadges } from './upkeep-badges.tsx';
-import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
-import { RetireCardDialog } from '../dialogs/retire-card-dialog.tsx';
 import type { ContentFilter } from '../own-content.queries.ts';
 
+const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/retire-card-dialog.tsx')).DeleteCardDialog }));
+const RetireCardDialog = lazy(async () => ({ default: (await import('../dialogs/retire-card-dialog.tsx')).RetireCardDialog }));
 const OwnContentDialog = lazy(async () => ({ default: (await import('../dialogs/own-content-dialog.tsx')).OwnContentDialog }));
 
 interface OwnCardsProps {
@@ -168,8 +168,10 @@ function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
           </>
         }
       />
-      {retiring && <RetireCardDialog card={card} onClose={() => setRetiring(false)} />}
-      <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} />
+      <Suspense fallback={null}>
+        {retiring && <RetireCardDialog card={card} onClose={() => setRetiring(false)} />}
+        {deleting && <DeleteCardDialog card={card} open onClose={() => setDeleting(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -215,3 +215,15 @@ function wordsOf(kind: CardUse['kind'], count: number): ReactNode {
       return <Plural value={count} one="# person saved it" other="# people saved it" />;
   }
 }
+
+interface DeleteCardDialogProps {
+  readonly card: { readonly id: string; readonly title: string };
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+/** Asks before a card is gone for everyone, and who loses it (CRD-22). */
+export function DeleteCardDialog({ card, open, onClose, onDeleted }: DeleteCardDialogProps) {
+  return open ? <RetireCardDialog card={card} andDelete onClose={onClose} onDone={onDeleted} /> : null;
+}

@@ -8,7 +8,8 @@ import { SWITCH_WORDS } from './switch-words.ts';
 export type NamedSetting = Exclude<SettingName, (typeof SETTINGS_BY_ENTRY)[number]>;
 
 /** What settings are called. */
-const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> = {
+/** What settings are called. */
+export const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> = {
   name: msg`Name`,
   brand_colour: msg`Brand colour`,
   logo_url: msg`Logo`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CardType } from '@waymark/contract/cards';
 import {
   Button,
@@ -21,10 +21,11 @@ import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { cardHref } from '../../card-look.ts';
 import { formPart } from '../../card-type-forms.ts';
-import { DeleteCardDialog } from '../../dialogs/delete-card-dialog.tsx';
-import { RetireCardDialog } from '../../dialogs/retire-card-dialog.tsx';
 import type { CardEditor, SaveState } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
+
+const DeleteCardDialog = lazy(async () => ({ default: (await import('../../dialogs/retire-card-dialog.tsx')).DeleteCardDialog }));
+const RetireCardDialog = lazy(async () => ({ default: (await import('../../dialogs/retire-card-dialog.tsx')).RetireCardDialog }));
 
 interface PublishBarProps {
   readonly editor: CardEditor;
@@ -67,8 +68,10 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
           </Button>
         )}
       </div>
-      {card !== null && retiring && <RetireCardDialog card={card} onClose={() => setRetiring(false)} onDone={editor.archive} />}
-      {card !== null && <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+      <Suspense fallback={null}>
+        {card !== null && retiring && <RetireCardDialog card={card} onClose={() => setRetiring(false)} onDone={editor.archive} />}
+        {card !== null && deleting && <DeleteCardDialog card={card} open onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
 import { FEATURE_SWITCHES, type FeatureSwitch } from '@waymark/contract/platform';
-import { type NamedSetting, useEntryName } from './entry-words.ts';
+import { type NamedSetting, SETTING_WORDS } from './entry-words.ts';
 import { SWITCH_WORDS } from './switch-words.ts';
 
 /** The page of the console on which each setting is set; every setting has one. */
@@ -106,9 +106,8 @@ interface SettingPlace {
 const isSwitch = (name: string): name is FeatureSwitch => Object.hasOwn(SWITCH_WORDS, name);
 
 /** Every setting and switch of the organisation, as an administrator would look for it (ADM-12). */
-export function useSettingPlaces(): readonly SettingPlace[] {
-  const { i18n } = useLingui();
-  const nameOf = useEntryName();
+export function settingPlaces(i18n: I18n): readonly SettingPlace[] {
+  const nameOf = (key: string) => (Object.hasOwn(SETTING_WORDS, key) ? i18n._(SETTING_WORDS[key as NamedSetting]) : key);
   const settings = Object.entries(SETTING_PAGES).map(([key, page]) => ({ key, label: nameOf(key), words: key.replaceAll('_', ' '), page }));
   const switches = Object.keys(FEATURE_SWITCHES)
     .filter(isSwitch)
