@@ -94,7 +94,7 @@ test('ADM-08 ADM-10 the audit log is searched, read, verified and exported', asy
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).first().click();
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
-  await page.getByRole('tab', { name: 'Proof' }).click();
+  await page.getByRole('tab', { name: 'Verification' }).click();
   await page.getByRole('button', { name: 'Verify now' }).click();
   await expect(page.getByText(/entries are unchanged since they were written/)).toBeVisible({ timeout: 60_000 });
   const checkpoint = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, noteFaults } from './fixtures.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 
 // Everything here is about all people of an organisation: it happens in one of its own, set up in the browser as its administrator would.
 const EMAIL = 'ada@brook.example';
@@ -54,6 +54,7 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await page.getByLabel('Your first name').fill('Ada');
   await page.getByLabel('Your last name').fill('Reed');
   await page.getByLabel('Your work email').fill(EMAIL);
+  await page.getByLabel('Setup code').fill(SETUP_CODE);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -251,7 +252,7 @@ test('SHL-60 ADM-01 the users’ pages hold at every size, light and dark', asyn
   const pages: [string, Locator][] = [
     ['/admin/users', main.getByRole('link', { name: /Ada Reed/ })],
     [`/admin/users/${items[1]?.id ?? ''}`, main.getByRole('complementary', { name: 'Account' })],
-    [`/admin/users/import/${imports.items[0]?.id ?? ''}`, main.getByRole('heading', { level: 2, name: 'History' })],
+    [`/admin/users/import/${imports.items[0]?.id ?? ''}`, main.getByRole('heading', { level: 2, name: 'Result' })],
     ['/admin/bulk-changes', main.getByText('Suspend', { exact: true })],
   ];
   for (const [path, about] of pages)

@@ -37,7 +37,7 @@ export function Screen() {
           },
           {
             value: 'proof',
-            label: t`Evidence`,
+            label: t`Verification`,
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
                 <ChainPanel />
