@@ -25,12 +25,12 @@ test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and b
   await list.getByRole('button', { name: /^Add to route\s*: Hydraulic modeller$/ }).focus();
   await page.keyboard.press('Enter');
   const further = page.getByRole('region', { name: 'Your route to Hydraulic modeller' });
-  await expect(further.getByRole('radio', { checked: true })).toHaveAccessibleName(/Through Leakage inspector/);
+  await expect(further.getByRole('radio', { checked: true })).toHaveAccessibleName(/Via Leakage inspector/);
   const whatIf = further.getByRole('region', { name: 'What if you learned' });
   await whatIf.getByRole('button', { name: /^Pressure management/ }).click();
   await expect(whatIf.getByText(/today/).first()).toBeVisible();
   await page.reload();
-  await expect(further.getByRole('radio', { checked: true })).toHaveAccessibleName(/Through Leakage inspector/);
+  await expect(further.getByRole('radio', { checked: true })).toHaveAccessibleName(/Via Leakage inspector/);
 
   await page.setViewportSize(SIZES.smallest);
   await expect(map).toBeHidden();

@@ -51,7 +51,7 @@ test('LIV-01 LIV-02 LIV-04 LIV-08 a host streams to a viewer, who sees moving pi
   await host.keyboard.press('Enter');
   await expect(viewer.getByText('Two gives too many false digs.')).toBeVisible();
   await viewer.getByRole('button', { name: 'Raise hand' }).click();
-  await expect(host.getByText('1 hand up')).toBeVisible();
+  await expect(host.getByText('1 raised hand')).toBeVisible();
 
   await host.getByRole('tab', { name: /^People/ }).click();
   await expect(host.getByRole('button', { name: 'More for Amina Diallo' })).toBeVisible();

@@ -97,7 +97,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await mentor.getByRole('menuitem', { name: 'Change duration' }).click();
   await mentor.getByLabel('Total weeks').fill('16');
   await mentor.getByRole('button', { name: 'Propose duration' }).click();
-  await expect(mentor.getByText(/proposes 16 weeks in all/)).toBeVisible();
+  await expect(mentor.getByText(/proposes 16 weeks in total/)).toBeVisible();
   await mentee.reload();
   await mentee.getByRole('button', { name: 'Confirm' }).click();
   await expect(mentee.getByRole('heading', { name: 'Week 1 of 16' })).toBeVisible();

@@ -63,7 +63,7 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await expect(page).toHaveURL('/home');
   await page.goto('/settings/security');
   await expect(page.getByRole('heading', { name: 'Remembered browsers' })).toBeVisible();
-  await page.getByRole('button', { name: 'What to do with Blue key' }).click();
+  await page.getByRole('button', { name: 'More actions for Blue key' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('With a second factor, a stolen password alone is not enough.')).toBeVisible();
@@ -133,7 +133,7 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   await page.goto('/settings/security');
   await expect(page.getByText('8 recovery codes are left.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Remembered browsers' })).toBeHidden();
-  await page.getByRole('button', { name: 'What to do with Authenticator app' }).click();
+  await page.getByRole('button', { name: 'More actions for Authenticator app' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('With a second factor, a stolen password alone is not enough.')).toBeVisible();

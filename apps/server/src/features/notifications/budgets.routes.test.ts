@@ -92,7 +92,7 @@ test('NTF-07 of twenty notices at the same time as many come as mails as one is 
   expect((await person.call(getNotificationBudget)).sentToday).toBe(7);
   goTo(NOON + 86_400_000);
   await sendDigests();
-  expect((await outboxOf(person)).map(({ subject }) => subject).at(-1)).toContain('13 things');
+  expect((await outboxOf(person)).map(({ subject }) => subject).at(-1)).toContain('13 updates');
   expect(postbox.to(person.email)).toHaveLength(8);
 });
 

@@ -96,7 +96,7 @@ test('MEN-03 NTF-01 what is told of a mentorship says that it is one', async () 
   await aMentorship(app, { mentor, slug, mentee });
   expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad is waiting for your decision on “Mentorship with Leila Haddad”']);
   expect((await told(mentee, 'request-moved')).toSorted()).toEqual([
-    '“Mentorship with Ingrid Solberg” has begun',
+    '“Mentorship with Ingrid Solberg” has started',
     '“Mentorship with Ingrid Solberg” was accepted',
   ]);
 });
