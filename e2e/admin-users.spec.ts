@@ -75,7 +75,7 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await expect(page.getByText('2 new people')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
 
   await page.goto(at('/admin/sign-in-providers'));
   await page.getByRole('link', { name: 'Add a provider' }).first().click();

@@ -185,6 +185,7 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
     'Learning',
     'Groups',
     'Career',
+    'Sourcing',
   ]);
 });
 

@@ -7,7 +7,7 @@ test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens w
   await page.goto('/');
   await page.getByRole('link', { name: 'My team' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
-  await expect(page.getByText('may need a hand')).toBeVisible();
+  await expect(page.getByText(/something overdue/).first()).toBeVisible();
   await page.getByText('Table', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('overdue');
   await expect(page).toHaveURL(/filter=overdue/);
