@@ -40,7 +40,7 @@ test('SHL-51 what one may not see, what is not there and what is empty each say 
   await signIn(page, 'learner');
   await page.goto('/org-groups/create');
   await expect(page.getByRole('heading', { level: 1, name: 'You do not have access to view this page', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).focus();
+  await page.getByRole('link', { name: 'Go to home' }).focus();
   await page.goto(NOWHERE);
   await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE, exact: true })).toBeVisible();
 });
