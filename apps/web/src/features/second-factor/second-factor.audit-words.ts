@@ -5,7 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`Second factors`,
   actions: {
     'second-factor.added': msg`Second factor added`,
-    'second-factor.administrator-let-in': msg`Administrator let in with a link`,
+    'second-factor.administrator-let-in': msg`Administrator signed in with an emergency link`,
     'second-factor.begun': msg`Second factor setup started`,
     'second-factor.okta-tenant-changed': msg`Address of Okta Verify changed`,
     'second-factor.recovery-codes-renewed': msg`Recovery codes renewed`,
