@@ -20,6 +20,7 @@ const SAY_LESS: ReadonlySet<string> = new Set([
   'group-feed.list-comments',
   'career-plans.comments',
   'organisation.menu',
+  'organisation.settings',
   'configuration.get',
   'skills.taxonomy',
   'pathways.card-uses',

@@ -77,13 +77,14 @@ describe('the dry run', () => {
   test('ADM-01 names every bad line with number, column and reason, and changes no one', async () => {
     await aCustomField(admin, { label: 'Years', kind: 'number' });
     const keeper = await app.signedIn({ role: 'super-admin' });
+    const below = await app.signedIn({ role: 'admin' });
     const text = [
       'email,first name,last name,manager,roles,groups,years,language',
       'good@home.example,Good,Line,,Curator,,3,de',
       'not-an-address,A,B,,,,,',
       ',No,Address,,,,,',
       'good@home.example,Again,,,,,,',
-      'role@home.example,R,,,Emperor|Super admin,,,',
+      'role@home.example,R,,,Emperor,,,',
       'group@home.example,G,,,,Nowhere,,',
       'number@home.example,N,,,,,many,',
       'manager@home.example,M,,nobody@home.example,,,,',
@@ -103,7 +104,7 @@ describe('the dry run', () => {
       '3 email: invalid-email',
       '4 email: required',
       '5 email: twice-in-file',
-      '6 roles: unknown-role, roles: role-beyond-yours',
+      '6 roles: unknown-role',
       '7 groups: unknown-group',
       '9 manager: unknown-manager',
       '10 manager: reporting-cycle',
@@ -113,6 +114,8 @@ describe('the dry run', () => {
       '15 first name: too-long',
       '17 first name: required',
     ]);
+    const above = await aCheck(app, below, 'email,first name,last name,roles\r\nabove@home.example,A,B,Organisation admin');
+    expect(await faultsOf(above)).toEqual(['2 roles: role-beyond-yours']);
     expect((await linesOf(one)).find(({ line }) => line === 5)?.faults[0]?.params).toEqual({ line: 2 });
     expect((await admin.call(listAccounts, { query: { limit: 1 } })).count).toEqual(before.count);
   });

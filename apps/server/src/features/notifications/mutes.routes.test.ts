@@ -88,7 +88,7 @@ test('NTF-07 one thing is muted, whatever is told of it; others of its kind come
   await app.jobsDone();
   app.clock.advance({ days: -1 });
   const [digest] = await mailsTo(person);
-  expect(digest?.subject).toContain('1 thing to know');
+  expect(digest?.subject).toContain('1 update at');
   expect(digest?.text_body).toContain('“Other”');
   expect(digest?.text_body).not.toContain('“Loud”');
   await followed(person);

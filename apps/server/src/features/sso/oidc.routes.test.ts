@@ -162,7 +162,7 @@ test('SES-22 a provider that is down is a clear answer, not a broken page', asyn
   const provider = await admin.call(createProvider, { body: oidcSettings(gone.issuer) });
   const answer = await app.visitor().attempt(beginSignOn, { params: { providerId: provider.id } });
   expect(answer.status).toBe(502);
-  expect(String(answer.body)).toContain('did not let you through');
+  expect(String(answer.body)).toContain('refused the sign-in or didn’t answer');
 });
 
 test('SES-22 a provider that does not answer is given up after a while', async () => {
