@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
-import { Button, Dialog, FormRefusal, notify } from '@waymark/ui';
+import { SKILL_VISIBILITIES, type SkillId, type SkillRequirement, type SkillVisibility } from '@waymark/contract/skills';
+import { Button, Dialog, FormRefusal, notify, SelectField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { SkillPicker } from '../components/skill-picker.tsx';
+import { useVisibilityWord } from '../evidence-words.ts';
 import { useSkillAdding } from '../person-skills.queries.ts';
 import styles from '../components/skills.module.css';
 
@@ -14,20 +15,27 @@ interface AddSkillsDialogProps {
   readonly without: readonly SkillId[];
 }
 
-const NONE: SkillRequirement[] = [];
+interface Draft {
+  readonly skills: SkillRequirement[];
+  readonly visibility: SkillVisibility;
+}
+
+const NONE: Draft = { skills: [], visibility: 'everyone' };
 
 /** SKL-04: finds skills, sets the level of each, and takes along what is related. */
 export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps) {
   const { t } = useLingui();
-  const draft = useDraft('add-skills', NONE);
+  const draft = useDraft('add-skills-and-visibility', NONE);
   const adding = useSkillAdding();
   const errors = useFieldMessages(adding.error);
   const message = useErrorMessage(adding.error);
-  const count = draft.value.length;
+  const visibilityWord = useVisibilityWord();
+  const { skills, visibility } = draft.value;
+  const count = skills.length;
   const add = () =>
     adding.mutate(draft.value, {
       onSuccess: () => {
-        draft.setValue([]);
+        draft.setValue(NONE);
         draft.clear();
         notify({ tone: 'ok', message: t`Added to your skills.` });
         onClose();
@@ -55,11 +63,17 @@ export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps
         <SkillPicker
           label={t`Which skills do you have?`}
           help={t`Type a few letters and choose. Set the level as you see it today.`}
-          value={draft.value}
+          value={skills}
           without={without}
-          onChange={(next) => draft.setValue(next)}
+          onChange={(next) => draft.setValue({ ...draft.value, skills: next })}
           error={errors['skills']}
           errorOf={(at) => errors[`skills.${at}`] ?? errors[`skills.${at}.level`]}
+        />
+        <SelectField
+          label={t`Who sees them`}
+          value={visibility}
+          options={SKILL_VISIBILITIES.map((value) => ({ value, label: visibilityWord(value) }))}
+          onChange={(event) => draft.setValue({ ...draft.value, visibility: event.currentTarget.value as SkillVisibility })}
         />
       </div>
     </Dialog>
