@@ -47,21 +47,20 @@ export async function deletePersonSkills(store: Store, userId: UserId, skillIds:
     and skill_id = any(${[...skillIds]}::uuid[])`.execute(store.db);
 }
 
-/** What the owner decides of some skills: who sees them, and whether they are theirs. */
-export async function decidePersonSkills(
+/** What the owner decides of a skill: who sees it, and whether it is theirs. */
+export async function decidePersonSkill(
   store: Store,
   userId: UserId,
-  skillIds: readonly SkillId[],
+  skillId: SkillId,
   decided: { readonly visibility?: PersonSkillRow['visibility']; readonly decision?: PersonSkillRow['decision'] },
   now: Date,
 ): Promise<void> {
-  if (skillIds.length === 0) return;
   await store.db
     .updateTable('person_skills')
     .set({ ...decided, updated_at: now })
     .where('organisation_id', '=', store.organisationId)
     .where('user_id', '=', userId)
-    .where('skill_id', 'in', [...skillIds])
+    .where('skill_id', '=', skillId)
     .execute();
 }
 

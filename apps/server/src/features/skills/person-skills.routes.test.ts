@@ -104,18 +104,6 @@ describe('own skills', () => {
   });
 });
 
-test('SKL-10 a skill can be for its owner alone from its first moment, and one that is there keeps who sees it', async () => {
-  const person = await app.signedIn();
-  const colleague = await app.signedIn();
-  const [quiet, known] = [await aSkill(store, 'Night work'), await aSkill(store, 'Day work')];
-  await add(person, known, 'beginner');
-  const skills = [quiet, known].map((skillId) => ({ skillId, level: 'advanced' }));
-  await person.call(addOwnSkills, { body: { skills, visibility: 'me' } });
-  const seenBy = async (who: SignedIn) => (await skillsOf(who, person)).items.map(({ skill }) => skill.id);
-  expect((await seenBy(person)).toSorted()).toEqual([quiet, known].toSorted());
-  expect(await seenBy(colleague)).toEqual([known]);
-});
-
 describe('detected skills', () => {
   test('SKL-05 are shown to their owner alone, who confirms or rejects each and sees where it came from', async () => {
     const person = await app.signedIn();

@@ -13,7 +13,6 @@ import {
   skillLedger,
   skillProblems,
   type SkillRequirement,
-  type SkillVisibility,
 } from '@waymark/contract/skills';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
@@ -22,7 +21,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { personSummaries, visiblePerson } from '../people/people.public.ts';
-import { decidePersonSkills, findPersonSkills, isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
+import { decidePersonSkill, findPersonSkills, isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
 import { ledgerDay, presentPersonSkill, type ShownParts } from './person-skills.present.ts';
 import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
 import { changedSkills, countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
@@ -87,10 +86,10 @@ export async function showOne(ctx: Acting, userId: UserId, skillId: SkillId) {
 }
 
 /**
- * SKL-04: adds skills to the caller's own, with their level and, for new ones, who sees them; those that are there already get the new level.
- * Throws `invalid-input` as `checkSkills` does, `skills-full`.
+ * SKL-04: adds skills to the caller's own, with their level; those that are there already get the new level. Throws `invalid-input` as `checkSkills`
+ * does, `skills-full`.
  */
-export async function addOwn(ctx: ActorContext, skills: readonly SkillRequirement[], visibility: SkillVisibility = 'everyone') {
+export async function addOwn(ctx: ActorContext, skills: readonly SkillRequirement[]) {
   const { userId } = ctx.actor;
   return mutate(ctx, personSkillsChanged, async (ctx) => {
     await checkSkills(ctx, skills);
@@ -99,10 +98,9 @@ export async function addOwn(ctx: ActorContext, skills: readonly SkillRequiremen
     const known = new Set((await findPersonSkills(ctx.store, [userId])).map(({ skill_id: id }) => id));
     if (new Set([...known, ...skillIds]).size > SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
     await declare(ctx, skills);
-    const [again, added] = [skillIds.filter((id) => known.has(id)), skillIds.filter((id) => !known.has(id))];
-    await decidePersonSkills(ctx.store, userId, again, { decision: 'confirmed' }, ctx.now());
+    for (const skillId of skillIds)
+      if (known.has(skillId)) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
     await recomputeSkills(ctx, userId, skillIds);
-    await decidePersonSkills(ctx.store, userId, added, { visibility }, ctx.now());
     return { result: await presentAll(ctx, userId), ...(await changedSkills(ctx, userId, skillIds)) };
   });
 }
@@ -122,7 +120,7 @@ export async function rateOwn(ctx: ActorContext, rating: SkillRequirement & { re
     const isKnown = known.some(({ skill_id: id }) => id === skillId);
     if (!isKnown && known.length >= SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
     await declare(ctx, [rating], note);
-    if (isKnown) await decidePersonSkills(ctx.store, userId, [skillId], { decision: 'confirmed' }, ctx.now());
+    if (isKnown) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
     await recomputeSkills(ctx, userId, [skillId]);
     return { result: undefined, ...(await changedSkills(ctx, userId, [skillId])) };
   });
@@ -150,10 +148,10 @@ export async function changeOwn(ctx: ActorContext, skillId: SkillId, { level, vi
     await ownRow(ctx.store, userId, skillId);
     if (level !== undefined) await declare(ctx, [{ skillId, level }]);
     const decided = level !== undefined ? 'confirmed' : decision;
-    await decidePersonSkills(
+    await decidePersonSkill(
       ctx.store,
       userId,
-      [skillId],
+      skillId,
       { ...(visibility === undefined ? {} : { visibility }), ...(decided === undefined ? {} : { decision: decided }) },
       ctx.now(),
     );
@@ -182,7 +180,7 @@ export async function removeOwn(ctx: ActorContext, skillId: SkillId): Promise<vo
     await insertMarks(ctx.store, marks, ctx.now());
     // Where others or the product say so too, it must not come back by itself.
     const decision = own.length < evidence.length ? 'rejected' : null;
-    await decidePersonSkills(ctx.store, userId, [skillId], { decision }, ctx.now());
+    await decidePersonSkill(ctx.store, userId, skillId, { decision }, ctx.now());
     await recomputeSkills(ctx, userId, [skillId]);
     return { result: undefined, ...(await changedSkills(ctx, userId, [skillId])) };
   });

@@ -8,9 +8,9 @@ import {
   endorseSkill,
   getOwnSkillLedger,
   getPersonSkills,
-  type OwnSkillsInput,
   removeOwnSkill,
   type SkillId,
+  type SkillRequirement,
   withdrawEndorsement,
 } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
@@ -42,7 +42,7 @@ export function ledgerQuery(skillId: SkillId) {
 
 export function useSkillAdding() {
   return useMutation({
-    mutationFn: (added: OwnSkillsInput) => call(addOwnSkills, { body: added }),
+    mutationFn: (skills: readonly SkillRequirement[]) => call(addOwnSkills, { body: { skills: [...skills] } }),
     onSuccess: refreshSkills,
   });
 }

@@ -47,12 +47,7 @@ export type PersonSkills = z.infer<typeof personSkillsSchema>;
 
 export const personSkillParams = z.object({ userId: z.uuid().brand<'user'>(), skillId });
 
-export const ownSkillsInputSchema = z.object({
-  skills: z.array(skillRequirementSchema).min(1).max(SKILL_LIMITS.perRequirement),
-  /** Who sees those that are new, from their first moment on; everyone unless said. What was there keeps what its owner chose. */
-  visibility: z.enum(SKILL_VISIBILITIES).optional(),
-});
-export type OwnSkillsInput = z.output<typeof ownSkillsInputSchema>;
+export const ownSkillsInputSchema = z.object({ skills: z.array(skillRequirementSchema).min(1).max(SKILL_LIMITS.perRequirement) });
 
 /** What the owner says of one of their skills; what is left out stays. */
 export const ownSkillChangeSchema = z.object({

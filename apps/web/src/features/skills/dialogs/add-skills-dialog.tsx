@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { SKILL_VISIBILITIES, type SkillId, type SkillRequirement, type SkillVisibility } from '@waymark/contract/skills';
-import { Button, Dialog, FormRefusal, notify, SelectField } from '@waymark/ui';
+import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
+import { Button, Dialog, FormRefusal, notify } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { SkillPicker } from '../components/skill-picker.tsx';
-import { useVisibilityWord } from '../evidence-words.ts';
 import { useSkillAdding } from '../person-skills.queries.ts';
 import styles from '../components/skills.module.css';
 
@@ -15,27 +14,20 @@ interface AddSkillsDialogProps {
   readonly without: readonly SkillId[];
 }
 
-interface Draft {
-  readonly skills: SkillRequirement[];
-  readonly visibility: SkillVisibility;
-}
-
-const NONE: Draft = { skills: [], visibility: 'everyone' };
+const NONE: SkillRequirement[] = [];
 
 /** SKL-04: finds skills, sets the level of each, and takes along what is related. */
 export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps) {
   const { t } = useLingui();
-  const draft = useDraft('add-skills-and-visibility', NONE);
+  const draft = useDraft('add-skills', NONE);
   const adding = useSkillAdding();
   const errors = useFieldMessages(adding.error);
   const message = useErrorMessage(adding.error);
-  const visibilityWord = useVisibilityWord();
-  const { skills, visibility } = draft.value;
-  const count = skills.length;
+  const count = draft.value.length;
   const add = () =>
     adding.mutate(draft.value, {
       onSuccess: () => {
-        draft.setValue(NONE);
+        draft.setValue([]);
         draft.clear();
         notify({ tone: 'ok', message: t`Added to your skills.` });
         onClose();
@@ -63,17 +55,11 @@ export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps
         <SkillPicker
           label={t`Which skills do you have?`}
           help={t`Type a few letters and choose. Set the level as you see it today.`}
-          value={skills}
+          value={draft.value}
           without={without}
-          onChange={(next) => draft.setValue({ ...draft.value, skills: next })}
+          onChange={(next) => draft.setValue(next)}
           error={errors['skills']}
           errorOf={(at) => errors[`skills.${at}`] ?? errors[`skills.${at}.level`]}
-        />
-        <SelectField
-          label={t`Who sees them`}
-          value={visibility}
-          options={SKILL_VISIBILITIES.map((value) => ({ value, label: visibilityWord(value) }))}
-          onChange={(event) => draft.setValue({ ...draft.value, visibility: event.currentTarget.value as SkillVisibility })}
         />
       </div>
     </Dialog>
