@@ -59,6 +59,74 @@ test('no context is spread for its store: `mutate` and `inTransaction` hand on o
   expect(faults, 'Use the context that `mutate` or `inTransaction` gives to its callback.').toEqual([]);
 });
 
+/** Names that are bound inside a function: its parameters, its variables, and those of functions and loops inside it. */
+function namesBoundIn(work: Node): Set<string> {
+  const bound = new Set<string>();
+  const bind = (pattern: unknown): void => {
+    if (!isNode(pattern)) return;
+    if (pattern.type === 'Identifier') bound.add(pattern['name'] as string);
+    else if (pattern.type === 'ObjectPattern')
+      for (const one of (pattern['properties'] as Node[]).filter(isNode)) bind(one.type === 'RestElement' ? one['argument'] : one['value']);
+    else if (pattern.type === 'ArrayPattern') for (const one of pattern['elements'] as unknown[]) bind(one);
+    else bind(pattern['left'] ?? pattern['argument']);
+  };
+  visit(work, (node) => {
+    if (node.type === 'VariableDeclarator') bind(node['id']);
+    if (Array.isArray(node['params'])) for (const param of node['params']) bind(param);
+    if (node.type === 'CatchClause') bind(node['param']);
+  });
+  return bound;
+}
+
+/** The name at the left end of `a.b.c`. */
+function rootOf(node: unknown): string | undefined {
+  return isNode(node) && node.type === 'MemberExpression' ? rootOf(node['object']) : wordOf(node);
+}
+
+/** What changes something in memory that lives longer than the callback, or reaches outside of the store. */
+function lastingEffectsOf(work: Node): Node[] {
+  const bound = namesBoundIn(work);
+  const isOutside = (target: unknown) => {
+    const root = rootOf(target);
+    return root !== undefined && !bound.has(root);
+  };
+  const found: Node[] = [];
+  visit(work, (node) => {
+    const callee = node.type === 'CallExpression' ? node['callee'] : undefined;
+    if (node.type === 'AssignmentExpression' && isOutside(node['left'])) found.push(node);
+    if (node.type === 'UpdateExpression' && isOutside(node['argument'])) found.push(node);
+    if (!isNode(callee)) return;
+    if (/^(?:fetch|setTimeout|setInterval|setImmediate)$/.test(wordOf(callee) ?? '')) found.push(node);
+    if (callee.type !== 'MemberExpression') return;
+    const method = wordOf(callee['property']) ?? '';
+    const isGrowing = /^(?:push|unshift|splice|pop|shift|set|add|delete|clear)$/.test(method);
+    if (isGrowing && isOutside(callee['object'])) found.push(node);
+    if (isNode(callee['object']) && /^(?:files|mailer|transport)$/.test(wordOf(callee['object']['property']) ?? '') && WRITES.test(method))
+      found.push(node);
+  });
+  return found;
+}
+
+const WRITES = /^(?:write|put|save|store|delete|remove|copy|move|send)/;
+
+test('what a transaction does can be done again: it changes nothing outside of the store (`transaction` tries again after a conflict)', () => {
+  const running = server.filter(
+    ({ path, text }) => path.startsWith('apps/server/src/') && !/\.(?:test|factory|samples)\.ts$|\/testing\//.test(path) && RUNS.test(text),
+  );
+  const faults = running.flatMap((file) => {
+    const found: string[] = [];
+    visit(file.program, (node) => {
+      if (node.type !== 'CallExpression' || !/^(?:mutate|mutateMany|inTransaction|transaction)$/.test(wordOf(node['callee']) ?? '')) return;
+      const work = (node['arguments'] as Node[]).filter(isNode).find(({ type }) => type === 'ArrowFunctionExpression');
+      if (work !== undefined) found.push(...lastingEffectsOf(work).map((one) => at(file, one)));
+    });
+    return [...new Set(found)];
+  });
+  expect(faults, 'Return it from the callback and do it after the commit, or enqueue a job.').toEqual([]);
+});
+
+const RUNS = /\b(?:mutate|mutateMany|inTransaction|transaction)\(/;
+
 test('the callback of a transaction names its context as its caller does, so that none inside reaches for the plain store', () => {
   const faults = mentioning(/\b(?:mutate|mutateMany|inTransaction)\(/).flatMap((file) => {
     const found: string[] = [];

@@ -81,9 +81,9 @@ export async function makeAssessments(actors: DemoActors): Promise<void> {
 
   await ask(LEARNER, ['Asset risk scoring', 'Stakeholder writing'], { managers: ['manager'], daysAgo: 3 });
 
-  await addOwnSkills(actors.as(at('mentor'), 20), [{ skillId: await skill('Hydraulic modelling'), level: 'advanced' }]);
+  await addOwnSkills(actors.as(at('mentor'), 20), { skills: [{ skillId: await skill('Hydraulic modelling'), level: 'advanced' }] });
   await ask(at('mentor'), ['Hydraulic modelling'], { peers: ['learner', 'curator', 'leader'], daysAgo: 5 });
-  await addOwnSkills(actors.as(at('owner'), 20), [{ skillId: await skill('Stakeholder writing'), level: 'intermediate' }]);
+  await addOwnSkills(actors.as(at('owner'), 20), { skills: [{ skillId: await skill('Stakeholder writing'), level: 'intermediate' }] });
   const writing = await ask(at('owner'), ['Stakeholder writing'], { peers: ['learner', 'mentor', 'curator'], daysAgo: 8 });
   await writing.rate({ by: 'learner', level: 'advanced', comment: 'Her briefing notes are short and complete.' }, 6);
 }

@@ -54,10 +54,7 @@ export async function makeSkills(
   const ids = async (labels: readonly string[]) => skillsByLabels(store, labels, new Date());
   const own = await ids(OF_LEARNER.map(([label]) => label));
   const skillAt = (at: number) => own[at] as SkillId;
-  await addOwnSkills(
-    actors.as(learner, 110),
-    OF_LEARNER.map(([, level], at) => ({ skillId: skillAt(at), level })),
-  );
+  await addOwnSkills(actors.as(learner, 110), { skills: OF_LEARNER.map(([, level], at) => ({ skillId: skillAt(at), level })) });
   const learnerId = actors.idOf(learner);
   await endorseSkill(actors.as('manager@northmere.example', 60), learnerId, skillAt(0), {
     level: 'intermediate',
@@ -119,10 +116,9 @@ async function makeColleagues(
     const more = (side?.skills ?? []).filter((label) => !asked.some(([known]) => known === label)).slice(0, 2);
     const wanted = [...own, ...more.map((label, place) => [label, levelAt(at + place)] as const)];
     const skills = await ids(wanted.map(([label]) => label));
-    await addOwnSkills(
-      actors.as(email, 30 + ((at * 7) % 200)),
-      skills.map((skillId, place) => ({ skillId, level: wanted[place]?.[1] ?? 'beginner' })),
-    );
+    await addOwnSkills(actors.as(email, 30 + ((at * 7) % 200)), {
+      skills: skills.map((skillId, place) => ({ skillId, level: wanted[place]?.[1] ?? 'beginner' })),
+    });
     const other = colleagues[(at + 1) % colleagues.length];
     const [first] = skills;
     if (at % 3 === 0 && other !== undefined && first !== undefined) {

@@ -94,7 +94,7 @@ const mayWish = ({ actor, organisation }: ActorContext) =>
 /** Skills with levels become the person's own; what is wrong with one is told of the answer. */
 async function takeSkills(ctx: InTransaction<ActorContext>, skills: NonNullable<OnboardingAnswers['skills']>): Promise<void> {
   await checkSkills(ctx, skills, 'user.skills');
-  await addOwnSkills(ctx, skills);
+  await addOwnSkills(ctx, { skills });
 }
 
 async function complete(ctx: InTransaction<ActorContext>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SkillId } from '@waymark/contract/skills';
+import type { SkillId, SkillVisibility } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { PersonSkillRow } from './skill.row.ts';
@@ -26,13 +26,15 @@ export async function lockPersonSkills(store: Store, userId: UserId): Promise<vo
 /** What was computed of a skill of a person; what the owner decided stays as it is. */
 export type ComputedSkill = Omit<PersonSkillRow, 'visibility' | 'decision'>;
 
+/** Writes what was computed. A skill that is new is seen by whom its owner set, from the first moment (SKL-10). */
 export async function putComputed(store: Store, skills: readonly ComputedSkill[], now: Date): Promise<void> {
   if (skills.length === 0) return;
   await sql`
     insert into person_skills (organisation_id, user_id, skill_id, status, level, weight, confidence, declared_level, disagrees,
-      rules_version, computed_on, created_at, updated_at)
+      rules_version, computed_on, visibility, created_at, updated_at)
     select ${store.organisationId}, c.user_id, c.skill_id, c.status, c.level, c.weight, c.confidence, c.declared_level, c.disagrees,
-      c.rules_version, c.computed_on, ${now}, ${now}
+      c.rules_version, c.computed_on, coalesce((select s.new_visibility from skill_preferences s
+        where s.organisation_id = ${store.organisationId} and s.user_id = c.user_id), 'everyone'), ${now}, ${now}
     from json_to_recordset(${JSON.stringify(skills)}::json) as c (user_id uuid, skill_id uuid, status text, level text, weight real,
       confidence real, declared_level text, disagrees boolean, rules_version int, computed_on date)
     on conflict (organisation_id, user_id, skill_id) do update set status = excluded.status, level = excluded.level, weight = excluded.weight,
@@ -64,6 +66,26 @@ export async function decidePersonSkill(
     .execute();
 }
 
+/** Who sees a new skill of someone, as they set it. */
+export async function findNewVisibility(store: Store, userId: UserId): Promise<SkillVisibility> {
+  const row = await store.db
+    .selectFrom('skill_preferences')
+    .select('new_visibility')
+    .where('organisation_id', '=', store.organisationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (row?.new_visibility ?? 'everyone') as SkillVisibility;
+}
+
+export async function putNewVisibility(store: Store, userId: UserId, visibility: SkillVisibility, now: Date): Promise<void> {
+  await sql`
+    insert into skill_preferences (organisation_id, user_id, new_visibility, updated_at)
+    values (${store.organisationId}, ${userId}, ${visibility}, ${now})
+    on conflict (organisation_id, user_id) do update set new_visibility = excluded.new_visibility, updated_at = excluded.updated_at`.execute(
+    store.db,
+  );
+}
+
 /** Of some people, those whose direct or secondary manager someone is. */
 export async function findManagedBy(store: Store, managerId: UserId, ids: readonly UserId[]): Promise<Set<UserId>> {
   if (ids.length === 0) return new Set();
@@ -81,7 +103,7 @@ export async function isManagerOf(store: Store, managerId: UserId, userId: UserI
 
 /** Removes all that is kept of what someone can do; what they said of others stays, without their name. */
 export async function deleteSkillsOf(store: Store, userId: UserId): Promise<void> {
-  for (const table of ['skill_evidence', 'person_skills', 'skill_level_changes', 'passport_shares'] as const) {
+  for (const table of ['skill_evidence', 'person_skills', 'skill_level_changes', 'skill_preferences', 'passport_shares'] as const) {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   }
 }

@@ -11,6 +11,7 @@ import {
   getPersonSkills,
   listDisputes,
   removeOwnSkill,
+  setNewSkillVisibility,
   type SkillId,
   withdrawEndorsement,
 } from '@waymark/contract/skills';
@@ -101,6 +102,42 @@ describe('own skills', () => {
     expect(await seenBy()).toEqual([1, 0, 0]);
     expect((await endorse(colleague, person, skillId, 'advanced')).problem?.code).toBe('person-skill-not-found');
     expect((await colleague.attempt(changeOwnSkill, { params: { skillId }, body: { visibility: 'everyone' } })).status).toBe(404);
+  });
+});
+
+describe('SKL-10 who sees a new skill', () => {
+  /** As anyone who followed the person's skills would have learnt: what every event of the change named as everyone's. */
+  const toldAsShared = async (person: SignedIn) => {
+    const { rows } = await app.platform.database.owner.query<{ details: { sharedSkillIds?: string[] } }>(
+      `select details from audit_entries where organisation_id = $1 and action = 'skills.person-skills-changed' and subject_id = $2`,
+      [app.home.id, person.userId],
+    );
+    return rows.flatMap(({ details }) => details.sharedSkillIds ?? []);
+  };
+
+  test('is said with the skill, so that it is public for no moment', async () => {
+    const [person, colleague] = [await app.signedIn(), await app.signedIn()];
+    const skillId = await aSkill(store, 'Night shifts');
+    await person.call(addOwnSkills, { body: { skills: [{ skillId, level: 'beginner' }], visibility: 'me' } });
+    expect((await skillsOf(person, person)).items).toMatchObject([{ visibility: 'me' }]);
+    expect((await skillsOf(colleague, person)).items).toEqual([]);
+    expect(await toldAsShared(person)).toEqual([]);
+  });
+
+  test('is what the person set, by whatever door the skill comes; what is there stays', async () => {
+    const [person, colleague] = [await app.signedIn(), await app.signedIn()];
+    const [before, own, given] = (await someSkills(store, 'Rope access', 'Diving', 'Sonar')) as [SkillId, SkillId, SkillId];
+    await add(person, before, 'beginner');
+    expect((await skillsOf(person, person)).newSkillVisibility).toBe('everyone');
+    await person.call(setNewSkillVisibility, { body: { visibility: 'me' } });
+    await add(person, own, 'beginner');
+    await someEvidence(app, { userId: person.userId, skillId: given, source: 'project', level: 'beginner' });
+    const shown = Object.fromEntries((await skillsOf(person, person)).items.map(({ skill, visibility }) => [skill.label, visibility]));
+    expect(shown).toEqual({ 'Rope access': 'everyone', Diving: 'me', Sonar: 'me' });
+    await add(person, before, 'advanced');
+    const seen = await skillsOf(colleague, person);
+    expect([seen.items.map(({ skill }) => skill.label), seen.newSkillVisibility]).toEqual([['Rope access'], null]);
+    expect(new Set(await toldAsShared(person))).toEqual(new Set([before]));
   });
 });
 

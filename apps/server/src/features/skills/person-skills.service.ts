@@ -5,6 +5,7 @@ import {
   levelRank,
   NO_LEVEL,
   type OwnSkillChange,
+  type OwnSkillsInput,
   passportParts,
   SKILL_LIMITS,
   type SkillEvidence,
@@ -13,20 +14,28 @@ import {
   skillLedger,
   skillProblems,
   type SkillRequirement,
+  type SkillVisibility,
 } from '@waymark/contract/skills';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { personSummaries, visiblePerson } from '../people/people.public.ts';
-import { decidePersonSkill, findPersonSkills, isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
+import {
+  decidePersonSkill,
+  findNewVisibility,
+  findPersonSkills,
+  isManagerOf,
+  lockPersonSkills,
+  putNewVisibility,
+} from './person-skills.repo.ts';
 import { ledgerDay, presentPersonSkill, type ShownParts } from './person-skills.present.ts';
 import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
 import { changedSkills, countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
 import type { EvidenceRow, PersonSkillRow } from './skill.row.ts';
-import { personSkillsChanged } from './skills.events.ts';
+import { newSkillVisibilitySet, personSkillsChanged } from './skills.events.ts';
 import { isFound, isOwnSkill, mayAddSkills, personSkillPolicy } from './skills.policy.ts';
 import { readsCvs } from './skill-detection.service.ts';
 import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
@@ -61,6 +70,7 @@ export async function presentAll(ctx: Acting, userId: UserId) {
       share: isOwn && sharing,
     },
     passportParts: passportParts(allowed, { parts: allowed }),
+    newSkillVisibility: isOwn ? await findNewVisibility(ctx.store, userId) : null,
   };
 }
 
@@ -86,10 +96,10 @@ export async function showOne(ctx: Acting, userId: UserId, skillId: SkillId) {
 }
 
 /**
- * SKL-04: adds skills to the caller's own, with their level; those that are there already get the new level. Throws `invalid-input` as `checkSkills`
- * does, `skills-full`.
+ * SKL-04, SKL-10: adds skills to the caller's own, with their level and who sees them; those that are there already get the new level. Throws
+ * `invalid-input` as `checkSkills` does, `skills-full`.
  */
-export async function addOwn(ctx: ActorContext, skills: readonly SkillRequirement[]) {
+export async function addOwn(ctx: ActorContext, { skills, visibility }: OwnSkillsInput) {
   const { userId } = ctx.actor;
   return mutate(ctx, personSkillsChanged, async (ctx) => {
     await checkSkills(ctx, skills);
@@ -101,7 +111,19 @@ export async function addOwn(ctx: ActorContext, skills: readonly SkillRequiremen
     for (const skillId of skillIds)
       if (known.has(skillId)) await decidePersonSkill(ctx.store, userId, skillId, { decision: 'confirmed' }, ctx.now());
     await recomputeSkills(ctx, userId, skillIds);
+    if (visibility !== undefined)
+      for (const skillId of skillIds) await decidePersonSkill(ctx.store, userId, skillId, { visibility }, ctx.now());
     return { result: await presentAll(ctx, userId), ...(await changedSkills(ctx, userId, skillIds)) };
+  });
+}
+
+/** SKL-10: sets who sees skills that come to the caller from now on. */
+export async function setNewVisibility(ctx: ActorContext, visibility: SkillVisibility) {
+  const { userId } = ctx.actor;
+  return mutate(ctx, newSkillVisibilitySet, async (ctx) => {
+    if ((await findNewVisibility(ctx.store, userId)) === visibility) return unchanged({ visibility });
+    await putNewVisibility(ctx.store, userId, visibility, ctx.now());
+    return { result: { visibility }, subject: { type: 'person', id: userId }, details: { visibility } };
   });
 }
 

@@ -9,6 +9,8 @@ export const personSkillsChanged = defineEvent<{
   /** Those of them that everyone may see now: figures that others read count no other (SKL-10). */
   sharedSkillIds: SkillId[];
 }>('skills.person-skills-changed');
+/** Someone set who sees skills that come to them next. */
+export const newSkillVisibilitySet = defineEvent<{ visibility: string }>('skills.new-visibility-set');
 /** A manager or a peer said how well someone does something; an event of its own tells that their skills changed. */
 export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
 /** Someone made a link that shows their passport to anyone who has it, or took it back. */

@@ -46,6 +46,7 @@ import {
   startSkillImport,
   updateTaxonomySkill,
   withdrawEndorsement,
+  setNewSkillVisibility,
 } from '@waymark/contract/skills';
 import { route } from '../../platform/http/route.ts';
 import * as credentialKeys from './credential-keys.service.ts';
@@ -68,7 +69,8 @@ export const skillRoutes = [
   route(listCapabilities, (ctx) => directory.listCapabilities(ctx)),
   route(getDirectorySkill, (ctx, { params }) => directory.getInDirectory(ctx, params.skillId)),
   route(getPersonSkills, (ctx, { params }) => own.getPersonSkills(ctx, params.userId)),
-  route(addOwnSkills, (ctx, { body }) => own.addOwn(ctx, body.skills)),
+  route(addOwnSkills, (ctx, { body }) => own.addOwn(ctx, body)),
+  route(setNewSkillVisibility, (ctx, { body }) => own.setNewVisibility(ctx, body.visibility)),
   route(changeOwnSkill, (ctx, { params, body }) => own.changeOwn(ctx, params.skillId, body)),
   route(removeOwnSkill, (ctx, { params }) => own.removeOwn(ctx, params.skillId)),
   route(getOwnSkillLedger, (ctx, { params, query }) => own.getOwnLedger(ctx, params.skillId, query)),

@@ -73,6 +73,7 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
     'skills.directory-get': async () => ({ params: { skillId: await aSkill(store, 'Leak detection') } }),
     'skills.of-person': { params: { userId: caller.userId } },
     'skills.add-own': async () => ({ body: { skills: [{ skillId: await aSkill(store, 'Leak detection'), level: 'beginner' }] } }),
+    'skills.set-new-visibility': { body: { visibility: 'manager' } },
     'skills.change-own': async () => ({ params: await own(), body: { level: 'advanced', visibility: 'manager' } }),
     'skills.remove-own': async () => ({ params: await own() }),
     'skills.own-ledger': async () => ({ params: await own(), query: { on: '2026-01-01', rules: '1' } }),

@@ -10,6 +10,7 @@ export const skillsTables: OwnTables = {
   skill_evidence_marks: [],
   skill_import_lines: [],
   skill_level_changes: [],
+  skill_preferences: [],
   skill_version_changes: [],
   skill_versions: [],
   skills: ['id', 'kind', 'label_key', 'labels', 'name', 'parent_id', 'related_ids', 'state', 'synonyms'],

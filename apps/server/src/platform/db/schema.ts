@@ -3601,6 +3601,13 @@ export interface SkillLevelChanges {
   user_id: string;
 }
 
+export interface SkillPreferences {
+  new_visibility: string;
+  organisation_id: string;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface Skills {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -4393,6 +4400,7 @@ export interface DB {
   skill_evidence_marks: SkillEvidenceMarks;
   skill_import_lines: SkillImportLines;
   skill_level_changes: SkillLevelChanges;
+  skill_preferences: SkillPreferences;
   skill_version_changes: SkillVersionChanges;
   skill_versions: SkillVersions;
   skills: Skills;

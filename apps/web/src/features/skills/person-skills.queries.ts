@@ -10,7 +10,9 @@ import {
   getPersonSkills,
   removeOwnSkill,
   type SkillId,
+  setNewSkillVisibility,
   type SkillRequirement,
+  type SkillVisibility,
   withdrawEndorsement,
 } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
@@ -42,8 +44,17 @@ export function ledgerQuery(skillId: SkillId) {
 
 export function useSkillAdding() {
   return useMutation({
-    mutationFn: (skills: readonly SkillRequirement[]) => call(addOwnSkills, { body: { skills: [...skills] } }),
+    mutationFn: ({ skills, visibility }: { readonly skills: readonly SkillRequirement[]; readonly visibility?: SkillVisibility }) =>
+      call(addOwnSkills, { body: { skills: [...skills], visibility } }),
     onSuccess: refreshSkills,
+  });
+}
+
+export function useNewSkillVisibility() {
+  return useMutation({
+    mutationFn: (visibility: SkillVisibility) => call(setNewSkillVisibility, { body: { visibility } }),
+    onSuccess: refreshSkills,
+    onError: notifyError,
   });
 }
 

@@ -14,6 +14,7 @@ export const auditWords: AuditWords = {
     'skills.import-cancelled': msg`Import of skills stopped`,
     'skills.import-started': msg`File of skills sent for import`,
     'skills.merged': msg`Two skills made one`,
+    'skills.new-visibility-set': msg`Visibility of new skills changed`,
     'skills.outside-credential-changed': msg`External badge added or removed`,
     'skills.passport-share-revoked': msg`Shared skills passport withdrawn`,
     'skills.passport-shared': msg`Skills passport shared`,

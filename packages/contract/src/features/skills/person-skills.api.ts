@@ -10,6 +10,7 @@ import {
   endorsementInputSchema,
   evidenceParams,
   ledgerQuery,
+  newSkillVisibilitySchema,
   ownSkillChangeSchema,
   ownSkillsInputSchema,
   personSkillParams,
@@ -47,6 +48,18 @@ export const addOwnSkills = defineEndpoint({
   body: ownSkillsInputSchema,
   response: personSkillsSchema,
   problems: [problems['skills-full']],
+});
+
+export const setNewSkillVisibility = defineEndpoint({
+  id: 'skills.set-new-visibility',
+  method: 'PUT',
+  path: '/api/v1/own-skill-visibility',
+  summary: 'Sets who sees skills that come to one from now on; those that are there stay as they are',
+  access: 'signedIn',
+  scope: 'skills.write',
+  onBehalf: 'administrator',
+  body: newSkillVisibilitySchema,
+  response: newSkillVisibilitySchema,
 });
 
 export const changeOwnSkill = defineEndpoint({

@@ -42,12 +42,21 @@ export const personSkillsSchema = z.object({
   can: z.object({ edit: z.boolean(), add: z.boolean(), readCv: z.boolean(), share: z.boolean() }),
   /** What passports show here, and in which order (SKL-03). */
   passportParts: z.array(z.enum(PASSPORT_PARTS)),
+  /** Who sees a skill that comes to them next; null for everyone but the owner. */
+  newSkillVisibility: z.enum(SKILL_VISIBILITIES).nullable(),
 });
 export type PersonSkills = z.infer<typeof personSkillsSchema>;
 
 export const personSkillParams = z.object({ userId: z.uuid().brand<'user'>(), skillId });
 
-export const ownSkillsInputSchema = z.object({ skills: z.array(skillRequirementSchema).min(1).max(SKILL_LIMITS.perRequirement) });
+export const ownSkillsInputSchema = z.object({
+  skills: z.array(skillRequirementSchema).min(1).max(SKILL_LIMITS.perRequirement),
+  /** Who sees all of them; where left out, new ones are seen by whom the person set, and those that are there keep theirs. */
+  visibility: z.enum(SKILL_VISIBILITIES).optional(),
+});
+export type OwnSkillsInput = z.output<typeof ownSkillsInputSchema>;
+
+export const newSkillVisibilitySchema = z.object({ visibility: z.enum(SKILL_VISIBILITIES) });
 
 /** What the owner says of one of their skills; what is left out stays. */
 export const ownSkillChangeSchema = z.object({

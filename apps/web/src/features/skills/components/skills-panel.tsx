@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { PersonSkill, PersonSkills } from '@waymark/contract/skills';
-import { Button, EmptyState, IconPlus, IconFileText, Notice, Row, Section, ShowMore, Text } from '@waymark/ui';
+import { type PersonSkill, type PersonSkills, SKILL_VISIBILITIES, type SkillVisibility } from '@waymark/contract/skills';
+import { Button, EmptyState, IconEye, IconFileText, IconPlus, Menu, Notice, Row, Section, ShowMore, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { personSkillsQuery } from '../person-skills.queries.ts';
+import { useVisibilityWord } from '../evidence-words.ts';
+import { personSkillsQuery, useNewSkillVisibility } from '../person-skills.queries.ts';
 import { DetectedSkills } from './detected-skills.tsx';
 import { SkillRow } from './skill-row.tsx';
 import styles from './skills.module.css';
@@ -25,7 +26,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
 function Shown({ userId, skills, preview }: { readonly userId: string; readonly skills: PersonSkills; readonly preview: boolean }) {
   const { t } = useLingui();
   const [shownCount, setShownCount] = useState(AT_FIRST);
-  const { items, detected, can } = skills;
+  const { items, detected, can, newSkillVisibility } = skills;
   const shown = items.slice(0, preview ? PREVIEWED : shownCount);
   return (
     <div className={styles.panel}>
@@ -50,7 +51,8 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
         <SkillsCount items={items} />
         <Row gap={2}>
           {can.readCv && !preview && <FindInCv />}
-          {can.add && <AddSkills skills={items} />}
+          {can.edit && !preview && newSkillVisibility !== null && <NewSkillVisibility visibility={newSkillVisibility} />}
+          {can.add && <AddSkills skills={items} usualVisibility={newSkillVisibility ?? 'everyone'} />}
         </Row>
       </div>
       {items.length === 0 && !preview && can.edit && (
@@ -109,7 +111,39 @@ export function FindInCv() {
   );
 }
 
-function AddSkills({ skills }: { readonly skills: readonly PersonSkill[] }) {
+/** Sets who sees skills that come next. */
+function NewSkillVisibility({ visibility }: { readonly visibility: SkillVisibility }) {
+  const { t } = useLingui();
+  const visibilityWord = useVisibilityWord();
+  const change = useNewSkillVisibility();
+  return (
+    <Menu
+      trigger={
+        <Button size="s" variant="plain" icon={IconEye} pending={change.isPending}>
+          <Trans>New skills: {visibilityWord(visibility)}</Trans>
+        </Button>
+      }
+      groups={[
+        {
+          id: 'visibility',
+          label: t`Who sees new skills`,
+          items: SKILL_VISIBILITIES.map((one) => ({
+            label: visibilityWord(one),
+            checked: one === visibility,
+            onSelect: () => change.mutate(one),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+interface AddSkillsProps {
+  readonly skills: readonly PersonSkill[];
+  readonly usualVisibility: SkillVisibility;
+}
+
+function AddSkills({ skills, usualVisibility }: AddSkillsProps) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
@@ -118,7 +152,13 @@ function AddSkills({ skills }: { readonly skills: readonly PersonSkill[] }) {
       </Button>
       {open !== undefined && (
         <Suspense>
-          <AddSkillsDialog open={open} onClose={() => setOpen(false)} without={skills.map(({ skill }) => skill.id)} />
+          <AddSkillsDialog
+            key={usualVisibility}
+            open={open}
+            onClose={() => setOpen(false)}
+            without={skills.map(({ skill }) => skill.id)}
+            usualVisibility={usualVisibility}
+          />
         </Suspense>
       )}
     </>

@@ -122,10 +122,13 @@ function AddThis({ shown }: { readonly shown: DirectorySkill }) {
   const { t } = useLingui();
   const adding = useSkillAdding();
   const add = () =>
-    adding.mutate([{ skillId: shown.skill.id, level: NO_LEVEL }], {
-      onSuccess: () => notify({ tone: 'ok', message: t`${shown.skill.label} is one of your skills.` }),
-      onError: notifyError,
-    });
+    adding.mutate(
+      { skills: [{ skillId: shown.skill.id, level: NO_LEVEL }] },
+      {
+        onSuccess: () => notify({ tone: 'ok', message: t`${shown.skill.label} is one of your skills.` }),
+        onError: notifyError,
+      },
+    );
   return (
     <Button variant="solid" icon={IconPlus} pending={adding.isPending} onClick={add}>
       <Trans>Add to your skills</Trans>
