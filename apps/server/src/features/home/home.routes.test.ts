@@ -48,6 +48,34 @@ async function aGroupOf(who: SignedIn, name: string): Promise<void> {
   await store.db.insertInto('group_members').values({ organisation_id, group_id: id, user_id: who.userId, role: 'member' }).execute();
 }
 
+describe('HOM-09 home of an organisation without content', () => {
+  test('HOM-09 says that there is nothing to learn yet, until something is published', async () => {
+    const far = await app.signedIn({ organisation: app.other, role: 'curator' });
+    expect(await far.call(getHome)).toMatchObject({ isEmpty: true, start: null, trending: [] });
+    await aPublishedCard(far, { title: 'The first' });
+    expect(await far.call(getHome)).toMatchObject({ isEmpty: false, start: { card: { title: 'The first' } } });
+  });
+
+  test('HOM-09 with everything recommended opened already, the most used leads; what is completed does not', async () => {
+    const learner = await app.signedIn();
+    for (const id of cards) await learner.call(visitCard, { params: { cardId: id as never } });
+    await learner.call(completeCard, { params: { cardId: cards[5] as never } });
+    const home = await learner.call(getHome);
+    expect(home.continueLearning).toEqual([]);
+    expect(home.start?.card.title).toBe('Five');
+    expect(home.trending.map(({ title }) => title)).not.toContain('Five');
+    expect(home.trending.map(({ title }) => title)).not.toContain('Six');
+  });
+
+  test('HOM-09 the order is the usual one until someone chooses where what waits stands', async () => {
+    const manager = await app.signedIn();
+    expect((await manager.call(getHome)).isUsualOrder).toBe(true);
+    await app.configure('home_widgets', [{ key: 'waiting', visible: true }, ...NO_DAY]);
+    expect((await manager.call(getHome)).isUsualOrder).toBe(false);
+    await app.configure('home_widgets', NO_DAY);
+  });
+});
+
 describe('HOM-01 home', () => {
   test('HOM-01 someone new sees what is there for everyone', async () => {
     const newcomer = await app.signedIn();

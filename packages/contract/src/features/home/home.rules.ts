@@ -59,3 +59,10 @@ export function homeLayout(
   const rest = HOME_WIDGETS.filter((key) => !named.has(key));
   return [...named.keys(), ...rest].filter((key) => named.get(key) !== false && dashboard[key] !== false);
 }
+
+/** HOM-09: returns the parts with what waits for a decision first, below the announcements: the order for who has a team, where no one chose another. */
+export function waitingFirst(layout: readonly PlacedWidget[]): PlacedWidget[] {
+  if (!layout.includes('waiting')) return [...layout];
+  const isFirst = (key: PlacedWidget) => key === 'announcements' || key === 'waiting';
+  return [...layout.filter(isFirst), ...layout.filter((key) => !isFirst(key))];
+}
