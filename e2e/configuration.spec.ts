@@ -295,8 +295,8 @@ test('ORG-19 versions are looked into, compared and gone back to; a plan is show
 
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByText('Scheduled by Ada Reed: The board decided')).toBeVisible();
-  await page.getByRole('button', { name: /^Cancel what is planned/ }).click();
-  await page.getByRole('button', { name: 'Cancel publication' }).click();
+  await page.getByRole('button', { name: /^Cancel publication scheduled for/ }).click();
+  await page.getByRole('button', { name: 'Cancel publication', exact: true }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 
   await publishElsewhere(page, 'name', 'Brook College');

@@ -109,7 +109,7 @@ test('CRD-02 who changed a card meanwhile loses nothing, and neither does the ot
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect(page.getByText('Someone else changed this in the meantime.')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this too.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

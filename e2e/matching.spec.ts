@@ -38,7 +38,7 @@ test('ADM-05 MKT-07 an administrator sets what the parts of a match count, sees 
   const { version } = await callAs<Rules>(page, 'GET', '/api/v1/match-rules');
   await callAs(page, 'PUT', '/api/v1/match-rules', { basedOn: version, weights: { ...USUAL, language: 6 }, thresholds: [50, 75, 85] });
   await bar.getByRole('button', { name: 'Save weights' }).click();
-  await expect(page.getByRole('alert')).toContainText('Someone else changed the weights');
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed the weights');
   await page.getByRole('button', { name: 'View latest' }).click();
   await expect(page.getByLabel('Weight of Language and hours')).toHaveValue('6');
 

@@ -141,7 +141,7 @@ test('ADM-01 a moderator who is too late is told so, and sees the case as it sta
   });
   await elsewhere.close();
   await reported.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('Someone else decided this case in the meantime.')).toBeVisible();
+  await expect(page.getByText('Someone else has already decided this case.')).toBeVisible();
   await expect(reported).toHaveCount(0);
 });
 

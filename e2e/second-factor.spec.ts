@@ -51,7 +51,7 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await page.goto('/notifications?from=mail');
   await enter(page, 'hanna.kovacs');
   await expect(page).toHaveURL('/okta-verify');
-  await page.goto('/home');
+  await page.goto('/notifications?from=mail');
   await expect(page).toHaveURL('/okta-verify');
   await expectAccessible(page);
   await page.getByLabel(/Do not ask again on this browser for 89 days/).check();

@@ -68,7 +68,7 @@ test('SHR-10 SHR-11 an administrator assigns a card by a saved rule after seeing
   await dialog.getByText('A saved rule', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Which rule?' }).fill('New in the last');
   await page.getByRole('option', { name: 'New in the last 90 days' }).click();
-  await expect(dialog.getByText(/^(person gets|people get) it today$/)).toBeVisible();
+  await expect(dialog.getByText(/^(person matches|people match) today$/)).toBeVisible();
   await expect(dialog.getByText('Joined').first()).toBeVisible();
   const file = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'CSV' }).click();

@@ -30,6 +30,25 @@ const samplesOf = (path: string): string[] =>
     .flatMap((one) => (one.includes('?') ? [one.replaceAll(/\/:\w+\?/g, ''), one.replaceAll('?', '')] : [one]))
     .map((one) => one.replaceAll(/:\w+/g, 'zz-1').replace(/\*$/, 'zz-1'));
 
+const wordsOf = (path: string) => path.split('/').slice(1);
+const isOpen = (word: string | undefined) => word?.startsWith(':') === true;
+
+/** Words that stand at a place of an address whose beginning is open, such as `content` in `/:handle/content`. */
+function wordsAfterOpen(paths: readonly string[], place: number): string[] {
+  const found = paths.map(wordsOf).filter((words) => isOpen(words[0]) && words[place] !== undefined && !/[:*?]/.test(words[place] ?? ':'));
+  return [...new Set(found.map((words) => words[place] ?? ''))];
+}
+
+/** Addresses of a route that begins with a word of its own, each open place filled with what another says there. */
+const likeOthers = (path: string, paths: readonly string[]): string[] =>
+  isOpen(wordsOf(path)[0])
+    ? []
+    : wordsOf(path).flatMap((word, place) =>
+        isOpen(word)
+          ? wordsAfterOpen(paths, place).map((said) => `/${wordsOf(path).with(place, said).join('/')}`.replaceAll(/:\w+\??/g, 'zz-1').replace(/\*$/, 'zz-1'))
+          : [],
+      );
+
 /** Who answers an address, as the router decides it: the innermost route, or the one of the same address around it. */
 function answering(routes: RouteObject[], address: string): (FeatureRoute | undefined)[] {
   return (matchRoutes(routes, address) ?? []).map(({ route }) => handleOf(route.handle)?.route);
@@ -41,6 +60,18 @@ test('SHL-65 no route stands in the way of another, and no two have one address'
     samplesOf(path)
       .filter((address) => !answering(routes, address).includes(route))
       .map((address) => `${address} is meant for ${path} and answered by ${answering(routes, address).at(-1)?.path ?? 'no one'}`),
+  );
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('SHL-65 no route that begins with any word answers for one that begins with a word of its own', () => {
+  const routes = collectRoutes(features);
+  const own = ownRoutes(routes);
+  const paths = own.map(({ path }) => path);
+  const faults = own.flatMap(({ path }) =>
+    likeOthers(path, paths)
+      .filter((address) => isOpen(wordsOf(answering(routes, address).at(-1)?.path ?? '')[0]))
+      .map((address) => `${address} is meant for ${path}`),
   );
   expect(faults).toEqual([]);
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { CardType } from '@waymark/contract/cards';
 import { features } from '../features.ts';
-import { REPORTS_TAB } from '../features/people/people.routes.tsx';
+import { FORMER_TABS, REPORTS_TAB } from '../features/people/people.routes.tsx';
 import { handleOf } from '../platform/navigation/route-handle.ts';
 
 const join = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent}/${path}`);
@@ -32,11 +32,9 @@ function pagesOf(routes: readonly RouteObject[], parent = ROOT): Page[] {
 
 /** The pages of a person stand in a route each for oneself and for others; which there are, their tabs say. */
 const keys = [...features.flatMap(({ personTabs = [] }) => personTabs.map(({ key }) => key)), REPORTS_TAB];
-/** What tabs were called before; their addresses lead on. */
-const FORMER_KEYS = ['certifications', 'job-role', 'content'];
 export const tabPaths = (path: string): string[] => {
   if (path === '/me/*' || path === '/:handle/*') return [path.slice(0, -2), ...keys.map((key) => path.replace('*', key))];
-  return path === '/me/overview/:tab?' ? ['/me/overview', ...[...keys, ...FORMER_KEYS].map((key) => path.replace(':tab?', key))] : [path];
+  return path === '/me/overview/:tab?' ? ['/me/overview', ...[...keys, ...FORMER_TABS].map((key) => path.replace(':tab?', key))] : [path];
 };
 
 /** The addresses of all pages, as the router has them, with their parameters. */

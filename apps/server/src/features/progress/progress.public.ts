@@ -21,6 +21,7 @@ export {
   lockPlayed,
   setCourseStatus,
   setPercentages,
+  setRegistered,
   startProgress,
   dropEmptyProgress,
   isBegun,

@@ -127,6 +127,27 @@ export async function setCourseStatus(
       updated_at = excluded.updated_at`.execute(store.db);
 }
 
+/** Writes down who is registered for a card that one takes part in, and who no longer is; what anyone did on it stays (LRN-12). */
+export async function setRegistered(
+  store: Store,
+  cardId: string,
+  { registered, released }: { readonly registered: readonly string[]; readonly released: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (registered.length > 0)
+    await sql`
+      insert into card_progress as p (organisation_id, card_id, user_id, period, course_status, started_at, updated_at)
+      select ${store.organisationId}, ${cardId}, n.user_id, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`n.user_id`)}, 'Registered', ${now}, ${now}
+      from unnest(${registered}::uuid[]) as n (user_id)
+      on conflict (organisation_id, card_id, user_id) do update set course_status = excluded.course_status, updated_at = excluded.updated_at
+        where p.course_status is null`.execute(store.db);
+  if (released.length > 0)
+    await sql`
+      update card_progress set course_status = null, updated_at = ${now}
+      where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = any(${released}::uuid[])
+        and course_status = 'Registered'`.execute(store.db);
+}
+
 /** Writes that a learner did all of the content while gates are open. Returns the period, or undefined where that was known. */
 export async function markContentDone(store: Store, cardId: string, deed: Deed, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ period: string }>`

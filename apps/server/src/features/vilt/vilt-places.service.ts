@@ -1,9 +1,12 @@
 import { type RegistrationStatus, settlePlaces } from '@waymark/contract/vilt';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { BaseContext, InTransaction } from '../../platform/context.ts';
+import { setRegistered } from '../progress/progress.public.ts';
 import { placeChanged, type PlaceChanged } from './vilt.events.ts';
 import { findRegistrations, findSessions, setStatuses } from './vilt.repo.ts';
 import { isOpen, type RegistrationRow, type SessionRow } from './vilt.row.ts';
+
+const HOLDS_PLACE: ReadonlySet<RegistrationStatus> = new Set(['registered', 'attended', 'missed']);
 
 export interface NamedCard {
   readonly id: string;
@@ -38,8 +41,9 @@ export async function changePlaces<Context extends BaseContext>(
     const before = await findRegistrations(ctx.store, card.id);
     const wanted = await work(ctx, { sessions, places: before });
     await setStatuses(ctx.store, card.id, wanted, ctx.now());
-    const settled = await settle(ctx, card.id, sessions);
-    return { result: undefined, changes: describe(card, sessions, before, [...wanted, ...settled]) };
+    const steps = [...wanted, ...(await settle(ctx, card.id, sessions))];
+    await setRegistered(ctx.store, card.id, registrationsAfter(before, steps), ctx.now());
+    return { result: undefined, changes: describe(card, sessions, before, steps) };
   });
 }
 
@@ -51,6 +55,15 @@ async function settle(ctx: InTransaction, cardId: string, sessions: readonly Ses
   );
   await setStatuses(ctx.store, cardId, changes, ctx.now());
   return changes.map(({ sessionId, userId, to }) => ({ sessionId, userId, to, because: to === 'registered' ? 'place-free' : 'moved' }));
+}
+
+/** Of the people whose places changed: who has a place on the card now, and who has none. */
+function registrationsAfter(before: readonly RegistrationRow[], steps: readonly Wanted[]) {
+  const places = new Map(before.map((row) => [`${row.session_id}:${row.user_id}`, { userId: row.user_id, status: row.status }]));
+  for (const { sessionId, userId, to } of steps) places.set(`${sessionId}:${userId}`, { userId, status: to });
+  const holding = new Set([...places.values()].filter(({ status }) => HOLDS_PLACE.has(status)).map(({ userId }) => userId));
+  const changed = [...new Set(steps.map(({ userId }) => userId))];
+  return { registered: changed.filter((userId) => holding.has(userId)), released: changed.filter((userId) => !holding.has(userId)) };
 }
 
 /** One event a place: what it was before everything, and what it is after. */

@@ -57,6 +57,17 @@ describe('CRD-17 places and waiting list', () => {
     expect(rows.map(({ who }) => who).toSorted()).toEqual([cid.userId, dan.userId].toSorted());
   });
 
+  test('LRN-12 who has a place is Registered, who waits or gave it up is not', async () => {
+    const card = await aLedCourse(trainer, [aSession('a', 48, { capacity: 1 }, now())]);
+    const [ann, bob] = (await people(2)) as [SignedIn, SignedIn];
+    const status = async (who: SignedIn) => (await who.call(getCard, { params: { idOrSlug: card.id } })).status;
+    await register(ann, card);
+    await register(bob, card);
+    expect([await status(ann), await status(bob)]).toEqual(['Registered', null]);
+    await ann.call(cancelRegistration, at(card));
+    expect([await status(ann), await status(bob)]).toEqual([null, 'Registered']);
+  });
+
   test('a smaller capacity throws no one out; a larger one lets in who waits', async () => {
     const sessions = (capacity: number | null) => [aSession('a', 48, { capacity }, now())];
     const card = await aLedCourse(trainer, sessions(2));

@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { bareHandle } from '@waymark/contract/platform';
-import type { FeatureRoute, RouteArguments, WebFeature } from '../../platform/feature.ts';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { tabOf } from './person-tabs.ts';
 
-export { REPORTS_TAB } from './person-tabs.ts';
-
-/** What tabs are called whose first name is another page's at /me: certifications asked for, roles of the marketplace, content one works on. */
-const TAB_NAMES: Readonly<Record<string, string>> = { certifications: 'courses', 'job-role': 'role', content: 'cards' };
-const tabOf = (word: string) => TAB_NAMES[word] ?? word;
+export { FORMER_TABS, REPORTS_TAB } from './person-tabs.ts';
 
 const screen = () => import('./screens/profile-screen.tsx');
 const loader = async ({ params: { handle } }: RouteArguments) => {
@@ -30,10 +27,6 @@ export const peopleFeature: WebFeature = {
       path: '/me/overview/:tab?',
       redirect: ({ params: { tab } }) => (tab === undefined ? '/me' : `/me/${encodeURIComponent(tabOf(tab))}`),
     },
-    ...Object.keys(TAB_NAMES).map((word): FeatureRoute => ({
-      path: `/:handle/${word}`,
-      redirect: ({ params: { handle = '' }, url }) => `/${handle}/${tabOf(word)}${url.search}`,
-    })),
     { path: '/me/in-progress', redirect: () => '/learning/in-progress' },
     { path: '/me/*', screen, loader, title: msg`Profile` },
     { path: '/:handle/*', screen, loader, title: msg`Profile` },

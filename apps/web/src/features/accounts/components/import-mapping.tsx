@@ -32,6 +32,10 @@ function Reading({ one: { id, reading } }: { readonly one: AccountImport }) {
   const message = useErrorMessage(read.error);
   const change = (changes: Partial<Pick<typeof reading, 'encoding' | 'delimiter'>>) =>
     read.mutate({ encoding: reading.encoding, delimiter: reading.delimiter, ...changes });
+  const encodingName = (encoding: ImportEncoding) => {
+    const name = ENCODING_NAMES[encoding];
+    return typeof name === 'string' ? name : i18n._(name);
+  };
   return (
     <Stack gap={3}>
       {reading.isGuess && (
@@ -44,7 +48,7 @@ function Reading({ one: { id, reading } }: { readonly one: AccountImport }) {
         label={t`Encoding`}
         value={reading.encoding}
         disabled={read.isPending}
-        options={IMPORT_ENCODINGS.map((value) => ({ value, label: i18n._(ENCODING_NAMES[value]) }))}
+        options={IMPORT_ENCODINGS.map((value) => ({ value, label: encodingName(value) }))}
         onChange={(event) => change({ encoding: event.currentTarget.value as ImportEncoding })}
       />
       <SelectField

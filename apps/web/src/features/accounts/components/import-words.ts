@@ -19,28 +19,26 @@ export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
   groups: msg`Groups`,
 };
 
-/** The name of a code page, which is the same in every language. */
-const unchanged = (message: string): MessageDescriptor => ({ id: message, message });
-
-export const ENCODING_NAMES: Readonly<Record<ImportEncoding, MessageDescriptor>> = {
+/** Names of code pages; those in quotes are the same in every language. */
+export const ENCODING_NAMES: Readonly<Record<ImportEncoding, MessageDescriptor | string>> = {
   'utf-8': msg`UTF-8`,
   'utf-16le': msg`UTF-16`,
   'utf-16be': msg`UTF-16, big end first`,
   'windows-1252': msg`Windows-1252`,
-  'windows-1250': unchanged('Windows-1250'),
-  'windows-1251': unchanged('Windows-1251'),
-  'windows-1253': unchanged('Windows-1253'),
-  'windows-1254': unchanged('Windows-1254'),
-  'windows-1255': unchanged('Windows-1255'),
-  'windows-1256': unchanged('Windows-1256'),
-  'windows-1257': unchanged('Windows-1257'),
-  'windows-1258': unchanged('Windows-1258'),
-  'windows-874': unchanged('Windows-874'),
-  shift_jis: unchanged('Shift JIS'),
-  gb18030: unchanged('GB18030'),
-  big5: unchanged('Big5'),
-  'euc-kr': unchanged('EUC-KR'),
-  macintosh: unchanged('Mac Roman'),
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1253': 'Windows-1253',
+  'windows-1254': 'Windows-1254',
+  'windows-1255': 'Windows-1255',
+  'windows-1256': 'Windows-1256',
+  'windows-1257': 'Windows-1257',
+  'windows-1258': 'Windows-1258',
+  'windows-874': 'Windows-874',
+  shift_jis: 'Shift JIS',
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  'euc-kr': 'EUC-KR',
+  macintosh: 'Mac Roman',
 };
 
 export const DELIMITER_NAMES: Readonly<Record<ImportDelimiter, MessageDescriptor>> = {

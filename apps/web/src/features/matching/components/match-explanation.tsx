@@ -20,7 +20,7 @@ export function MatchExplanation({ match, withoutSkills = false }: MatchExplanat
   const wordsOf = usePartWords();
   const [asking, setAsking] = useState(false);
   return (
-    <Panel aria-label={t`Your match`}>
+    <Panel>
       <div className={styles.head}>
         <Match score={match.score} size="l" />
         <Button variant="plain" size="s" icon={IconInfoCircle} onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Profile } from '@waymark/contract/people';
 import { bareHandle } from '@waymark/contract/platform';
 import { Page, SectionBar, Skeletons } from '@waymark/ui';
@@ -15,7 +15,7 @@ import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileOverview } from '../components/profile-overview.tsx';
 import { ReportsPanel } from '../components/reports-panel.tsx';
 import styles from '../components/people.module.css';
-import { REPORTS_TAB } from '../person-tabs.ts';
+import { REPORTS_TAB, tabOf } from '../person-tabs.ts';
 import { profileQuery } from '../people.queries.ts';
 
 const EditProfileDialog = lazy(async () => ({ default: (await import('../dialogs/edit-profile-dialog.tsx')).EditProfileDialog }));
@@ -56,6 +56,7 @@ function ProfilePage({ profile, base }: { readonly profile: Profile; readonly ba
   ].filter(({ tabs }) => tabs.length > 0);
   const current = groups.find(({ tabs }) => tabs.some(({ key }) => key === tab));
   const hrefOf = (key: string) => (key === '' ? base : `${base}/${key}`);
+  if (tab !== tabOf(tab)) return <Navigate to={hrefOf(tabOf(tab))} replace />;
   if (current === undefined) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   const TabPanel = added.find(({ key }) => key === tab)?.Panel;
   return (

@@ -30,7 +30,11 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
           </Lined>
         </Section>
       )}
-      {match !== null && <OwnMatch opportunityId={project.id} withoutSkills />}
+      {match !== null && (
+        <Section title={t`Your match`}>
+          <OwnMatch opportunityId={project.id} withoutSkills />
+        </Section>
+      )}
       {gained.length > 0 && (
         <Section title={t`What you learn`}>
           <Lined as="ul" className={styles.list}>
