@@ -58,7 +58,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     mayShow('todays-learning') ? todaysCards(ctx) : NO_DAY,
     mayShow('this-week') ? dutiesAhead(ctx, DUTIES_READ) : NO_DUTIES,
   ]);
-  const { layout, looks, hidden, isUsual } = candidates.settle(own);
+  const { layout, looks, hidden } = candidates.settle(own);
   const shows = (widget: HomeWidget) => layout.includes(widget);
   const tiles = (widget: keyof typeof USUAL_TILES) => (shows(widget) ? (looks[widget]?.tiles ?? USUAL_TILES[widget]) : 0);
   const today = shows('todays-learning') ? day : NO_DAY;
@@ -114,7 +114,6 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     layout: layout as PlacedWidget[],
     looks,
     hidden: hidden as PlacedWidget[],
-    isUsualOrder: isUsual && ctx.organisation.setting('home_widgets').every(({ key }) => key !== 'waiting'),
     isEmpty: readsPopular && trending.length === 0 && summaries.size === 0,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),

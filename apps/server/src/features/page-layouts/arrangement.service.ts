@@ -18,8 +18,6 @@ export interface Arrangement {
   readonly layout: readonly string[];
   readonly looks: WidgetLooks;
   readonly hidden: readonly string[];
-  /** Whether no layout was published for them: the page is in its usual order. */
-  readonly isUsual: boolean;
 }
 
 /** The arrangements that may be the person's, from what is at hand; which it is shows what the store says of them. */
@@ -72,10 +70,7 @@ export function candidatesFor(ctx: Acting, page: ArrangedPage): Candidates {
     mayShow: (widget) => placed.has(widget),
     settle: (part) => {
       const own = layouts.find(({ audience }) => isLayoutFor(audience, { ...reader, groupIds: new Set(part.in_groups) }));
-      return {
-        ...arrange(own === undefined ? usual : widgetsOf(own), part, reader.language, usualLanguage),
-        isUsual: own === undefined,
-      };
+      return arrange(own === undefined ? usual : widgetsOf(own), part, reader.language, usualLanguage);
     },
   };
 }
@@ -87,12 +82,7 @@ export async function arrangementFor(ctx: Acting, page: ArrangedPage): Promise<A
 }
 
 /** Returns widgets as someone sees them in a language: those that are for them, without what they hid where they may. */
-export function arrange(
-  widgets: readonly LayoutWidget[],
-  part: PersonPart,
-  language: string,
-  usualLanguage: string,
-): Omit<Arrangement, 'isUsual'> {
+export function arrange(widgets: readonly LayoutWidget[], part: PersonPart, language: string, usualLanguage: string): Arrangement {
   const meant = widgets.filter(
     ({ seenBy: { mode, targetId } }) =>
       mode === 'everyone' || (targetId !== null && part.by_rules.includes(targetId)) === (mode === 'only'),

@@ -20,5 +20,5 @@ export async function previewArrangement(
   const shown = row.draft.filter(({ key }) => isWidgetOn(ctx.organisation, page, key));
   const rules = shown.flatMap(({ seenBy }) => seenBy.targetId ?? []);
   const part = { in_groups: [], by_rules: withRules ? rules : [], hidden: [] };
-  return { ...arrange(shown, part, language, ctx.organisation.setting('DefaultOrgLanguage')), isUsual: false };
+  return arrange(shown, part, language, ctx.organisation.setting('DefaultOrgLanguage'));
 }

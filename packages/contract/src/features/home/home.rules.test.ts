@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOME_WIDGETS, homeLayout, waitingFirst } from './home.rules.ts';
+import { HOME_WIDGETS, homeLayout, type PlacedWidget, waitingFirst } from './home.rules.ts';
 
 test.each<[string, Parameters<typeof homeLayout>, string]>([
   ['nothing configured', [[], { points: true }], HOME_WIDGETS.join(' ')],
@@ -44,4 +44,7 @@ test('HOM-09 what waits for a decision comes first for who has a team, below the
     'my-team',
   ]);
   expect(waitingFirst(['continue-learning', 'my-team'])).toEqual(['continue-learning', 'my-team']);
+  expect(waitingFirst(['waiting', 'continue-learning'])).toEqual(['waiting', 'continue-learning']);
+  const moved: PlacedWidget[] = ['continue-learning', 'trending', 'waiting', 'this-week'];
+  expect(waitingFirst(moved), 'an administrator moved it').toEqual(moved);
 });

@@ -26,8 +26,6 @@ export const homeSchema = z.object({
   looks: widgetLooksSchema,
   /** Widgets that the person hid; they can be shown again. */
   hidden: z.array(placedWidget),
-  /** Whether no one chose where what waits stands: then it leads the page of people with a team. */
-  isUsualOrder: z.boolean(),
   /** Whether there is nothing to learn yet that the caller may see. */
   isEmpty: z.boolean(),
   announcements: z.array(announcementSchema),

@@ -28,7 +28,7 @@ interface HomeWidgetsProps {
 export function HomeWidgets({ home, after }: HomeWidgetsProps) {
   const user = useCurrentUser();
   const { isPending } = useQuery(homeAheadQuery);
-  const layout = home.isUsualOrder && user !== null && hasTeam(user) ? waitingFirst(home.layout) : home.layout;
+  const layout = user !== null && hasTeam(user) ? waitingFirst(home.layout) : home.layout;
   const cut = isPending ? layout.findIndex((key) => AHEAD.has(key)) : -1;
   return (
     <ArrangedRows

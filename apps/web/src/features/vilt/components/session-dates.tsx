@@ -25,7 +25,6 @@ import styles from './vilt.module.css';
 export function SessionDates({ card, content, activity: { place }, href }: CardTypeViewProps<'vilt'>) {
   const { t } = useLingui();
   const { sessions, canManage } = content;
-  const words = useSessionWords();
   const own = sessions.find(({ own: status }) => status === 'registered');
   return (
     <div ref={place} tabIndex={-1} className={styles.dates}>

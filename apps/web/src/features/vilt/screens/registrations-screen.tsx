@@ -58,7 +58,7 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
             label={t`Session`}
             placeholder={t`All`}
             value={session ?? ''}
-            options={content.sessions.flatMap(({ id, dates, timeZone, status: state }) => {
+            options={content.sessions.flatMap(({ id, dates, status: state }) => {
               const [first] = dates;
               if (first === undefined) return [];
               const day = `${words.day(first)}, ${words.ownHours(first)}`;
