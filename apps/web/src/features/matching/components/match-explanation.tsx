@@ -78,7 +78,11 @@ function Summary({ match: { skills } }: { readonly match: Explanation }) {
       )}{' '}
       {unconfirmed > 0 && (
         <Link href="/me/skills" variant="inline">
-          <Plural value={unconfirmed} one="# more was found in your learning. Confirm it." other="# more were found in your learning. Confirm them." />
+          <Plural
+            value={unconfirmed}
+            one="# more was found in your learning. Confirm it."
+            other="# more were found in your learning. Confirm them."
+          />
         </Link>
       )}
     </Text>
