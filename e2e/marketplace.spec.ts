@@ -122,6 +122,7 @@ test('MKT-04 projects are filtered by the locations they are at; the list can be
   await page.goto('/career/project');
   const found = page.getByRole('main').getByRole('link', { name: new RegExp(`^${mark}`) });
   await expect(found).toHaveCount(2);
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('button', { name: /^Locations/ }).click();
   await page.getByRole('searchbox', { name: 'Find in Locations' }).fill(`${mark} 10`);
   await expectAccessible(page);

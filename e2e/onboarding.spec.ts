@@ -114,9 +114,11 @@ test('PPL-05 PPL-06 PPL-07 PPL-11 PLT-12 a person writes down their work, choose
   await expectAccessible(page);
 
   await page.goto('/settings/triggers');
+  await page.getByRole('searchbox', { name: 'Find a notification' }).fill('follows you');
   await page.getByLabel('Someone follows you: email').selectOption('digest');
   await page.getByLabel('Frequency').selectOption('weekly');
   await page.reload();
+  await page.getByRole('searchbox', { name: 'Find a notification' }).fill('follows you');
   await expect(page.getByLabel('Someone follows you: email')).toHaveValue('digest');
   await expect(page.getByLabel('Frequency')).toHaveValue('weekly');
   await expectAccessible(page);

@@ -126,11 +126,14 @@ test('NTF-03 notifications on this device are switched on and off in the setting
   await own.click();
   await expectConnected(true);
 
+  const findKind = () => page.getByRole('searchbox', { name: 'Find a notification' }).fill('follows you');
+  await findKind();
   const kind = page.getByRole('switch', { name: 'Someone follows you: on devices' });
   const before = await kind.isChecked();
   await kind.click();
   await expect(kind).toBeChecked({ checked: !before });
   await page.reload();
+  await findKind();
   await expect(kind).toBeChecked({ checked: !before });
   await kind.click();
 

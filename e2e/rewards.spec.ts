@@ -29,7 +29,7 @@ test('ADM-06 ANA-04 SKL-07 an administrator changes what points are for, creates
   const shared = page.getByLabel('Points: Share something');
   await shared.fill('99999');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter 1000 or less.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '1 item needs attention' })).toBeVisible();
   await shared.fill('3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Points saved')).toBeVisible();

@@ -292,6 +292,8 @@ test('SHL-61 ORG-07 a screen brings its own texts beside its code, and all that 
   page,
 }) => {
   const expectNoFaults = noteFaults(page);
+  // The browser remembers 250 requests unless it is told to remember more.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
   await signInReading(page, 'tomas.ferreira', 'en');
   await page.goto(NOWHERE);
   await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();

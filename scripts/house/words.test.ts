@@ -112,6 +112,35 @@ test('ADM-08 every action that the server writes has its words in the audit log,
   );
 });
 
+const JOB_NAME = /^[a-z0-9-]+\.[a-z0-9-]+$/;
+
+/** The names of the background jobs that a file defines: `name: '<slug>.<what it does>'` where it has to do with jobs. */
+const jobsOf = (file: SourceFile): string[] => {
+  if (!/defineJob|TransactionJob|OutsideJob/.test(file.text)) return [];
+  const found: string[] = [];
+  visit(file.program, (node) => {
+    const name = node.type === 'Property' && wordOf(node['key']) === 'name' ? wordOf(node['value']) : undefined;
+    if (name !== undefined && JOB_NAME.test(name)) found.push(name);
+  });
+  return found;
+};
+
+test('ADM-08 every background job has a name for people', () => {
+  const defined = sources
+    .filter(({ path: file }) => file.startsWith('apps/server/src/') && !/\.(test|fixture)\.ts$/.test(file))
+    .flatMap(jobsOf);
+  const names = sources.find(({ path: file }) => file === 'apps/web/src/features/jobs/components/job-names.ts');
+  const named: string[] = [];
+  if (names !== undefined) {
+    visit(names.program, (node) => {
+      if (node.type === 'ObjectExpression') named.push(...keysOf(node).filter((key) => JOB_NAME.test(key)));
+    });
+  }
+  expect(named.toSorted(), 'Give each job a name in jobs/components/job-names.ts of the web, and take out what is gone.').toEqual(
+    defined.toSorted(),
+  );
+});
+
 /** Migrations up to this one have landed, so their comments stay as they are. */
 const LAST_UNHELD_MIGRATION = '0996_live_streams.sql';
 

@@ -66,7 +66,7 @@ export type { Toast } from './status/toast-store.ts';
 export { bulkMessage } from './status/bulk-message.ts';
 export { EmptyState, ErrorState, NotAllowed } from './status/states.tsx';
 export { ErrorBoundary } from './status/error-boundary.tsx';
-export { Loading, Skeleton, Skeletons } from './status/skeleton.tsx';
+export { Loading, PartSkeleton, Skeleton, Skeletons } from './status/skeleton.tsx';
 
 export { textLengths, truncate, truncateName, truncateSnippet } from './text/truncate.ts';
 

@@ -104,3 +104,11 @@ export const Skeletons = ({ shape, count = 4 }: SkeletonsProps) => (
     )}
   </Loading>
 );
+
+/** A part of a page that is not there yet: its title and its shape. */
+export const PartSkeleton = ({ shape, count = 3 }: Pick<SkeletonsProps, 'count'> & { shape: 'tiles' | 'rows' | 'text' }) => (
+  <div className={styles.skeletonPart}>
+    <Skeleton width="12rem" height="1.5rem" />
+    <Skeletons shape={shape} count={count} />
+  </div>
+);

@@ -25,7 +25,7 @@ const Shown = ({ shown, total }: { shown: number; total?: number | undefined }) 
       <Plural value={shown} one="# shown" other="# shown" />
     ) : (
       <Trans>
-        {shown} of {total} shown
+        {shown} of {total}
       </Trans>
     )}
   </output>
@@ -87,7 +87,7 @@ function useScrollLoading({ shown, enabled, onMore }: { shown: number; enabled: 
 export function ShowMore({ shown, total, hasMore, loading = false, onMore, pages }: ShowMoreProps) {
   const { accessibility } = useAppearance();
   const end = useScrollLoading({ shown, enabled: hasMore && !loading && !accessibility, onMore });
-  // Of a list that is all there a count says nothing; who listens hears that it is.
+  // A count says something only beside the whole number, and nothing of a list that is all there; people who listen hear it always.
   if (!hasMore && !(accessibility && pages)) {
     return (
       <VisuallyHidden>
@@ -97,7 +97,13 @@ export function ShowMore({ shown, total, hasMore, loading = false, onMore, pages
   }
   return (
     <div ref={end} className={styles.pages}>
-      <Shown shown={shown} total={total} />
+      {total === undefined ? (
+        <VisuallyHidden>
+          <Shown shown={shown} />
+        </VisuallyHidden>
+      ) : (
+        <Shown shown={shown} total={total} />
+      )}
       {accessibility && pages ? (
         <Pagination {...pages} loading={loading} />
       ) : (

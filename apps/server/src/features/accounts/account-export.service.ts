@@ -14,7 +14,7 @@ import { type ExportedRow, type ExportRow, findExport, findExported, insertExpor
 import { accountsExported } from './accounts.events.ts';
 
 const PEOPLE_AT_A_TIME = 1000;
-const BEFORE_EVERYBODY = '00000000-0000-0000-0000-000000000000';
+const BEFORE_EVERYONE = '00000000-0000-0000-0000-000000000000';
 /** Heads that the import recognises, so that what was exported can be changed and imported. */
 const HEADS = [
   'Email',
@@ -91,7 +91,7 @@ async function ownExport(ctx: Acting, id: AccountExportId): Promise<ExportRow> {
 async function* textOf(ctx: BaseContext, { filter }: ExportRow, count: (more: number) => Promise<void>): AsyncGenerator<string> {
   const fields = await customFieldsOf(ctx.store);
   yield csvText([[...HEADS, ...MORE_HEADS, ...fields.map(({ label }) => label)]], true);
-  let after = BEFORE_EVERYBODY;
+  let after = BEFORE_EVERYONE;
   for (;;) {
     const rows = await findExported(ctx.store, filter, after, PEOPLE_AT_A_TIME, ctx.now());
     const last = rows.at(-1);

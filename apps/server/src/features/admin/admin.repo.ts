@@ -34,7 +34,7 @@ export async function findOverview(store: Store, now: Date): Promise<OverviewRow
       (select count(*) from moderation_cases where organisation_id = ${org} and state = 'open') as open_cases,
       (select count(*) from mail_outbox where organisation_id = ${org} and status = 'failed' and created_at >= ${week}) as failed_mails,
       (select count(*) from mail_outbox where organisation_id = ${org} and status = 'waiting') as waiting_mails,
-      (select count(*) from mail_outbox where organisation_id = ${org} and status = 'sent' and sent_at >= ${day}) as sent_mails,
+      (select count(*) from mail_outbox where organisation_id = ${org} and status = 'sent' and created_at >= ${day}) as sent_mails,
       (select count(*) from webhooks where organisation_id = ${org} and (status = 'disabled' or failing_since is not null)) as failing_webhooks,
       (select count(*) from pgboss.job where data->>'organisationId' = ${org} and state = 'active') as jobs_running,
       (select count(*) from pgboss.job where data->>'organisationId' = ${org} and state = 'failed' and completed_on >= ${day}) as jobs_failed`.execute(

@@ -8,6 +8,7 @@ import {
   type HourRange,
   type Profile,
   readiness,
+  isEnoughContent,
   weeksFor,
   withRole,
 } from '@waymark/contract/career-paths';
@@ -153,7 +154,7 @@ function presentRoute(route: FoundRoute, start: Profile, facts: Facts, isMostTra
         const skill = facts.skills.get(skillId as SkillId);
         const known = facts.hours.get(skillId);
         const times = stepsBetween(weight, before.get(skillId) ?? 0, facts.levels);
-        const hours = known === undefined ? null : rounded({ low: known.low * times, high: known.high * times });
+        const hours = known === undefined || !isEnoughContent(known) ? null : rounded({ low: known.low * times, high: known.high * times });
         return skill === undefined ? [] : [{ skill, required: level, held: levelOf(before.get(skillId), facts.levels), hours }];
       });
     const hours = rounded(gaps.reduce((sum, gap) => add(sum, gap.hours ?? NO_TIME), NO_TIME));
@@ -187,7 +188,7 @@ const levelOf = (weight: number | undefined, levels: readonly SkillLevelKey[]): 
 function hoursToLearn(learn: readonly SkillRequirement[], start: Profile, { hours, levels }: Facts): HourRange | null {
   const known = learn.flatMap(({ skillId, level }) => {
     const one = hours.get(skillId);
-    if (one === undefined) return [];
+    if (one === undefined || !isEnoughContent(one)) return [];
     const times = stepsBetween(levelWeight(levels, level), start.get(skillId) ?? 0, levels);
     return [{ low: one.low * times, high: one.high * times }];
   });

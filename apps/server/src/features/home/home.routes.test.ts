@@ -48,6 +48,26 @@ async function aGroupOf(who: SignedIn, name: string): Promise<void> {
   await store.db.insertInto('group_members').values({ organisation_id, group_id: id, user_id: who.userId, role: 'member' }).execute();
 }
 
+describe('HOM-09 home of an organisation without content', () => {
+  test('HOM-09 says that there is nothing to learn yet, until something is published', async () => {
+    const far = await app.signedIn({ organisation: app.other, role: 'curator' });
+    expect(await far.call(getHome)).toMatchObject({ isEmpty: true, start: null, trending: [] });
+    await aPublishedCard(far, { title: 'The first' });
+    expect(await far.call(getHome)).toMatchObject({ isEmpty: false, start: { card: { title: 'The first' } } });
+  });
+
+  test('HOM-09 with everything recommended opened already, the most used leads; what is completed does not', async () => {
+    const learner = await app.signedIn();
+    for (const id of cards) await learner.call(visitCard, { params: { cardId: id } });
+    await learner.call(completeCard, { params: { cardId: cards[5] as never } });
+    const home = await learner.call(getHome);
+    expect(home.continueLearning).toEqual([]);
+    expect(home.start?.card.title).toBe('Five');
+    expect(home.trending.map(({ title }) => title)).not.toContain('Five');
+    expect(home.trending.map(({ title }) => title)).not.toContain('Six');
+  });
+});
+
 describe('HOM-01 home', () => {
   test('HOM-01 someone new sees what is there for everyone', async () => {
     const newcomer = await app.signedIn();

@@ -77,6 +77,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   // Cards that may stand in other widgets already; what is new and popular does not repeat them.
   const shownAbove = BEGUN_SHOWN + WEEK_LENGTH + TODAYS_LENGTH + 1 + tiles('recommended') + tiles('following');
   const choosesStart = lead === undefined && shows('continue-learning');
+  const readsPopular = shows('trending') || choosesStart;
   const [recommended, [followed = [], trending = []]] = await Promise.all([
     shows('recommended') || choosesStart ? recommendOften(ctx, interests, tiles('recommended') + SHOWN_ABOVE_CHOICE) : [],
     findFirsts(ctx.store, viewerOf(ctx), [
@@ -85,7 +86,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
         sortKey: 'published_at',
         length: shows('following') && interests.followed.length > 0 ? tiles('following') + shownAbove : 0,
       },
-      { search: everything(ctx), sortKey: 'quality', length: shows('trending') ? tiles('trending') + shownAbove + COMPLETED_AHEAD : 0 },
+      { search: everything(ctx), sortKey: 'quality', length: readsPopular ? tiles('trending') + shownAbove + COMPLETED_AHEAD : 0 },
     ]),
   ]);
   const take = <Item extends { readonly id: string }>(items: readonly Item[], length: number): Item[] => {
@@ -105,16 +106,19 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     const card = summaries.get(id);
     return card !== undefined && !isCompleted(card);
   };
+  // Where nothing is recommended, the most used leads: everyone has a place to start as long as there is something to learn.
+  const mostUsed = choosesStart && start.length === 0 ? take(asItems(trending.filter(isNew)), 1) : [];
   const popular = take(asItems(trending.filter(isNew)), tiles('trending'));
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
     layout: layout as PlacedWidget[],
     looks,
     hidden: hidden as PlacedWidget[],
+    isEmpty: readsPopular && trending.length === 0 && summaries.size === 0,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
     leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
-    start: withSummaries(start, summaries)[0] ?? null,
+    start: withSummaries([...start, ...mostUsed], summaries)[0] ?? null,
     due: dutiesWith(ctx, due, summaries),
     dueCounts: { overdue: counts.overdue, today: counts.dueToday, week: counts.dueThisWeek },
     todaysLearning: presentToday({ ...today, entries: ofToday }, summaries),

@@ -26,16 +26,17 @@ const own = (store: Store) => sql`j.data->>'organisationId' = ${store.organisati
 /** Jobs newest first. */
 export async function findJobs(
   store: Store,
-  search: { state?: JobState | undefined; queue?: string | undefined },
+  search: { state?: JobState | undefined; queue?: string | undefined; since?: Date | undefined },
   page: { after: { moment: string; id: string } | null; limit: number },
 ): Promise<JobRow[]> {
-  const { state, queue } = search;
+  const { state, queue, since } = search;
   const { after, limit } = page;
   const { rows } = await sql<JobRow>`
     select ${COLUMNS} from pgboss.job j
     where ${own(store)}
       ${state === undefined ? sql`` : sql`and j.state = ${state}::text::pgboss.job_state`}
       ${queue === undefined ? sql`` : sql`and j.name = ${queue}`}
+      ${since === undefined ? sql`` : sql`and coalesce(j.completed_on, j.created_on) >= ${since}`}
       ${after === null ? sql`` : sql`and (j.created_on, j.id) < (${after.moment}::timestamptz, ${after.id}::uuid)`}
     order by j.created_on desc, j.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

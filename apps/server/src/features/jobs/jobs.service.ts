@@ -1,4 +1,4 @@
-import { type JobQueueState, type JobState, jobsProblems } from '@waymark/contract/jobs';
+import { type JobQueueState, type JobState, jobsProblems, type RecentSpan, startOfSpan } from '@waymark/contract/jobs';
 import type { PageQuery } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -20,10 +20,17 @@ export async function listQueues(ctx: ActorContext): Promise<{ items: JobQueueSt
 
 const NONE: Record<JobState, number> = { created: 0, retry: 0, active: 0, completed: 0, failed: 0, cancelled: 0 };
 
+type JobsQuery = PageQuery & {
+  readonly state?: JobState | undefined;
+  readonly queue?: string | undefined;
+  readonly within?: RecentSpan | undefined;
+};
+
 /** Jobs newest first, 20 a page (ADM-08). Throws `invalid-input` on `cursor`. */
-export async function listJobs(ctx: ActorContext, query: PageQuery & { state?: JobState | undefined; queue?: string | undefined }) {
+export async function listJobs(ctx: ActorContext, query: JobsQuery) {
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
-  const rows = await findJobs(ctx.store, query, { after, limit: query.limit });
+  const since = query.within === undefined ? undefined : startOfSpan(query.within, ctx.now());
+  const rows = await findJobs(ctx.store, { ...query, since }, { after, limit: query.limit });
   return toPage(
     rows,
     query.limit,

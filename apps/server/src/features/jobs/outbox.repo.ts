@@ -22,12 +22,18 @@ const COLUMNS = sql`id, recipient_id, to_address, from_address, subject, text_bo
 /** One page of mails and one more, newest first. */
 export async function findMails(
   store: Store,
-  page: { readonly status: MailRow['status'] | undefined; readonly after: { at: Date; id: string } | null; readonly limit: number },
+  page: {
+    readonly status: MailRow['status'] | undefined;
+    readonly since: Date | null;
+    readonly after: { at: Date; id: string } | null;
+    readonly limit: number;
+  },
 ): Promise<MailRow[]> {
   const status = page.status === undefined ? sql`` : sql`and status = ${page.status}`;
+  const since = page.since === null ? sql`` : sql`and created_at >= ${page.since}`;
   const after = page.after === null ? sql`` : sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`;
   const { rows } = await sql<MailRow>`
-    select ${COLUMNS} from mail_outbox where organisation_id = ${store.organisationId} ${status} ${after}
+    select ${COLUMNS} from mail_outbox where organisation_id = ${store.organisationId} ${status} ${since} ${after}
     order by created_at desc, id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
   return rows;
 }

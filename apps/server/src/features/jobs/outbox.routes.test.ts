@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getAdminOverview } from '@waymark/contract/admin';
 import { getMail, listMails } from '@waymark/contract/jobs';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -28,6 +29,28 @@ test('NTF-06 an administrator sees which mails went out, and reads those that no
   expect((await admin.call(listMails, { query: { status: 'sent' } })).items).toHaveLength(1);
   expect((await admin.call(getMail, { params: { mailId: kept } })).text).toBe('the link');
   expect((await admin.call(getMail, { params: { mailId: sent } })).text).toBeNull();
+});
+
+test('ANA-09 the emails that the overview counts are those that the outbox lists for the same time', async () => {
+  const admin = await app.signedIn({ role: 'super-admin' });
+  const hour = 3_600_000;
+  const ages = [hour, 30 * hour, 200 * hour];
+  const made = (status: 'sent' | 'failed') =>
+    ages.map((age, at) => {
+      const created_at = new Date(app.clock.now().getTime() - age);
+      return Object.assign({ id: newId<string>(), subject: `${status} ${at}`, status, created_at }, row);
+    });
+  await app.home.store.db
+    .insertInto('mail_outbox')
+    .values([...made('sent'), ...made('failed')])
+    .execute();
+  const overview = await admin.call(getAdminOverview);
+  const rows = async (query: { status: 'sent' | 'failed'; within: 'day' | 'week' }) => (await admin.call(listMails, { query })).items;
+  expect((await rows({ status: 'sent', within: 'day' })).map(({ subject }) => subject)).toEqual(['sent 0']);
+  expect(overview.mail.sentToday).toBe(1);
+  const failed = await rows({ status: 'failed', within: 'week' });
+  expect(failed.map(({ subject }) => subject)).toEqual(['failed 0', 'failed 1']);
+  expect(overview.waiting).toContainEqual({ kind: 'failed-mails', count: failed.length });
 });
 
 test('SES-40 a link with a secret is shown to its addressee only, though administrators read the mail', async () => {

@@ -1,4 +1,12 @@
-import { KEPT_MAIL_DAYS, type KeptMails, type MailId, type MailSummary, outboxProblems } from '@waymark/contract/jobs';
+import {
+  KEPT_MAIL_DAYS,
+  type KeptMails,
+  type MailId,
+  type MailSummary,
+  outboxProblems,
+  type RecentSpan,
+  startOfSpan,
+} from '@waymark/contract/jobs';
 import type { PageQuery } from '@waymark/contract/kit';
 import { withoutSecretLinks } from './secret-links.ts';
 import { authorize } from '../../platform/access/policy.ts';
@@ -12,10 +20,13 @@ import { mailSentAgain } from './jobs.events.ts';
 import { mailPolicy } from './outbox.policy.ts';
 import { findMail, findMails, type MailRow } from './outbox.repo.ts';
 
+type OutboxQuery = PageQuery & { readonly status?: MailRow['status'] | undefined; readonly within?: RecentSpan | undefined };
+
 /** Mails of the organisation, newest first, with what became of them (NTF-06). */
-export async function listOutbox(ctx: ActorContext, query: PageQuery & { readonly status?: MailRow['status'] | undefined }) {
+export async function listOutbox(ctx: ActorContext, query: OutboxQuery) {
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await findMails(ctx.store, { status: query.status, after, limit: query.limit });
+  const since = query.within === undefined ? null : startOfSpan(query.within, ctx.now());
+  const rows = await findMails(ctx.store, { status: query.status, since, after, limit: query.limit });
   return toPage(
     rows,
     query.limit,

@@ -10,7 +10,7 @@ export interface MatchedOpportunityRow {
   readonly type: OpportunityType;
   readonly title: string;
   readonly remote: boolean | null;
-  /** Of a job role its own id; null for everything else. */
+  /** Of a job role its own id, of a vacancy the role it is for; null for everything else. */
   readonly job_role_id: string | null;
   readonly skills: readonly { readonly skillId: string; readonly level: string }[];
   readonly time_zones: string[];
@@ -19,7 +19,7 @@ export interface MatchedOpportunityRow {
   readonly facets: Readonly<Record<string, string | readonly string[]>>;
 }
 
-const COLUMNS = sql`o.id, o.type, o.title, o.remote, case when o.type = 'job_role' then o.id end as job_role_id, o.skills,
+const COLUMNS = sql`o.id, o.type, o.title, o.remote, case o.type when 'job_role' then o.id when 'job_vacancy' then o.role_ids[1] end as job_role_id, o.skills,
   o.time_zones, o.languages, o.location_ids, o.facets`;
 
 export type ChangedOpportunityRow = MatchedOpportunityRow & { readonly version: string };

@@ -70,7 +70,7 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
     );
     const heldBy = (id: UserId) => {
       const roleId = jobRoles.get(id);
-      const jobs = roleId === undefined ? [] : [{ skillId: roleId, weight: 1, confidence: 1, isShared: true }];
+      const jobs = roleId === undefined ? [] : [{ skillId: roleId, weight: 1, confidence: 1, isShared: true, isUnconfirmed: false }];
       return [...(skills.get(id) ?? []), ...jobs];
     };
     const terms = [...profiles.values(), ...people.flatMap((id) => heldBy(id).map(({ skillId }) => skillId))];
@@ -84,11 +84,12 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
         position,
         profile: numbers.get(profiles.get(userId) ?? '') ?? 0,
         experienceYears: years.get(userId) ?? null,
-        skills: heldBy(userId).map(({ skillId, weight, confidence, isShared }) => ({
+        skills: heldBy(userId).map(({ skillId, weight, confidence, isShared, isUnconfirmed }) => ({
           number: numbers.get(skillId) ?? 0,
           weight,
           confidence,
           isShared,
+          isUnconfirmed,
         })),
       });
       if (indexed?.packed.equals(packed) !== true) changed.push({ userId, position, packed });

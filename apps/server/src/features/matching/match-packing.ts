@@ -6,6 +6,8 @@ const UNKNOWN_YEARS = 0xffff;
 const GRAIN = 10_000;
 /** The bit of a skill's second word that says that it counts for others, too. */
 const SHARED = 0x8000_0000;
+/** The bit that says that it was only found, and is not confirmed. */
+const UNCONFIRMED = 0x4000_0000;
 
 /** A person as the index keeps them: numbers stand for skills and for the profile. */
 export interface PackedPerson {
@@ -21,6 +23,7 @@ export interface PackedSkill {
   readonly confidence: number;
   /** SKL-10: everyone may see it. Any other counts in what its owner reads alone. */
   readonly isShared: boolean;
+  readonly isUnconfirmed: boolean;
 }
 
 /** What many people have in common: kept once. */
@@ -53,9 +56,10 @@ export function packPerson({ position, profile, experienceYears, skills }: Packe
   const words = new Uint32Array(HEAD + 2 * skills.length);
   const tenths = experienceYears === null ? UNKNOWN_YEARS : Math.min(UNKNOWN_YEARS - 1, Math.round(experienceYears * 10));
   words.set([position, profile, ((tenths << 16) | skills.length) >>> 0]);
-  skills.forEach(({ number, weight, confidence, isShared }, at) => {
+  skills.forEach(({ number, weight, confidence, isShared, isUnconfirmed }, at) => {
     words[HEAD + 2 * at] = number;
-    words[HEAD + 2 * at + 1] = ((isShared ? SHARED : 0) | (inSteps(weight) << 16) | inSteps(confidence)) >>> 0;
+    const bits = (isShared ? SHARED : 0) | (isUnconfirmed ? UNCONFIRMED : 0);
+    words[HEAD + 2 * at + 1] = (bits | (inSteps(weight) << 16) | inSteps(confidence)) >>> 0;
   });
   return Buffer.from(words.buffer);
 }
@@ -89,7 +93,7 @@ export function skillsAt(words: Uint32Array, start: number): PackedSkill[] {
   const end = nextStart(words, start);
   for (let at = skillsFrom(start); at < end; at += 2) {
     const steps = words[at + 1] ?? 0;
-    skills.push({ number: words[at] ?? 0, ...levelOf(steps), isShared: isSharedIn(steps) });
+    skills.push({ number: words[at] ?? 0, ...levelOf(steps), isShared: isSharedIn(steps), isUnconfirmed: (steps & UNCONFIRMED) !== 0 });
   }
   return skills;
 }
@@ -99,5 +103,5 @@ export const isSharedIn = (steps: number): boolean => steps >= SHARED;
 
 /** A skill's weight and confidence from its one word. */
 export function levelOf(steps: number): Pick<HeldSkill, 'weight' | 'confidence'> {
-  return { weight: ((steps >>> 16) & 0x7fff) / GRAIN, confidence: (steps & 0xffff) / GRAIN };
+  return { weight: ((steps >>> 16) & 0x3fff) / GRAIN, confidence: (steps & 0xffff) / GRAIN };
 }

@@ -176,9 +176,9 @@ async function subjectOfPacked(
   const skills = isShared ? all.filter((skill) => skill.isShared) : all;
   const terms = await termsOf(ctx, [profile, ...skills.map(({ number }) => number)]);
   const facts = await factsOfProfiles(ctx, terms);
-  const held = skills.flatMap(({ number, weight, confidence }) => {
+  const held = skills.flatMap(({ number, weight, confidence, isUnconfirmed }) => {
     const skillId = terms.get(number);
-    return skillId === undefined ? [] : [{ skillId, weight, confidence }];
+    return skillId === undefined ? [] : [{ skillId, weight, confidence, ...(isUnconfirmed && { isUnconfirmed }) }];
   });
   return { ...EMPTY_SUBJECT, ...facts.get(profile), skills: held, experienceYears };
 }

@@ -151,6 +151,19 @@ describe('MKT-07 a match is explained', () => {
     expect(await seen(found.id)).toBe(0);
   });
 
+  test('MKT-07 a skill that was only found does not count as met before the person confirms it, and is marked', async () => {
+    const person = await app.signedIn();
+    await someEvidence(app, { userId: person.userId, skillId: gis, source: 'content', level: 'advanced' });
+    await app.jobsDone();
+    const id = await offer({ skills: [{ skillId: gis, level: 'advanced' }] });
+    const found = await own(person, id);
+    expect(found.match?.skills[0]?.state).toBe('unconfirmed');
+    expect(found.match?.parts[0]?.words.numbers).toMatchObject({ has: 0, unconfirmed: 1, asked: 1 });
+    await person.call(changeOwnSkill, { params: { skillId: gis }, body: { decision: 'confirmed' } });
+    await app.jobsDone();
+    expect((await own(person, id)).match?.skills[0]?.state).toMatch(/met|more/);
+  });
+
   test('an opportunity that asks for nothing has no match; what may not be seen is not there', async () => {
     expect(await own(learner, await offer({}))).toEqual({ match: null, forOthers: null });
     await expect(own(learner, await offer({ state: 'draft', skills: [{ skillId: gis, level: 'advanced' }] }))).rejects.toThrow(

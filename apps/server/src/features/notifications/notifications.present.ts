@@ -8,7 +8,7 @@ import type { NotificationRow } from './notifications.repo.ts';
 
 /** What a text of a notification is filled with: a request to a mentor goes by the mentor's name, which says nothing by itself. */
 function valuesOf(t: Translate, actorName: string | undefined, params: Readonly<Record<string, string>>) {
-  const actor = actorName ?? t('notification.somebody');
+  const actor = actorName ?? t('notification.someone');
   const { type, title } = params;
   return { ...params, actor, ...(type === 'mentorship' && title ? { title: t('notification.mentorship-with', { mentor: title }) } : {}) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { SettingValue } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
-import { MADE_FOR_SOMEBODY } from '../../platform/session/entry-step.ts';
+import { MADE_FOR_SOMEONE } from '../../platform/session/entry-step.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { FirstPassword } from '../people/people.public.ts';
 
@@ -69,7 +69,7 @@ export async function resettableUser(store: Store, email: string): Promise<UserI
 export async function noteMadePassword(store: Store, userId: UserId): Promise<void> {
   await store.db
     .updateTable('credentials')
-    .set({ changed_at: MADE_FOR_SOMEBODY })
+    .set({ changed_at: MADE_FOR_SOMEONE })
     .where('organisation_id', '=', store.organisationId)
     .where('user_id', '=', userId)
     .execute();

@@ -32,6 +32,8 @@ export async function heldSkills(store: Store, userIds: readonly UserId[]): Prom
 interface RankedSkill extends HeldSkill {
   /** SKL-10: shown to everyone, and confirmed where it was only found. Figures that others read count no other. */
   readonly isShared: boolean;
+  /** Only found by us: its owner has not confirmed it. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** The same as far as it may count in figures that others read (SKL-10): what everyone may see. */
@@ -75,7 +77,7 @@ function byPerson(rows: readonly PersonSkillRow[]): Map<UserId, RankedSkill[]> {
   const held = new Map<UserId, RankedSkill[]>();
   for (const row of rows) {
     const { user_id: userId, skill_id: skillId, level, weight, confidence, status } = row;
-    const skill = { skillId, level, weight, confidence, status, isShared: isSharedSkill(row) };
+    const skill = { skillId, level, weight, confidence, status, isShared: isSharedSkill(row), isUnconfirmed: isFound(row) };
     const known = held.get(userId);
     if (known === undefined) held.set(userId, [skill]);
     else known.push(skill);

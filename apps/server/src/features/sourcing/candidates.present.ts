@@ -97,7 +97,8 @@ function presentSkill(
     label,
     asked: askedKey,
     held: isHeld ? (level ?? '') : '',
-    state: state === 'job' ? 'related' : state,
+    // Others only count what is confirmed, so nothing else comes here.
+    state: state === 'unconfirmed' ? 'met' : state,
   };
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { getPersonJobRole, setPersonJobRole } from '@waymark/contract/job-roles';
+import { getOwnMatch } from '@waymark/contract/matching';
 import { listNotifications } from '@waymark/contract/notifications';
 import { setManager } from '@waymark/contract/people';
 import { moveVacancyApplication } from '@waymark/contract/vacancies';
 import { testApp } from '../../testing/app.ts';
 import { aJobRole } from '../job-roles/job-roles.factory.ts';
+import { aSkill } from '../skills/skills.factory.ts';
 import { aVacancy, aVacancyApplication, decideOpenStep, RULES } from './vacancies.factory.ts';
 
 const app = await testApp();
@@ -31,4 +33,19 @@ test('JOB-02 CAR-06 who starts through a vacancy works in its job role from then
     [applicant.userId],
   );
   expect(rows).toEqual([{ from_role_id: before.id, to_role_id: next.id }]);
+});
+
+test('MKT-07 working in the role that a vacancy is for counts on the vacancy as it does on the role', async () => {
+  await app.configure('vacancy_rules', RULES);
+  const keeper = await app.signedIn({ role: 'organisation-admin' });
+  const person = await app.signedIn();
+  const skills = [{ skillId: await aSkill(app.home.store, 'Valve care'), level: 'advanced' }];
+  const role = await aJobRole(keeper, { title: 'Valve keeper', skills });
+  await keeper.call(setPersonJobRole, { params: { userId: person.userId }, body: { roleId: role.id } });
+  const vacancy = await aVacancy(recruiter, { roleId: role.id, skills });
+  await app.jobsDone();
+  const matchOf = async (opportunityId: typeof role.id) => (await person.call(getOwnMatch, { params: { opportunityId } })).match;
+  const [onRole, onVacancy] = [await matchOf(role.id), await matchOf(vacancy.id)];
+  expect([onRole?.skills[0]?.state, onVacancy?.skills[0]?.state]).toEqual(['job', 'job']);
+  expect(onVacancy?.parts.find(({ part }) => part === 'skills')?.fit).toBe(onRole?.parts.find(({ part }) => part === 'skills')?.fit);
 });

@@ -12,7 +12,7 @@ const DOOR = {
   name: 'tenant-door',
   text: `select set_config('app.organisation_id', $1, true), set_config('role', '${APP_ROLE}', true), set_config('jit', 'off', true)`,
 } as const;
-const NOBODY = '';
+const NO_ONE = '';
 const UNNAMED = '';
 const EXECUTE = serialize.execute({});
 const DESCRIBE = serialize.describe({ type: 'P' });
@@ -43,7 +43,7 @@ const keepingStatements = new WeakSet<pg.Connection>();
 
 /** Notes that a connection keeps statements, and has it parse the one in front of each. */
 export async function keepStatements(client: pg.ClientBase): Promise<void> {
-  await client.query({ ...DOOR, values: [NOBODY] });
+  await client.query({ ...DOOR, values: [NO_ONE] });
   keepingStatements.add(client.connection);
 }
 
@@ -54,7 +54,7 @@ export interface Door {
 }
 
 /** Returns what goes in front of a statement. Without an organisation no row of any is visible. */
-export function doorOf(organisationId: string = NOBODY): Door {
+export function doorOf(organisationId: string = NO_ONE): Door {
   const through = (statement: string) => Buffer.concat([serialize.bind({ statement, values: [organisationId] }), EXECUTE]);
   return {
     kept: through(DOOR.name),

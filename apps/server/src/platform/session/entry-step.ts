@@ -5,7 +5,7 @@ import type { Organisation } from '../tenancy/organisation.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /** When a password counts as changed that was made for someone and told them: it lets them in once, to choose their own. */
-export const MADE_FOR_SOMEBODY = new Date(0);
+export const MADE_FOR_SOMEONE = new Date(0);
 
 /** How someone proved who they are when the session was opened. */
 export type OpenedBy = 'password' | 'single-sign-on';
@@ -55,7 +55,7 @@ function waitsForFactor({ actor, entry }: Entering, organisation: Organisation):
 function isPasswordTooOld({ openedBy, passwordChangedAt }: EntryFacts, organisation: Organisation, now: Date): boolean {
   const { expiryDays } = organisation.setting('password_policy');
   if (openedBy !== 'password' || passwordChangedAt === null) return false;
-  if (passwordChangedAt.getTime() === MADE_FOR_SOMEBODY.getTime()) return true;
+  if (passwordChangedAt.getTime() === MADE_FOR_SOMEONE.getTime()) return true;
   return expiryDays > 0 && passwordChangedAt.getTime() + expiryDays * DAY_MILLISECONDS <= now.getTime();
 }
 

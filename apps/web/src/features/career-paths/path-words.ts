@@ -26,10 +26,10 @@ export function usePathWords() {
     },
     /** Weeks or months, as a range; unknown where nothing is known. */
     time({ low, high }: HourRange, unknownSkills: number): string {
-      if (high === 0) return unknownSkills > 0 ? t`Time unknown` : t`Ready now`;
+      if (high === 0) return unknownSkills > 0 ? t`Not enough content to say` : t`Ready now`;
       if (high < IN_MONTHS_FROM) {
         const weeks = range(low, high);
-        return t`${weeks} weeks`;
+        return low === high ? t`${plural(high, { one: '# week', other: '# weeks' })}` : t`${weeks} weeks`;
       }
       const months = range(Math.max(1, Math.round(low / WEEKS_A_MONTH)), Math.round(high / WEEKS_A_MONTH));
       return t`${months} months`;

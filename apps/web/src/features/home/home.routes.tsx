@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
-import { homeListQuery, homeQuery } from './home.queries.ts';
+import { homeAheadQuery, homeListQuery, homeQuery } from './home.queries.ts';
 
 const home = {
   title: msg`Home`,
   screen: () => import('./screens/home-screen.tsx'),
-  loader: () => void queryClient.prefetchQuery(homeQuery),
+  loader: () => {
+    void queryClient.prefetchQuery(homeQuery);
+    void queryClient.prefetchQuery(homeAheadQuery);
+  },
 };
 const homeListScreen = () => import('./screens/home-list-screen.tsx');
 

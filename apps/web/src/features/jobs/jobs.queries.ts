@@ -11,6 +11,7 @@ import {
   listJobs,
   listMails,
   type MailSummary,
+  type RecentSpan,
   retryJob,
   sendKeptMails,
   sendMail,
@@ -34,14 +35,15 @@ export const jobQueuesQuery = () =>
   });
 
 /** Jobs newest first, page by page. */
-export const jobListQuery = (state: JobState | undefined, queue: string | undefined) =>
+export const jobListQuery = (state: JobState | undefined, queue: string | undefined, within: RecentSpan | undefined) =>
   infiniteQueryOptions({
-    queryKey: [JOBS, 'list', state, queue],
+    queryKey: [JOBS, 'list', state, queue, within],
     queryFn: ({ pageParam, signal }) =>
       call(listJobs, {
         query: {
           ...(state === undefined ? {} : { state }),
           ...(queue === undefined ? {} : { queue }),
+          ...(within === undefined ? {} : { within }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,
@@ -65,12 +67,16 @@ const MAILS = 'mails';
 const refreshMails = () => queryClient.invalidateQueries({ queryKey: [MAILS] });
 
 /** Emails newest first, page by page. */
-export const mailListQuery = (status: MailSummary['status'] | undefined) =>
+export const mailListQuery = (status: MailSummary['status'] | undefined, within: RecentSpan | undefined) =>
   infiniteQueryOptions({
-    queryKey: [MAILS, 'list', status],
+    queryKey: [MAILS, 'list', status, within],
     queryFn: ({ pageParam, signal }) =>
       call(listMails, {
-        query: { ...(status === undefined ? {} : { status }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          ...(status === undefined ? {} : { status }),
+          ...(within === undefined ? {} : { within }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
 
+export { suggestionsQuery } from './mentorship.queries.ts';
+
 const Suggested = lazy(async () => ({ default: (await import('./components/suggested-mentors.tsx')).SuggestedMentors }));
 
 /** Mentors who fit the person, with why (MEN-05); loaded when a page shows them. */

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProjectSummary } from '@waymark/contract/projects';
-import { Row, Tile, type Bookmark } from '@waymark/ui';
+import { type Bookmark, Dots, Row, SkillChip, SkillChips, Stack, Text, Tile } from '@waymark/ui';
 import { projectHref } from './project-href.ts';
 import { usePlacesLeft, useProjectTime } from './project-words.ts';
+
+const NOTHING: readonly string[] = [];
+/** Skills on a card; the project's page has all. */
+const SHOWN_SKILLS = 2;
 
 interface ProjectCardProps {
   readonly project: Pick<ProjectSummary, 'slug' | 'title' | 'timeCommitment' | 'startDate' | 'endDate'> & {
@@ -19,11 +23,25 @@ interface ProjectCardProps {
   readonly match?: ReactNode;
   /** Beside the places left: a status. */
   readonly more?: ReactNode;
+  /** Skills that it asks for or gives, by name. */
+  readonly skills?: readonly string[] | undefined;
+  /** Who posted it, the place or "Remote", the last day to apply: what tells two projects apart. */
+  readonly facts?: readonly (string | undefined)[] | undefined;
   readonly level?: 2 | 3 | 4 | undefined;
 }
 
-/** A project among others: picture, how much time it takes and for how long, title, places left, and how well it fits. */
-export function ProjectCard({ project, topic, isNew = false, bookmark, match, more, level = 3 }: ProjectCardProps) {
+/** A project among others: picture, how much time it takes and for how long, title, owner, place and deadline, skills, and how well it fits. */
+export function ProjectCard({
+  project,
+  topic,
+  isNew = false,
+  bookmark,
+  match,
+  more,
+  skills = NOTHING,
+  facts = NOTHING,
+  level = 3,
+}: ProjectCardProps) {
   const { t } = useLingui();
   const timeOf = useProjectTime();
   const placesLeft = usePlacesLeft();
@@ -37,12 +55,26 @@ export function ProjectCard({ project, topic, isNew = false, bookmark, match, mo
       kicker={[...timeOf(project), isNew && t`New`, placesLeft(project.placesLeft) ?? t`Everyone can join`]}
       bookmark={bookmark}
       actions={
-        match === undefined && more === undefined ? undefined : (
-          <Row gap={3}>
-            {match}
-            {more}
-          </Row>
-        )
+        <Stack gap={2}>
+          {facts.some((fact) => fact !== undefined) && (
+            <Text as="div" size="meta">
+              <Dots parts={facts} />
+            </Text>
+          )}
+          {skills.length > 0 && (
+            <SkillChips>
+              {skills.slice(0, SHOWN_SKILLS).map((name) => (
+                <SkillChip key={name} name={name} />
+              ))}
+            </SkillChips>
+          )}
+          {(match !== undefined || more !== undefined) && (
+            <Row gap={3}>
+              {match}
+              {more}
+            </Row>
+          )}
+        </Stack>
       }
     />
   );

@@ -278,6 +278,12 @@ export interface HourRange {
   readonly high: number;
 }
 
+/** Content that takes less than this for a level of a skill does not teach that level: how long it takes is then not known. */
+const MIN_HOURS_A_LEVEL = 1;
+
+/** Returns whether there is enough content for a level of a skill to say how long it takes. */
+export const isEnoughContent = ({ high }: HourRange): boolean => high >= MIN_HOURS_A_LEVEL;
+
 /** Weeks for hours of learning at a pace, and a project of some days: without the project at best, with it at worst. Never 0 for real hours. */
 export function weeksFor({ low, high }: HourRange, hoursAWeek: number, projectDays: number): HourRange {
   const weeks = (hours: number) => (hours === 0 ? 0 : Math.max(1, Math.round(hours / hoursAWeek)));

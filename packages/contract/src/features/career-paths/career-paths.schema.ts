@@ -95,7 +95,7 @@ const routeGapSchema = z.object({
   skill: skillSummarySchema,
   required: z.string(),
   held: z.string(),
-  /** Hours of content that teaches it; null where none does: unknown, not 0. */
+  /** Hours of content that teaches it; null where none does, or too little: unknown, not 0. */
   hours: rangeSchema.nullable(),
 });
 
@@ -105,7 +105,7 @@ export const routeStepSchema = z.object({
   gaps: z.array(routeGapSchema),
   hours: rangeSchema,
   weeks: rangeSchema,
-  /** Skills that no content teaches; the time without them is a part of the whole. */
+  /** Skills that no content teaches, or too little; the time without them is a part of the whole. */
   unknownSkills: z.number().int(),
   /** A project on offer that builds one of the skills. */
   project: z.object({ id: opportunityId, slug: z.string(), title: z.string(), days: z.number().int().nullable() }).nullable(),

@@ -59,3 +59,15 @@ export function homeLayout(
   const rest = HOME_WIDGETS.filter((key) => !named.has(key));
   return [...named.keys(), ...rest].filter((key) => named.get(key) !== false && dashboard[key] !== false);
 }
+
+/**
+ * HOM-09: returns the parts with what waits for a decision first, below the announcements: the order for people with a team. Where an administrator moved
+ * it away from its usual place, their order stays.
+ */
+export function waitingFirst(layout: readonly PlacedWidget[]): PlacedWidget[] {
+  const usualBefore = HOME_WIDGETS.slice(0, HOME_WIDGETS.indexOf('waiting')).filter((key) => layout.includes(key));
+  const before = layout.slice(0, layout.indexOf('waiting')).filter((key) => sectionOfWidget(key) === undefined);
+  if (!layout.includes('waiting') || before.join() !== usualBefore.join()) return [...layout];
+  const isFirst = (key: PlacedWidget) => key === 'announcements' || key === 'waiting';
+  return [...layout.filter(isFirst), ...layout.filter((key) => !isFirst(key))];
+}

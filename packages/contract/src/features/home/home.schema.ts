@@ -26,6 +26,8 @@ export const homeSchema = z.object({
   looks: widgetLooksSchema,
   /** Widgets that the person hid; they can be shown again. */
   hidden: z.array(placedWidget),
+  /** Whether there is nothing to learn yet that the caller may see. */
+  isEmpty: z.boolean(),
   announcements: z.array(announcementSchema),
   /** Begun and not completed, the one touched last first. */
   continueLearning: z.array(cardSummarySchema),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
-import { JOB_STATES } from './jobs.rules.ts';
+import { JOB_STATES, RECENT_SPANS } from './jobs.rules.ts';
 
 const queue = z
   .string()
   .regex(/^[a-z0-9.-]+$/)
   .max(120);
 
-export const jobsQuery = pageQuery(20).extend({ state: z.enum(JOB_STATES).optional(), queue: queue.optional() });
+export const jobsQuery = pageQuery(20).extend({
+  state: z.enum(JOB_STATES).optional(),
+  queue: queue.optional(),
+  within: z.enum(RECENT_SPANS).optional(),
+});
 export const jobParams = z.object({ jobId: z.uuid() });
 
 export const jobSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { RECENT_SPANS } from './jobs.rules.ts';
 import { outboxProblems } from './outbox.problems.ts';
 import { keptMailsSchema, mailId, mailSchema, mailStatus, mailSummarySchema, sendKeptSchema } from './outbox.schema.ts';
 
@@ -10,7 +11,7 @@ export const listMails = defineEndpoint({
   path: '/api/v1/mail-outbox',
   summary: 'Emails of the organisation and whether they went out, newest first',
   access: ['MANAGE_ORGANISATION'],
-  query: pageQuery(20).extend({ status: mailStatus.optional() }),
+  query: pageQuery(20).extend({ status: mailStatus.optional(), within: z.enum(RECENT_SPANS).optional() }),
   response: pageOf(mailSummarySchema),
 });
 

@@ -16,8 +16,11 @@ import { type PartWords, wordsOf } from './match-words.rules.ts';
 /** One asked skill against what a person has. */
 export interface SkillAnswer {
   readonly skillId: string;
-  /** `more`: beyond what is asked. `related`: something near it. `job`: they work in the role that asks for it. */
-  readonly state: 'met' | 'more' | 'below' | 'related' | 'job' | 'missing';
+  /**
+   * `more`: beyond what is asked. `unconfirmed`: enough, but only found by us. `related`: something near it. `job`: they work in the role that
+   * asks for it.
+   */
+  readonly state: 'met' | 'more' | 'unconfirmed' | 'below' | 'related' | 'job' | 'missing';
   /** Weights of levels, 0 to 1. */
   readonly asked: number;
   readonly held: number;
@@ -176,6 +179,12 @@ function weightsOf(subject: MatchSubject): ReadonlyMap<string, number> {
   return held;
 }
 
+/** Whether nothing but what we found ourselves reaches an asked level. */
+function isUnconfirmed({ skills }: MatchSubject, asked: string, weight: number): boolean {
+  const enough = skills.filter((skill) => skill.skillId === asked && skill.weight >= weight);
+  return enough.length > 0 && enough.every((skill) => skill.isUnconfirmed === true);
+}
+
 function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, creditAt: (at: number) => number): SkillAnswer[] {
   const held = weightsOf(subject);
   return requirement.skills.map(({ skillId, weight, related = [] }, at) => {
@@ -183,7 +192,8 @@ function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, cred
     const credit = creditAt(at);
     const worksInIt = related.some(({ skillId: id, isJobRole = false }) => isJobRole && held.has(id));
     const instead = worksInIt ? 'job' : credit > 0 ? 'related' : 'missing';
-    const state = own === undefined ? instead : own > weight && weight > 0 ? 'more' : own >= weight ? 'met' : 'below';
+    const enough = isUnconfirmed(subject, skillId, weight) ? 'unconfirmed' : (own ?? 0) > weight && weight > 0 ? 'more' : 'met';
+    const state = own === undefined ? instead : own >= weight ? enough : 'below';
     return { skillId, state, asked: weight, held: own ?? 0, gap: Math.max(0, weight - (own ?? 0)), credit };
   });
 }

@@ -10,6 +10,8 @@ export interface HeldSkill {
   readonly weight: number;
   /** How sure the level is, 0 to 1. */
   readonly confidence: number;
+  /** Only found by us, and not confirmed by the person: it never counts as met. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** Another skill that answers in part where the asked one is missing. */

@@ -43,6 +43,7 @@ export function wordsOf(
       return words('skills', {
         has: count('met', 'more'),
         asked: skills.length,
+        unconfirmed: count('unconfirmed'),
         below: count('below'),
         related: count('related'),
         job: count('job'),

@@ -24,7 +24,7 @@ const levelSchema = z.object({ weight: z.number(), key: z.string() });
 export const matchedSkillSchema = z.object({
   skillId,
   label: z.string(),
-  state: z.enum(['met', 'more', 'below', 'related', 'job', 'missing']),
+  state: z.enum(['met', 'more', 'unconfirmed', 'below', 'related', 'job', 'missing']),
   asked: levelSchema,
   held: levelSchema,
   /** Levels still to climb; 0 where nothing is missing. */

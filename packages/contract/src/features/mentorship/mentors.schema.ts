@@ -65,6 +65,7 @@ export const mentorCardSchema = z.object({
   location: z.string(),
   skills: z.array(mentorSkillSchema),
   placesLeft: z.number().int(),
+  rhythm: z.enum(RHYTHMS),
   score: z.number().int(),
   reasons: z.array(reasonSchema),
   /** What the reader has with this mentor; null for nothing that is open. */
@@ -79,7 +80,6 @@ export type MentorCard = z.infer<typeof mentorCardSchema>;
 export const mentorSchema = mentorCardSchema.extend({
   standing: z.enum(STANDINGS),
   description: z.string(),
-  rhythm: z.enum(RHYTHMS),
   capacity: z.number().int(),
   timeZone: z.string().nullable(),
   languages: z.array(z.string()),

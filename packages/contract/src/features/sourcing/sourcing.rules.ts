@@ -25,8 +25,8 @@ export function availabilityOf(careerGoals: readonly string[]): Availability {
 export const CANDIDATE_SORTS = ['match', 'name', 'experience'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
-/** A candidate's skill against what a vacancy asks: `not_shared` where the reader is shown none; whether they have it is not told. */
-export const CANDIDATE_SKILL_STATES = ['met', 'more', 'below', 'related', 'not_shared'] as const;
+/** A candidate's skill against what a vacancy asks: `job` where working in its role answers it, `not_shared` where the reader is shown none; whether they have it is not told. */
+export const CANDIDATE_SKILL_STATES = ['met', 'more', 'below', 'related', 'job', 'not_shared'] as const;
 export type CandidateSkillState = (typeof CANDIDATE_SKILL_STATES)[number];
 
 /** Returns which actions fit a candidate's place: who applied is answered by their application, so they are not invited or restored. */

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '@waymark/contract/admin';
 import {
-  Facts,
+  Figure,
+  Figures,
   Grid,
   Heading,
   Icon,
@@ -51,8 +52,8 @@ const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly
 
 const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
   moderation: { words: msg`Reports to review`, href: '/admin/moderation' },
-  'failed-jobs': { words: msg`Background jobs that failed today`, href: '/admin/jobs' },
-  'failed-mails': { words: msg`Emails that couldn’t be sent this week`, href: '/admin/mails?status=failed' },
+  'failed-jobs': { words: msg`Background jobs that failed in the last 24 hours`, href: '/admin/jobs?state=failed&within=day' },
+  'failed-mails': { words: msg`Emails from the last 7 days that couldn’t be sent`, href: '/admin/mails?status=failed&within=week' },
   'failing-webhooks': { words: msg`Failing webhooks`, href: '/admin/webhooks' },
 };
 
@@ -62,7 +63,7 @@ export function Screen() {
   const query = useQuery(overviewQuery);
   return (
     <>
-      <PageHeader title={t`Administration`} lead={query.data === undefined ? undefined : <Lead overview={query.data} />} />
+      <PageHeader title={t`Administration`} />
       <Stack gap={6}>
         {query.data === undefined ? (
           <Waiting of={query} shape="rows" count={6} />
@@ -76,18 +77,6 @@ export function Screen() {
         )}
       </Stack>
     </>
-  );
-}
-
-function Lead({ overview: { people } }: { readonly overview: AdminOverview }) {
-  const format = useFormat();
-  const seen = format.number(people.seenThisWeek);
-  return (
-    <Plural
-      value={people.active}
-      one={`# person has an account; ${seen} active in the last seven days.`}
-      other={`# people have an account; ${seen} active in the last seven days.`}
-    />
   );
 }
 
@@ -173,27 +162,61 @@ function AllPages() {
   );
 }
 
-function Health({ overview: { mail, jobs, content } }: { readonly overview: AdminOverview }) {
+/** The organisation in figures: each opens what it counts, and says in a sentence what that is (ANA-09). */
+function Health({ overview: { people, mail, jobs, content } }: { readonly overview: AdminOverview }) {
   const { t } = useLingui();
   const format = useFormat();
+  const figures = [
+    {
+      value: people.active,
+      label: t`active accounts`,
+      definition: t`People who can sign in: neither suspended nor deleted.`,
+      href: '/admin/users?status=active',
+    },
+    {
+      value: people.seenThisWeek,
+      label: t`active in the last seven days`,
+      definition: t`Active accounts that used the platform in the last seven days.`,
+      href: '/admin/users?status=active&seen=7-days',
+    },
+    {
+      value: content.published,
+      label: t`published items`,
+      definition: t`All published content, including what only some people can open.`,
+      href: '/library',
+    },
+    {
+      value: mail.sentToday,
+      label: t`emails sent`,
+      definition: t`Emails from the last 24 hours that the mail server took.`,
+      href: '/admin/mails?status=sent&within=day',
+    },
+    {
+      value: mail.waiting,
+      label: t`emails waiting`,
+      definition: mail.isConfigured ? t`Emails that leave in the next minutes.` : t`No mail server is connected.`,
+      href: '/admin/mails?status=waiting',
+    },
+    {
+      value: jobs.running,
+      label: t`jobs in progress`,
+      definition: t`Background jobs that are being worked on right now.`,
+      href: '/admin/jobs?state=active',
+    },
+    {
+      value: jobs.failedToday,
+      label: t`failed jobs`,
+      definition: t`Background jobs that failed in the last 24 hours and are not retried.`,
+      href: '/admin/jobs?state=failed&within=day',
+    },
+  ];
   return (
-    <Section title={t`Schedule`}>
-      <Grid columns={2}>
-        <Facts
-          facts={[
-            { id: 'mail', label: t`Mail server`, value: mail.isConfigured ? t`Connected` : t`Not connected` },
-            { id: 'sent', label: t`Emails sent in the last 24 hours`, value: format.number(mail.sentToday) },
-            { id: 'waiting', label: t`Emails waiting`, value: format.number(mail.waiting) },
-          ]}
-        />
-        <Facts
-          facts={[
-            { id: 'published', label: t`Published content`, value: format.number(content.published) },
-            { id: 'running', label: t`Jobs running`, value: format.number(jobs.running) },
-            { id: 'failed', label: t`Failed jobs in the last 24 hours`, value: format.number(jobs.failedToday) },
-          ]}
-        />
-      </Grid>
+    <Section title={t`At a glance`}>
+      <Figures>
+        {figures.map(({ value, href, ...figure }) => (
+          <Figure key={href} value={format.number(value)} {...figure} href={mayOpen(href) ? href : undefined} />
+        ))}
+      </Figures>
     </Section>
   );
 }

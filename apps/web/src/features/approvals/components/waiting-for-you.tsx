@@ -36,7 +36,7 @@ export function WaitingForYou() {
                 </>
               }
             />
-            <ButtonLink size="s" variant="solid" href={`/approvals/${kind}/${id}`} style={{ marginBlockStart: 12 }}>
+            <ButtonLink size="s" href={`/approvals/${kind}/${id}`} style={{ marginBlockStart: 12 }}>
               <Trans>Decide</Trans>
               <VisuallyHidden> {title}</VisuallyHidden>
             </ButtonLink>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Home, HomeWidget } from '@waymark/contract/home';
-import { Grid, GroupMark, IconSpeakerphone, Lined, Link, Notice, PersonLine, Section } from '@waymark/ui';
+import { Grid, GroupMark, IconSpeakerphone, Lined, Link, Notice, PartSkeleton, PersonLine, Section, Skeletons } from '@waymark/ui';
 import { useNear } from '../../../platform/browser/use-near.ts';
+import { hasTeam } from '../../../platform/navigation/places.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CardListRow } from '../../cards/cards.public.tsx';
@@ -62,7 +63,10 @@ const Week: Widget = ({ home }) =>
     </div>
   );
 
-const Later = ({ children }: { readonly children: ReactNode }) => <Suspense>{children}</Suspense>;
+/** Loads with its shape in its place, so that nothing below it moves (HOM-09). */
+const Later = ({ shape, children }: { readonly shape: 'rows' | 'tiles' | 'text'; readonly children: ReactNode }) => (
+  <Suspense fallback={<PartSkeleton shape={shape} />}>{children}</Suspense>
+);
 
 function TodaysLearning({ home }: { readonly home: Home }) {
   const { t } = useLingui();
@@ -72,7 +76,7 @@ function TodaysLearning({ home }: { readonly home: Home }) {
       title={titleOf(home, 'todays-learning') ?? t`Today’s learning`}
       all={{ href: '/feed/todays-learning-search', label: t`See all` }}
     >
-      <Suspense>
+      <Suspense fallback={<Skeletons shape="tiles" count={3} />}>
         <TodaysTiles items={home.todaysLearning} level={3} />
       </Suspense>
     </Section>
@@ -149,9 +153,9 @@ function Channels() {
   return (
     <div ref={place}>
       {isNear && (
-        <Suspense>
+        <Later shape="text">
           <OwnChannels />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -161,11 +165,11 @@ function Channels() {
 function Rewards({ of: Shown }: { readonly of: typeof PointsWidget }) {
   const { place, isNear } = useNear<HTMLDivElement>();
   return (
-    <div ref={place} className={styles.part}>
+    <div ref={place}>
       {isNear && (
-        <Suspense>
+        <Later shape="text">
           <Shown />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -178,11 +182,11 @@ function Leaders() {
 /** For who has a team; loads and asks for itself. */
 function Team() {
   const user = useCurrentUser();
-  if (user === null || !(user.hasReporters || user.isSecondaryManager)) return null;
+  if (user === null || !hasTeam(user)) return null;
   return (
-    <Suspense>
+    <Later shape="text">
       <MyTeam />
-    </Suspense>
+    </Later>
   );
 }
 
@@ -190,11 +194,11 @@ function Team() {
 export function SectionPart({ name }: { readonly name: string }) {
   const { place, isNear } = useNear<HTMLDivElement>();
   return (
-    <div ref={place} className={styles.part}>
+    <div ref={place}>
       {isNear && (
-        <Suspense>
+        <Later shape="text">
           <SectionWidget name={name} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -206,12 +210,12 @@ export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   'continue-learning': ContinueLearning,
   'this-week': Week,
   waiting: ({ home }) => (
-    <Later>
+    <Later shape="text">
       <WaitingForMe title={titleOf(home, 'waiting')} />
     </Later>
   ),
   'next-role': () => (
-    <Later>
+    <Later shape="text">
       <NextRole />
     </Later>
   ),

@@ -20,11 +20,17 @@ export function Screen() {
         due={home?.dueCounts}
       />
       {home === undefined && <Waiting of={query} level={2} shape="page" />}
-      {home !== undefined && <HomeWidgets home={home} />}
-      {mayHide && (
-        <Suspense>
-          <OwnParts page="homepage" {...home} />
-        </Suspense>
+      {home !== undefined && (
+        <HomeWidgets
+          home={home}
+          after={
+            mayHide && (
+              <Suspense>
+                <OwnParts page="homepage" {...home} />
+              </Suspense>
+            )
+          }
+        />
       )}
     </Page>
   );

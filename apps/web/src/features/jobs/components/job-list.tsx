@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Job, JobState } from '@waymark/contract/jobs';
+import type { Job, JobState, RecentSpan } from '@waymark/contract/jobs';
 import { Button, DataTable, EmptyState, Stack, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -12,12 +12,13 @@ import { STATE_LOOKS, useStateWords } from './state-words.ts';
 interface JobListProps {
   readonly state: JobState | undefined;
   readonly queue: string | undefined;
+  readonly within: RecentSpan | undefined;
 }
 
 /** Jobs newest first, with why they failed; what was given up can be tried again, what waits called off. */
-export function JobList({ state, queue }: JobListProps) {
+export function JobList({ state, queue, within }: JobListProps) {
   const { t } = useLingui();
-  const query = useInfiniteQuery(jobListQuery(state, queue));
+  const query = useInfiniteQuery(jobListQuery(state, queue, within));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const jobs = query.data.pages.flatMap(({ items }) => items);
   if (jobs.length === 0) {

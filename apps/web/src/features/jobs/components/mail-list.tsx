@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailSummary } from '@waymark/contract/jobs';
+import type { MailSummary, RecentSpan } from '@waymark/contract/jobs';
 import { Button, DataTable, Dialog, EmptyState, Facts, Row, Stack, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -9,16 +9,21 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mailListQuery, mailQuery, useMailSending } from '../jobs.queries.ts';
 import { MAIL_LOOKS, useMailWords } from './mail-words.ts';
 
+interface MailListProps {
+  readonly status: MailSummary['status'] | undefined;
+  readonly within: RecentSpan | undefined;
+}
+
 /** Emails newest first, with what became of each; kept and refused ones can be sent again. */
-export function MailList({ status }: { readonly status: MailSummary['status'] | undefined }) {
+export function MailList({ status, within }: MailListProps) {
   const { t } = useLingui();
-  const query = useInfiniteQuery(mailListQuery(status));
+  const query = useInfiniteQuery(mailListQuery(status, within));
   const [shown, setShown] = useState<MailSummary>();
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const mails = query.data.pages.flatMap(({ items }) => items);
   if (mails.length === 0) {
     return (
-      <EmptyState title={status === undefined ? t`No emails yet` : t`No matching emails`} topic="Mail" level={3}>
+      <EmptyState title={status === undefined && within === undefined ? t`No emails yet` : t`No matching emails`} topic="Mail" level={3}>
         <Trans>Invitations, notifications and other emails appear here.</Trans>
       </EmptyState>
     );

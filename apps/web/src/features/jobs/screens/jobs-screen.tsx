@@ -6,6 +6,7 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { JobList } from '../components/job-list.tsx';
 import { QueueTable } from '../components/queue-table.tsx';
 import { useQueueWord } from '../components/queue-words.ts';
+import { SpanField, spanOf } from '../components/span-field.tsx';
 import { useStateWords } from '../components/state-words.ts';
 import { jobQueuesQuery } from '../jobs.queries.ts';
 
@@ -14,10 +15,11 @@ export function Screen() {
   const { t } = useLingui();
   const words = useStateWords();
   const queueWord = useQueueWord();
-  const [address, narrow] = useNarrowing<'state' | 'queue'>();
+  const [address, narrow] = useNarrowing<'state' | 'queue' | 'within'>();
   const queues = useQuery(jobQueuesQuery());
   const state = JOB_STATES.find((one) => one === address.get('state'));
   const queue = address.get('queue') ?? undefined;
+  const within = spanOf(address.get('within'));
   return (
     <>
       <PageHeader
@@ -40,9 +42,10 @@ export function Screen() {
             onChange={(event) => narrow({ queue: event.currentTarget.value })}
             options={(queues.data?.items ?? []).map((one) => ({ value: one.queue, label: queueWord(one.queue) }))}
           />
+          <SpanField value={within} onChange={(value) => narrow({ within: value })} />
         </FilterBar>
         <Divider />
-        <JobList state={state} queue={queue} />
+        <JobList state={state} queue={queue} within={within} />
       </Section>
       <Section title={t`Work types`}>
         <QueueTable query={queues} onChoose={(name) => narrow({ queue: name })} />

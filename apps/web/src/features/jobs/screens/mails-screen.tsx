@@ -8,6 +8,7 @@ import { KeptMails } from '../components/kept-mails.tsx';
 import { MailList } from '../components/mail-list.tsx';
 import { MailServerForm } from '../components/mail-server-form.tsx';
 import { useMailWords } from '../components/mail-words.ts';
+import { SpanField, spanOf } from '../components/span-field.tsx';
 import { mailServerQuery } from '../jobs.queries.ts';
 
 const STATUSES: readonly MailSummary['status'][] = ['waiting', 'sent', 'kept', 'failed'];
@@ -16,9 +17,10 @@ const STATUSES: readonly MailSummary['status'][] = ['waiting', 'sent', 'kept', '
 export function Screen() {
   const { t } = useLingui();
   const words = useMailWords();
-  const [address, narrow] = useNarrowing<'status'>();
+  const [address, narrow] = useNarrowing<'status' | 'within'>();
   const server = useQuery(mailServerQuery);
   const status = STATUSES.find((one) => one === address.get('status'));
+  const within = spanOf(address.get('within'));
   return (
     <>
       <PageHeader title={t`Emails`} lead={t`Emails to people of the last 90 days, and the mail server they are sent by.`} />
@@ -32,8 +34,9 @@ export function Screen() {
             onChange={(event) => narrow({ status: event.currentTarget.value })}
             options={STATUSES.map((value) => ({ value, label: words[value] }))}
           />
+          <SpanField value={within} onChange={(value) => narrow({ within: value })} />
         </FilterBar>
-        <MailList status={status} />
+        <MailList status={status} within={within} />
       </Section>
       <Section title={t`Mail server`}>
         {server.data === undefined ? <Waiting of={server} level={3} shape="text" count={4} /> : <MailServerForm mailServer={server.data} />}

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Badge, Grid, IconAlertCircle, PersonLine, Section, Stack, Text } from '@waymark/ui';
+import { Badge, Grid, IconAlertCircle, PartSkeleton, PersonLine, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personOf } from '../../people/people.public.tsx';
 import { teamPeopleQuery, teamQuery } from '../manager-dashboard.queries.ts';
@@ -14,9 +14,9 @@ const SHOWN = 3;
 export function MyTeam() {
   const { t } = useLingui();
   const format = useFormat();
-  const { data: team } = useQuery(teamQuery(OWN));
+  const { data: team, isError } = useQuery(teamQuery(OWN));
   const { data: late } = useInfiniteQuery({ ...teamPeopleQuery(OWN, LATE), enabled: (team?.figures.peopleOverdue ?? 0) > 0 });
-  if (team === undefined) return null;
+  if (team === undefined) return isError ? null : <PartSkeleton shape="text" />;
   const { figures } = team;
   const people = figures.peopleOnTrack + figures.peopleOverdue;
   if (people === 0) return null;

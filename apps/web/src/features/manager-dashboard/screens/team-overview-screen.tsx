@@ -36,8 +36,10 @@ export function Screen() {
   );
   return (
     <div>
-      {isOwn && <Waits overview={overview} />}
-      <TeamFigures overview={overview} hours={hours} />
+      <Stack gap={7}>
+        {isOwn && <Waits overview={overview} />}
+        <TeamFigures overview={overview} hours={hours} />
+      </Stack>
       <Section
         title={t`People`}
         actions={

@@ -2,8 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DURATION_FILTERS, type OpportunityItem, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
-import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Notice, Row, SelectField, Skeletons, TextField } from '@waymark/ui';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import {
+  Button,
+  EmptyState,
+  FilterBar,
+  FilterButton,
+  IconAdjustments,
+  IconSearch,
+  Notice,
+  Row,
+  SelectField,
+  Skeletons,
+  TextField,
+} from '@waymark/ui';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -23,14 +35,25 @@ const VacancyFilters = lazy(async () => ({ default: (await import('./vacancy-fil
 // Few read it: not worth what all of skills weighs on every list.
 const NoSkillsHint = lazy(async () => ({ default: (await import('../../skills/skills.public.tsx')).NoSkillsHint }));
 
+interface OpportunitySearchProps {
+  readonly type: OpportunityType;
+  /** What leads the list as long as nothing is narrowed; the list then leaves those items out. */
+  readonly first?: { readonly slugs: readonly string[]; readonly section: ReactNode } | undefined;
+}
+
 /** Search, filters and what they find of one type (MKT-02, MKT-04, MKT-05). */
-export function OpportunitySearch({ type }: { readonly type: OpportunityType }) {
+export function OpportunitySearch({ type, first }: OpportunitySearchProps) {
   const [filters, setFilters] = useKeptFilters(type);
   const asked = useDeferredValue(filters);
   return (
     <div className={styles.search}>
       <Filters type={type} filters={filters} onChange={setFilters} />
-      <Found type={type} filters={asked} onChange={setFilters} />
+      <Found
+        type={type}
+        filters={asked}
+        onChange={setFilters}
+        first={JSON.stringify(asked) === JSON.stringify(NO_FILTERS) ? first : undefined}
+      />
     </div>
   );
 }
@@ -44,6 +67,8 @@ interface FiltersProps {
 function Filters({ type, filters, onChange }: FiltersProps) {
   const { t } = useLingui();
   const { data: options } = useQuery(filterOptionsQuery(type));
+  const further = furtherFilters(filters);
+  const [isOpen, setOpen] = useState(further > 0);
   const isFiltered = JSON.stringify({ ...filters, sortType: 'relevance' }) !== JSON.stringify(NO_FILTERS);
   return (
     <FilterBar>
@@ -67,25 +92,50 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       {(type === 'job_role' || type === 'job_vacancy') && (
         <RoleFilters {...filters} onChange={(narrowed) => onChange({ ...filters, ...narrowed })} />
       )}
-      {type === 'job_vacancy' && (
-        <Suspense>
-          <VacancyFilters {...{ filters, onChange }} />
-        </Suspense>
-      )}
-      {type !== 'job_role' && <OfferFilters {...{ type, filters, onChange }} />}
       <BandFilter
         thresholds={options?.scoreThresholds ?? []}
         selected={filters.scoreRange}
         onChange={(scoreRange) => onChange({ ...filters, scoreRange })}
       />
+      {type !== 'job_role' && (
+        <Button icon={IconAdjustments} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {further > 0 ? <Trans>More filters, {further} on</Trans> : <Trans>More filters</Trans>}
+        </Button>
+      )}
       {isFiltered && (
         <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
           <Trans>Clear all</Trans>
         </Button>
       )}
       <SavedSearches type={type} filters={filters} onChange={onChange} />
+      {isOpen && type !== 'job_role' && (
+        <div className={styles.further}>
+          {type === 'job_vacancy' && (
+            <Suspense>
+              <VacancyFilters {...{ filters, onChange }} />
+            </Suspense>
+          )}
+          <OfferFilters {...{ type, filters, onChange }} />
+        </div>
+      )}
     </FilterBar>
   );
+}
+
+/** How many of the filters behind "More filters" are on. */
+function furtherFilters({
+  duration,
+  languages,
+  timeZones,
+  remote,
+  location,
+  geolocation,
+  contractType,
+  schedule,
+  careerTrack,
+}: KeptFilters): number {
+  const lists = [duration, languages, timeZones, remote, location, contractType, schedule, careerTrack];
+  return lists.filter((list) => list.length > 0).length + (geolocation === null ? 0 : 1);
 }
 
 /** What projects and mentors are narrowed by: time and place. */
@@ -150,7 +200,7 @@ function OfferFilters({ type, filters, onChange }: FiltersProps) {
   );
 }
 
-function Found({ type, filters, onChange }: FiltersProps) {
+function Found({ type, filters, onChange, first }: FiltersProps & Pick<OpportunitySearchProps, 'first'>) {
   const { t } = useLingui();
   const sorts = useSortWords();
   const payload = payloadOf(type, filters);
@@ -158,7 +208,8 @@ function Found({ type, filters, onChange }: FiltersProps) {
   if (query.data === undefined) return <Waiting of={query} shape="tiles" count={6} />;
   const total = query.data.pages[0]?.total;
   const corrected = query.data.pages[0]?.correctedKeyword ?? null;
-  const items = query.data.pages.flatMap((page) => page.items);
+  const all = query.data.pages.flatMap((page) => page.items);
+  const items = all.filter(({ slug }) => first?.slugs.includes(slug) !== true);
   return (
     <>
       <Row justify="between" className={styles.found}>
@@ -180,7 +231,8 @@ function Found({ type, filters, onChange }: FiltersProps) {
           <Trans>Showing results for “{corrected}”.</Trans>
         </Notice>
       )}
-      {items.length === 0 ? (
+      {first?.section}
+      {all.length === 0 ? (
         <EmptyState
           title={t`Nothing matches these filters`}
           topic="Maps"
@@ -206,7 +258,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
           ) : (
             <OpportunityGrid items={items} level={2} />
           )}
-          <MorePages of={query} shown={items.length} total={total} />
+          <MorePages of={query} shown={all.length} total={total} />
         </div>
       )}
     </>

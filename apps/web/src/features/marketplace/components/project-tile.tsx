@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import type { ReactNode } from 'react';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { ProjectCard } from '../../projects/projects.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
@@ -13,6 +15,8 @@ interface ProjectTileProps {
 
 /** A project that was found, with how well it fits and the bookmark. */
 export function ProjectTile({ item, level, aside }: ProjectTileProps) {
+  const { t } = useLingui();
+  const format = useFormat();
   const mark = useMark();
   const { slug, title, imageUrl, timeCommitment, startsAt: startDate, endsAt: endDate, placesLeft } = item;
   return (
@@ -21,6 +25,12 @@ export function ProjectTile({ item, level, aside }: ProjectTileProps) {
       level={level}
       topic={item.skills[0]?.name}
       isNew={item.isNew}
+      skills={item.skills.map(({ name }) => name)}
+      facts={[
+        item.person?.fullName,
+        item.remote === null ? undefined : item.remote ? t`Remote possible` : t`On site`,
+        item.applyBy === null ? undefined : t`Apply by ${format.date(item.applyBy)}`,
+      ]}
       match={item.match === null ? undefined : <MatchBadge match={item.match} />}
       more={aside}
       bookmark={{

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MatchedSkill, MatchExplanation as Explanation } from '@waymark/contract/matching';
-import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Match, Panel, Progress, Text } from '@waymark/ui';
+import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Link, Match, Panel, Progress, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useShownLevel } from '../../skills/skills.public.tsx';
 import { HowMatchesWork } from './how-matches-work.tsx';
@@ -16,7 +16,7 @@ interface MatchExplanationProps {
 
 /** A score in its parts, with the skills behind it and what would raise it (MKT-07, MKT-14). */
 export function MatchExplanation({ match, withoutSkills = false }: MatchExplanationProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const wordsOf = usePartWords();
   const [asking, setAsking] = useState(false);
   return (
@@ -36,8 +36,10 @@ export function MatchExplanation({ match, withoutSkills = false }: MatchExplanat
               <span className={styles.name}>{name}</span>
               <Progress value={fit} label={name} text={false} />
               <span className={styles.words}>{wordsOf(words)}</span>
-              <span className={styles.points} title={t`${points} of ${most} points`}>
-                {i18n.number(fit)}
+              <span className={styles.points}>
+                <Trans>
+                  {points} of {most}
+                </Trans>
               </span>
             </li>
           );
@@ -59,6 +61,7 @@ export function MatchExplanation({ match, withoutSkills = false }: MatchExplanat
 function Summary({ match: { skills } }: { readonly match: Explanation }) {
   const has = skills.filter(({ state }) => state === 'met' || state === 'more').length;
   const below = skills.filter(({ state }) => state === 'below').length;
+  const unconfirmed = skills.filter(({ state }) => state === 'unconfirmed').length;
   const all = skills.length;
   if (all === 0) return null;
   return (
@@ -72,6 +75,15 @@ function Summary({ match: { skills } }: { readonly match: Explanation }) {
         <Trans>
           You have {has} of <Plural value={all} one="# skill" other="# skills" />.
         </Trans>
+      )}{' '}
+      {unconfirmed > 0 && (
+        <Link href="/me/skills" variant="inline">
+          <Plural
+            value={unconfirmed}
+            one="# more was found in your learning. Confirm it."
+            other="# more were found in your learning. Confirm them."
+          />
+        </Link>
       )}
     </Text>
   );
@@ -134,6 +146,7 @@ function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly sk
         {isEnough && <Icon icon={IconCheck} size="s" />}
         {state === 'more' && <Trans>More than enough: {shown(held.key).label}</Trans>}
         {state === 'met' && <Trans>Just right</Trans>}
+        {state === 'unconfirmed' && <Trans>Found in your learning, not confirmed yet</Trans>}
         {state === 'below' && <Below level={held.key === '' ? '' : shown(held.key).label} steps={steps} />}
         {state === 'related' && <Trans>A related skill counts half</Trans>}
         {state === 'job' && <Trans>You do this job, which covers most of it</Trans>}

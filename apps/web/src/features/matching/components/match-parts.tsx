@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MatchExplanation } from '@waymark/contract/matching';
 import { Progress } from '@waymark/ui';
 import { PART_NAMES, usePartWords } from './part-words.ts';
@@ -6,7 +6,7 @@ import styles from './matching.module.css';
 
 /** The parts of someone's score, each with its bar, its words and its points, which add up (MKT-07). */
 export function MatchParts({ match }: { readonly match: MatchExplanation }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const wordsOf = usePartWords();
   return (
     <ul className={styles.parts}>
@@ -17,8 +17,10 @@ export function MatchParts({ match }: { readonly match: MatchExplanation }) {
             <span className={styles.name}>{name}</span>
             <Progress value={fit} label={name} text={false} />
             <span className={styles.words}>{wordsOf(words)}</span>
-            <span className={styles.points} title={t`${points} of ${most} points`}>
-              {i18n.number(points)}
+            <span className={styles.points}>
+              <Trans>
+                {points} of {most}
+              </Trans>
             </span>
           </li>
         );

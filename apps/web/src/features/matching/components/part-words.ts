@@ -29,10 +29,13 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
   return ({ key, numbers, names }) => {
     const count = (name: string) => numbers[name] ?? 0;
     const [has, asked, below, related, job] = [count('has'), count('asked'), count('below'), count('related'), count('job')];
+    const unconfirmed = count('unconfirmed');
     const [years, kilometres, missing] = [count('years'), count('kilometres'), count('missing')];
     switch (key) {
       case 'skills':
         if (job > 0) return t`${has} of ${asked}, plus ${plural(job, { one: '# more from the job', other: '# more from the job' })}`;
+        if (unconfirmed > 0)
+          return t`${has} of ${asked}, ${plural(unconfirmed, { one: '# not confirmed yet', other: '# not confirmed yet' })}`;
         if (below > 0) return t`${has} of ${asked}, ${plural(below, { one: '# below the level', other: '# below the level' })}`;
         return related > 0 ? t`${has} of ${asked}, ${plural(related, { one: '# related', other: '# related' })}` : t`${has} of ${asked}`;
       case 'experience':

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MentorCard as MentorCardData } from '@waymark/contract/mentorship';
 import { Badge, ButtonLink, IconCheck, Panel, PersonLine, Row, Stack, Text } from '@waymark/ui';
 import { personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import styles from './mentorship.module.css';
-import { mentorshipHref, useReasonWords, useStatusShown } from './mentorship-words.ts';
+import { mentorshipHref, useReasonWords, useRhythmWords, useStatusShown } from './mentorship-words.ts';
 
 const SKILLS_SHOWN = 2;
 
@@ -16,7 +16,8 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
   const { t } = useLingui();
   const wordsOf = useReasonWords();
   const statusOf = useStatusShown();
-  const { person, location, skills, reasons, own, slug, can } = mentor;
+  const rhythms = useRhythmWords();
+  const { person, location, skills, reasons, own, slug, can, placesLeft, rhythm } = mentor;
   const href = mentorshipHref(slug);
   const detail = [person.jobTitle, location].filter(Boolean).join(', ');
   return (
@@ -28,6 +29,9 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
             {wordsOf(reason)}
           </Text>
         ))}
+        <Text size="meta">
+          <Plural value={placesLeft} _0="No places left" one="# place left" other="# places left" /> · {rhythms[rhythm]}
+        </Text>
       </Stack>
       <div className={styles.foot}>
         <Row gap={2}>

@@ -62,8 +62,9 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
     met: t`Just right`,
     more: t`More than enough`,
     below: t`On the way`,
-    related: t`Close match`,
-    job: t`Close match`,
+    unconfirmed: t`Found in your learning, not confirmed yet`,
+    related: t`Related skill, counts half`,
+    job: t`You do this job, which covers most of it`,
     missing: t`Not on your profile yet`,
   };
   return (

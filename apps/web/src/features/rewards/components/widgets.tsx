@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@waymark/ui';
+import { PartSkeleton, Section } from '@waymark/ui';
 import { leaderboardQuery, ownPointsQuery } from '../rewards.queries.ts';
 import { PointsPanel } from './own-points.tsx';
 import { Places } from './places.tsx';
@@ -8,7 +8,8 @@ import { Places } from './places.tsx';
 /** Home's leaderboard: the first places of the quarter and one's own (HOM-01, ANA-03). */
 export function LeaderboardWidget() {
   const { t } = useLingui();
-  const { data } = useQuery(leaderboardQuery({ period: 'quarter', scope: 'everyone' }));
+  const { data, isPending } = useQuery(leaderboardQuery({ period: 'quarter', scope: 'everyone' }));
+  if (isPending) return <PartSkeleton shape="text" />;
   if (data === undefined || data.count === 0) return null;
   return (
     <Section title={t`Leaderboard`} all={{ href: '/leaderboard', label: t`See all` }}>
@@ -19,6 +20,7 @@ export function LeaderboardWidget() {
 
 /** Home's points: what one earned this quarter (HOM-01, ANA-04). */
 export function PointsWidget() {
-  const { data } = useQuery(ownPointsQuery);
+  const { data, isPending } = useQuery(ownPointsQuery);
+  if (isPending) return <PartSkeleton shape="text" />;
   return data === undefined || data.total === 0 ? null : <PointsPanel points={data} />;
 }

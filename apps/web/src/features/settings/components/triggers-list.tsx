@@ -1,7 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type MuteId, type NotificationKind, notificationKinds, type NotificationSetting } from '@waymark/contract/notifications';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@waymark/contract/platform';
-import { Badge, Button, Icon, IconBellOff, IconLock, Lined, Section, SelectField, SwitchField, Text } from '@waymark/ui';
+import {
+  Badge,
+  Button,
+  Disclosure,
+  Disclosures,
+  Icon,
+  IconBellOff,
+  IconLock,
+  IconSearch,
+  Lined,
+  Section,
+  SelectField,
+  Stack,
+  SwitchField,
+  Text,
+  TextField,
+} from '@waymark/ui';
 import { useEndMute, useKindName } from '../../notifications/notifications.public.tsx';
 import styles from './settings.module.css';
 
@@ -14,10 +31,17 @@ interface TriggersListProps {
   readonly onChange: (setting: NotificationSetting) => void;
 }
 
-/** Every kind of notification with its ways, in groups; the mandatory class at the end (NTF-03, NTF-07). */
+/** Every kind of notification with its ways, in groups that fold and with a field to find one; the mandatory class at the end (NTF-03, NTF-07). */
 export function TriggersList({ settings, onChange }: TriggersListProps) {
   const { t } = useLingui();
-  const optional = settings.filter(({ mandatory }) => !mandatory);
+  const kindName = useKindName();
+  const [sought, setSought] = useState('');
+  const words = sought.trim().toLocaleLowerCase();
+  const optional = settings.filter(({ kind, mandatory }) => !mandatory && kindName(kind).toLocaleLowerCase().includes(words));
+  const groups = NOTIFICATION_GROUPS.map((group) => ({
+    group,
+    items: optional.filter(({ kind }) => notificationKinds[kind].group === group),
+  })).filter(({ items }) => items.length > 0);
   const titles: Readonly<Record<NotificationGroup, string>> = {
     conversations: t`Conversations`,
     people: t`People and skills`,
@@ -27,17 +51,39 @@ export function TriggersList({ settings, onChange }: TriggersListProps) {
   };
   return (
     <>
-      {NOTIFICATION_GROUPS.map((group) => (
-        <Section key={group} title={titles[group]}>
-          <Lined as="ul" className={styles.list}>
-            {optional
-              .filter(({ kind }) => notificationKinds[kind].group === group)
-              .map((setting) => (
-                <Trigger key={setting.kind} setting={setting} onChange={onChange} />
-              ))}
-          </Lined>
-        </Section>
-      ))}
+      <Section title={t`What you hear about`}>
+        <Stack gap={4}>
+          <TextField
+            type="search"
+            icon={IconSearch}
+            label={t`Find a notification`}
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+          />
+          {groups.length === 0 && (
+            <Text as="output">
+              <Trans>No notification matches “{sought}”.</Trans>
+            </Text>
+          )}
+          <Disclosures>
+            {groups.map(({ group, items }, at) => (
+              // What is found is open; so is the first group where nothing is sought.
+              <Disclosure
+                key={`${group}:${String(words !== '')}`}
+                title={titles[group]}
+                detail={<Plural value={items.length} one="# kind" other="# kinds" />}
+                open={at === 0 || words !== ''}
+              >
+                <Lined as="ul" className={styles.list}>
+                  {items.map((setting) => (
+                    <Trigger key={setting.kind} setting={setting} onChange={onChange} />
+                  ))}
+                </Lined>
+              </Disclosure>
+            ))}
+          </Disclosures>
+        </Stack>
+      </Section>
       <Always kinds={settings.filter(({ mandatory }) => mandatory).map(({ kind }) => kind)} />
     </>
   );

@@ -4,6 +4,7 @@ import Graph from 'graphology';
 import { useEffect, useRef, useState } from 'react';
 import Sigma from 'sigma';
 import { Text } from '@waymark/ui';
+import { type Box, placeLabel } from '../label-places.rules.ts';
 import styles from './skills-graph.module.css';
 
 interface GraphCanvasProps {
@@ -14,6 +15,8 @@ interface GraphCanvasProps {
 
 const SIZES = { capability: 7, skill: 4, role: 6 } as const;
 const LARGEST = 14;
+/** From the foot of a label's box to the line that its letters stand on, in pixels. */
+const LABEL_BASE = 4;
 
 /** Whether this browser draws with WebGL; without, the list is enough. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
@@ -51,6 +54,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
         color: kind === 'asks' ? colour('--line-strong') : colour('--line'),
       });
     }
+    let placed: Box[] = [];
     const sigma = new Sigma(drawing, place.current, {
       labelColor: { color: colour('--ink') },
       labelFont: colours.fontFamily,
@@ -58,6 +62,18 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       labelDensity: 0.6,
       labelRenderedSizeThreshold: 6,
       allowInvalidContainer: true,
+      // A label is drawn only where it covers no other.
+      defaultDrawNodeLabel: (context, { x, y, size, label }) => {
+        if (typeof label !== 'string') return;
+        context.font = `13px ${colours.fontFamily}`;
+        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed);
+        if (box === null) return;
+        placed.push(box);
+        context.fillStyle = colour('--ink');
+        context.textAlign = 'left';
+        context.direction = 'ltr';
+        context.fillText(label, box.left, box.bottom - LABEL_BASE);
+      },
       // The ground of the page is behind a label, in every theme.
       defaultDrawNodeHover: (context, { x, y, size, label }) => {
         if (typeof label !== 'string') return;
@@ -67,6 +83,9 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
         context.fillStyle = colour('--ink');
         context.fillText(label, x + size + 4, y + 4);
       },
+    });
+    sigma.on('beforeRender', () => {
+      placed = [];
     });
     sigma.on('clickNode', ({ node }) => choose.current(node));
     return () => sigma.kill();

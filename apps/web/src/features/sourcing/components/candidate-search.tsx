@@ -320,6 +320,7 @@ function Held({ candidate, skillId }: { readonly candidate: Candidate; readonly 
   const skill = candidate.skills.find((one) => one.skillId === skillId);
   if (skill === undefined || skill.state === 'not_shared') return <Text size="meta">{t`Not shown`}</Text>;
   if (skill.state === 'related') return <Text size="meta">{t`Related skill`}</Text>;
+  if (skill.state === 'job') return <Text size="meta">{t`From their job role`}</Text>;
   return <SkillLevelMark level={skill.held} />;
 }
 

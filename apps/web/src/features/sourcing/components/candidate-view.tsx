@@ -167,7 +167,8 @@ function SkillRow({
     met: t`${held}, as required`,
     more: t`${held}, above the required level`,
     below: t`${held}, ${asked} required`,
-    related: t`A related skill`,
+    related: t`Related skill, counts half`,
+    job: t`From their job role`,
     not_shared: t`Not shared (${asked} required)`,
   }[skill.state];
   return (

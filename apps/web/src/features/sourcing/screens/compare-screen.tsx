@@ -149,6 +149,7 @@ function useLines(skills: Comparison['skills']): Line[] {
   const wordOf = (candidate: Candidate, skillId: string) => {
     const skill = heldOf(candidate, skillId);
     if (skill === undefined || skill.state === 'not_shared') return t`Not shown`;
+    if (skill.state === 'job') return t`From their job role`;
     return skill.state === 'related' ? t`Related skill` : shownLevel(skill.held).label;
   };
   const years = ({ experienceYears }: Candidate) => (experienceYears === null ? t`Not stated` : t`${format.number(experienceYears)} years`);

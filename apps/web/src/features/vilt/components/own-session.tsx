@@ -52,11 +52,9 @@ function OwnPlace({ card, session }: Pick<CardTypeViewProps<'vilt'>, 'card'> & {
     <>
       <div>
         <Heading level={2} look="h4">
-          {first !== undefined && words.day(first, session.timeZone)}
+          {first !== undefined && words.day(first)}
         </Heading>
-        <Text size="small">
-          {[first && words.hours(first, session.timeZone), words.zone(session.timeZone), session.place].filter(Boolean).join(' · ')}
-        </Text>
+        <Text size="small">{[first && words.ownHours(first), session.place].filter(Boolean).join(' · ')}</Text>
       </div>
       {meeting !== null &&
         (meeting.url !== null ? (

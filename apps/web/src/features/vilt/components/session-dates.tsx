@@ -25,7 +25,6 @@ import styles from './vilt.module.css';
 export function SessionDates({ card, content, activity: { place }, href }: CardTypeViewProps<'vilt'>) {
   const { t } = useLingui();
   const { sessions, canManage } = content;
-  const words = useSessionWords();
   const own = sessions.find(({ own: status }) => status === 'registered');
   return (
     <div ref={place} tabIndex={-1} className={styles.dates}>
@@ -50,10 +49,7 @@ export function SessionDates({ card, content, activity: { place }, href }: CardT
         )}
         {sessions.length > 0 && (
           <Text size="meta">
-            <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>{' '}
-            {new Set(sessions.map(({ timeZone }) => timeZone)).size === 1 && sessions[0] !== undefined && (
-              <Trans>Times are in the time zone {words.zone(sessions[0].timeZone)}.</Trans>
-            )}
+            <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>
           </Text>
         )}
       </Section>
@@ -72,7 +68,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
   const words = useSessionWords();
   const registering = useRegistering();
   const [first] = session.dates;
-  const name = first === undefined ? '' : words.day(first, session.timeZone);
+  const name = first === undefined ? '' : words.day(first);
   const register = () =>
     registering.mutate(
       { cardId, sessionId: session.id },
@@ -91,12 +87,14 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
         </Heading>
         {session.dates.map((date) => (
           <Text key={date.startsAt} size="small">
-            {session.dates.length > 1 && `${words.day(date, session.timeZone)}, `}
-            {words.hours(date, session.timeZone)} ({words.zone(session.timeZone)})
-            {words.ownHours(date, session.timeZone) !== undefined && (
+            {session.dates.length > 1 && `${words.day(date)}, `}
+            {words.ownHours(date)}
+            {words.hoursThere(date, session.timeZone) !== undefined && (
               <>
                 {' '}
-                <Trans>{words.ownHours(date, session.timeZone)} (your time)</Trans>
+                <Trans>
+                  your time, {words.hoursThere(date, session.timeZone)} in {words.zone(session.timeZone)}
+                </Trans>
               </>
             )}
           </Text>

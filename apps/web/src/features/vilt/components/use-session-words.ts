@@ -4,7 +4,7 @@ import { formatOf } from '../../../platform/i18n/format.ts';
 import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
-/** A session's dates and states in words. Times are the session's own; where the reader's clock differs, theirs stand beside them. */
+/** A session's dates and states in words. Times are the reader's own; where the session's clock differs, its hours follow. */
 export function useSessionWords() {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,12 +27,14 @@ export function useSessionWords() {
     cancelled: t`Cancelled`,
   };
   return {
-    day: (date: SessionDate, timeZone: string) => formatOf(format.language, timeZone).date(date.startsAt, 'long'),
-    hours,
-    /** The hours by the reader's own clock; undefined where it shows the same. */
-    ownHours: (date: SessionDate, timeZone: string) => {
-      const own = hours(date, format.timeZone);
-      return own === hours(date, timeZone) ? undefined : own;
+    day: (date: SessionDate) => formatOf(format.language, format.timeZone).date(date.startsAt, 'long'),
+    ownHours: (date: SessionDate) => hours(date, format.timeZone),
+    /** The hours by the session's clock, with the day where that differs too; undefined where both clocks show the same. */
+    hoursThere: (date: SessionDate, timeZone: string) => {
+      const there = hours(date, timeZone);
+      if (there === hours(date, format.timeZone)) return undefined;
+      const day = (zone: string) => formatOf(format.language, zone).date(date.startsAt, 'long');
+      return day(timeZone) === day(format.timeZone) ? there : `${day(timeZone)}, ${there}`;
     },
     zone: zoneName,
     provider: (provider: MeetingProvider) => providers[provider],

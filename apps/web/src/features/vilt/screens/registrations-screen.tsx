@@ -58,10 +58,10 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
             label={t`Session`}
             placeholder={t`All`}
             value={session ?? ''}
-            options={content.sessions.flatMap(({ id, dates, timeZone, status: state }) => {
+            options={content.sessions.flatMap(({ id, dates, status: state }) => {
               const [first] = dates;
               if (first === undefined) return [];
-              const day = `${words.day(first, timeZone)}, ${words.hours(first, timeZone)}`;
+              const day = `${words.day(first)}, ${words.ownHours(first)}`;
               return [{ value: id, label: state === 'cancelled' ? t`${day} (cancelled)` : day }];
             })}
             onChange={(event) => narrow({ session: event.currentTarget.value })}
@@ -146,9 +146,7 @@ function People({ card, content, view }: PeopleProps) {
   const dayOf = ({ sessionId }: Registration) => {
     const session = content.sessions.find(({ id }) => id === sessionId);
     const [first] = session?.dates ?? [];
-    return session === undefined || first === undefined
-      ? ''
-      : `${words.day(first, session.timeZone)}, ${words.hours(first, session.timeZone)}`;
+    return session === undefined || first === undefined ? '' : `${words.day(first)}, ${words.ownHours(first)}`;
   };
   const attendanceCell = (row: Registration) => (
     <Attendance
