@@ -99,7 +99,9 @@ function lastingEffectsOf(work: Node): Node[] {
     if (/^(?:fetch|setTimeout|setInterval|setImmediate)$/.test(wordOf(callee) ?? '')) found.push(node);
     if (callee.type !== 'MemberExpression') return;
     const method = wordOf(callee['property']) ?? '';
-    const isGrowing = /^(?:push|unshift|splice|pop|shift|set|add|delete|clear)$/.test(method);
+    // What takes a context or a store writes to the store; the rules of a policy are pure.
+    const isOfStore = /^(?:ctx|tx|store)$/.test(rootOf((node['arguments'] as unknown[])[0]) ?? '');
+    const isGrowing = !isOfStore && /^(?:push|unshift|splice|pop|shift|set|add|delete|clear)$/.test(method);
     if (isGrowing && isOutside(callee['object'])) found.push(node);
     if (isNode(callee['object']) && /^(?:files|mailer|transport)$/.test(wordOf(callee['object']['property']) ?? '') && WRITES.test(method))
       found.push(node);
@@ -120,7 +122,7 @@ test('what a transaction does can be done again: it changes nothing outside of t
       const work = (node['arguments'] as Node[]).filter(isNode).find(({ type }) => type === 'ArrowFunctionExpression');
       if (work !== undefined) found.push(...lastingEffectsOf(work).map((one) => at(file, one)));
     });
-    return [...new Set(found)];
+    return found.filter((one, at) => found.indexOf(one) === at);
   });
   expect(faults, 'Return it from the callback and do it after the commit, or enqueue a job.').toEqual([]);
 });

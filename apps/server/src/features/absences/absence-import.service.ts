@@ -26,11 +26,12 @@ const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text)
  * is wrong with it. Throws `invalid-input` on `csv` where a column is missing (`missing-column`) or there are too many lines (`too-long`).
  */
 export async function importAbsences(ctx: ActorContext, csv: string): Promise<AbsenceImport> {
-  const { lines, faults } = await readLines(csv);
+  const { lines, faults: unreadable } = await readLines(csv);
   return mutateMany(ctx, absencesChanged, async (ctx) => {
     const people = await findByEmail(ctx.store, [...new Set(lines.map(({ email }) => email))]);
     const known = lines.filter(({ email }) => people.has(email));
-    faults.push(...lines.filter(({ email }) => !people.has(email)).map(({ line }): Fault => ({ line, code: 'unknown-person' })));
+    const unknown = lines.filter(({ email }) => !people.has(email)).map(({ line }): Fault => ({ line, code: 'unknown-person' }));
+    const faults = [...unreadable, ...unknown];
     const ids = [...new Set(known.flatMap(({ email }) => people.get(email) ?? []))];
     await lockPeople(ctx.store, ids);
     const taken = new Map(

@@ -76,11 +76,11 @@ async function judgeLines(
     const person = known.get(key);
     const data = read === undefined ? undefined : withOneName(read, person);
     const all: ColumnFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, { groups, places }, rules))];
-    const first = key === '' ? undefined : memory.lines.get(key);
+    const first = key === '' ? undefined : firstOther(memory.lines, key, line);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
     else if (key !== '') memory.lines.set(key, line);
     const number = data?.externalId;
-    const numbered = number === undefined ? undefined : memory.numbers.get(number);
+    const numbered = number === undefined ? undefined : firstOther(memory.numbers, number, line);
     if (number !== undefined && numbered === undefined) memory.numbers.set(number, line);
     const owner = number === undefined ? undefined : owners.get(number);
     if (numbered !== undefined) {
@@ -95,6 +95,12 @@ async function judgeLines(
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
     return { line, key, effect, data, changed, cells: [], faults: warnings, user_id: userId, together: '' };
   });
+}
+
+/** The line that named something first, unless it is this one: lines are judged again when the store ended their transaction for another one. */
+function firstOther(named: ReadonlyMap<string, number>, name: string, line: number): number | undefined {
+  const first = named.get(name);
+  return first === line ? undefined : first;
 }
 
 interface BadLine {

@@ -173,6 +173,8 @@ async function keepTerms(ctx: RecordsContext, statements: readonly JsonObject[])
   const rows = fresh.map((term) => ({ ...term, definition: JSON.stringify(merged(before.get(nameOf(term)) ?? {}, term.definition)) }));
   const changed = rows.filter((row) => row.definition !== JSON.stringify(before.get(nameOf(row))));
   if (changed.length > 0) await saveTerms(ctx.store, changed, ctx.now());
+  // What a transaction may still take back is not known to be there.
+  if (ctx.store.db.isTransaction) return;
   for (const term of fresh) said.set(nameOf(term), canonicalJson(term.definition));
 }
 

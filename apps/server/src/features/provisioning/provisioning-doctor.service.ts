@@ -9,14 +9,22 @@ import { type JsonObject, leavesOf } from './scim-json.ts';
 import { faultOf } from './scim-refusals.ts';
 import { answerScim, type ScimAnswer, scimAddress } from './scim-requests.service.ts';
 
-/** Thrown to take back all that a dry run did. */
-class TakenBack extends Error {}
-
 interface Tried {
   readonly answer: ScimAnswer;
   readonly fault: ScimFault | undefined;
   readonly before: JsonObject | undefined;
   readonly after: JsonObject | undefined;
+  readonly notes: ScimNotes;
+}
+
+/** Thrown to take back all that a dry run did; carries what came of it. */
+class TakenBack extends Error {
+  readonly tried: Tried;
+
+  constructor(tried: Tried) {
+    super('A dry run is taken back');
+    this.tried = tried;
+  }
 }
 
 /**
@@ -24,9 +32,8 @@ interface Tried {
  * afterwards, and what is wrong or odd about the request.
  */
 export async function dryRun(ctx: ActorContext, asked: { method: ScimMethod; path: string; body: string }): Promise<DryRunOutcome> {
-  const notes = new ScimNotes();
-  const tried = await tryOut(ctx, asked, notes);
-  const { answer, fault } = tried;
+  const tried = await tryOut(ctx, asked);
+  const { answer, fault, notes } = tried;
   return {
     status: answer.status,
     answer: answer.body === undefined ? '' : JSON.stringify(answer.body, null, 2),
@@ -36,27 +43,29 @@ export async function dryRun(ctx: ActorContext, asked: { method: ScimMethod; pat
   };
 }
 
-async function tryOut(ctx: ActorContext, asked: { method: ScimMethod; path: string; body: string }, notes: ScimNotes): Promise<Tried> {
-  let tried: Tried | undefined;
+async function tryOut(ctx: ActorContext, asked: { method: ScimMethod; path: string; body: string }): Promise<Tried> {
   try {
-    await inTransaction(ctx, async (ctx) => {
-      tried = await inside(ctx, asked, notes);
-      throw new TakenBack();
+    return await inTransaction(ctx, async (ctx) => {
+      // Of this attempt alone: after a conflict all is done again.
+      const notes = new ScimNotes();
+      const tried = await inside(ctx, asked, notes).catch((error: unknown) => {
+        const fault = faultOf(error);
+        if (fault === undefined) throw error;
+        return { answer: refusal(fault), fault, before: undefined, after: undefined };
+      });
+      throw new TakenBack({ ...tried, notes });
     });
   } catch (error) {
-    if (error instanceof TakenBack && tried !== undefined) return tried;
-    const fault = faultOf(error);
-    if (fault === undefined) throw error;
-    return { answer: refusal(fault), fault, before: undefined, after: undefined };
+    if (error instanceof TakenBack) return error.tried;
+    throw error;
   }
-  throw new Error('A dry run ends by being taken back');
 }
 
 async function inside(
   ctx: InTransaction<ActorContext>,
   asked: { method: ScimMethod; path: string; body: string },
   notes: ScimNotes,
-): Promise<Tried> {
+): Promise<Omit<Tried, 'notes'>> {
   const acting: ActorContext = { ...ctx, actor: directoryActor(newId(), '') };
   const { path, query } = addressOf(asked.path);
   const body = bodyOf(asked);

@@ -19,7 +19,7 @@ interface Pending {
 }
 
 /** Where a skill of the file stood first, by kind and label, and by key. */
-type Seen = Map<string, number>;
+type Seen = Map<string, Pick<Pending, 'line' | 'place'>>;
 
 const SOURCES = { csv: 'csv', esco: 'esco', 'onet-technology': 'onet', 'onet-activities': 'onet' } as const satisfies Record<
   TaxonomyFormat,
@@ -56,11 +56,12 @@ function pendingOf(
   const { skills, faults } = read(cells);
   return skills.flatMap((skill, place) => {
     const names = [`${skill.kind} ${labelKey(skill.label)}`, ...(skill.key === null ? [] : [`key ${skill.key}`])];
-    const first = names.map((name) => seen.get(name)).find((at) => at !== undefined);
+    // Lines are compared again when the store ended their transaction for another one: then they are what was seen.
+    const first = names.map((name) => seen.get(name)).find((at) => at !== undefined && (at.line !== line || at.place !== place));
     if (first !== undefined && namesSkillsAgain(format)) return [];
     const again =
-      first === undefined || skill.label === '' ? [] : [{ field: 'label', code: 'skill-twice-in-file', params: { line: first } }];
-    if (skill.label !== '') for (const name of names) if (!seen.has(name)) seen.set(name, line);
+      first === undefined || skill.label === '' ? [] : [{ field: 'label', code: 'skill-twice-in-file', params: { line: first.line } }];
+    if (skill.label !== '') for (const name of names) if (!seen.has(name)) seen.set(name, { line, place });
     return [{ line, place, skill, faults: [...faults, ...again], cells }];
   });
 }

@@ -63,7 +63,8 @@ function saidTwice(line: CompletionLine, seen: Map<string, number>): CompletionL
   if (completion === undefined) return line;
   const name = Object.values(completion).join(' ');
   const first = seen.get(name);
-  if (first === undefined) {
+  // Lines are judged again when the store ended their transaction for another one.
+  if (first === undefined || first === line.line) {
     seen.set(name, line.line);
     return line;
   }
