@@ -67,13 +67,7 @@ export function DutyWaivers({ onEnded }: { readonly onEnded?: () => void }) {
             rowId={({ id }) => id}
             rowName={({ person }) => person.fullName}
             cards
-            rowActions={(row) =>
-              row.can.end && (
-                <Button size="s" onClick={() => setAsking(row)}>
-                  <Trans>End waiver</Trans>
-                </Button>
-              )
-            }
+            rowActions={endAction(setAsking)}
           />
           <MorePages of={query} shown={rows.length} />
         </>
@@ -126,3 +120,14 @@ function useColumns(): readonly Column<ListedWaiver>[] {
     { id: 'by', header: t`Granted by`, cell: ({ waivedBy }) => waivedBy !== null && <bdi>{waivedBy.fullName}</bdi> },
   ];
 }
+
+const endAction = (onEnd: (waiver: ListedWaiver) => void) =>
+  function EndAction(waiver: ListedWaiver) {
+    return (
+      waiver.can.end && (
+        <Button size="s" onClick={() => onEnd(waiver)}>
+          <Trans>End waiver</Trans>
+        </Button>
+      )
+    );
+  };

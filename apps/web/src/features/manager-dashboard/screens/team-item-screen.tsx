@@ -94,13 +94,7 @@ export function Screen() {
             cards
             selected={selected}
             onSelect={setSelected}
-            rowActions={({ person, can }) => (
-              <DutyMenu
-                name={person.fullName}
-                onRemind={can.remind ? () => setReminding([person.id]) : undefined}
-                onExcuse={can.excuse ? () => setExcusing(person) : undefined}
-              />
-            )}
+            rowActions={dutyActions((person) => setReminding([person.id]), setExcusing)}
           />
           <MorePages of={query} shown={rows.length} />
           <BulkBar count={selected.size}>
@@ -166,3 +160,14 @@ function useColumns(): readonly Column<TeamItemPerson>[] {
     ...duty,
   ];
 }
+
+const dutyActions = (onRemind: (person: TeamItemPerson['person']) => void, onExcuse: (person: TeamItemPerson['person']) => void) =>
+  function Actions({ person, can }: TeamItemPerson) {
+    return (
+      <DutyMenu
+        name={person.fullName}
+        onRemind={can.remind ? () => onRemind(person) : undefined}
+        onExcuse={can.excuse ? () => onExcuse(person) : undefined}
+      />
+    );
+  };

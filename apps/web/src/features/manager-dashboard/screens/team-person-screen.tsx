@@ -88,13 +88,7 @@ export function Screen() {
             rowId={({ id }) => id}
             rowName={({ card }) => card.title}
             cards
-            rowActions={({ card, can }) => (
-              <DutyMenu
-                name={card.title}
-                onRemind={can.remind ? () => setReminding({ card }) : undefined}
-                onExcuse={can.excuse ? () => setExcusing(card) : undefined}
-              />
-            )}
+            rowActions={dutyActions((card) => setReminding({ card }), setExcusing)}
           />
           <MorePages of={query} shown={rows.length} />
         </>
@@ -125,3 +119,14 @@ function useColumns(): readonly Column<TeamPersonDuty>[] {
     ...duty,
   ];
 }
+
+const dutyActions = (onRemind: (card: TeamPersonDuty['card']) => void, onExcuse: (card: TeamPersonDuty['card']) => void) =>
+  function Actions({ card, can }: TeamPersonDuty) {
+    return (
+      <DutyMenu
+        name={card.title}
+        onRemind={can.remind ? () => onRemind(card) : undefined}
+        onExcuse={can.excuse ? () => onExcuse(card) : undefined}
+      />
+    );
+  };
