@@ -4,8 +4,6 @@ import { sources } from './sources.ts';
 
 /** Screens that are being made: who makes one takes its endpoints out of this list. */
 const SCREENS_TO_COME = new Set([
-  // Waivers of duties.
-  ...['assignments.waive', 'assignments.end-waiver'],
   'absences.import',
   // People I blocked.
   'people.blocks',

@@ -9,6 +9,7 @@ import {
   getAssignment,
   getCardDuty,
   listAssignments,
+  listDutyWaivers,
   listGroupAssignments,
   listMyDuties,
   planDuty,
@@ -57,6 +58,39 @@ test('LRN-11 a manager excuses a report from a card; the duty says so, and is op
   const stranger = await app.signedIn();
   const body = { userId: report.userId, cardId: card.id, from: today(), reason: 'tested-out' as const };
   expect((await stranger.attempt(waiveDuty, { body })).status).toBeGreaterThanOrEqual(403);
+});
+
+test('LRN-13 waivers are listed for those who look after the person, page by page, until they are ended', async () => {
+  const { manager, report } = await aManager();
+  const { report: other } = await aManager();
+  const [first, second] = [await aPublishedCard(admin), await aPublishedCard(admin)];
+  const terms = { from: today(), until: addDays(today(), 20), reason: 'administrative' as const, note: 'Parental leave cover' };
+  const older = await manager.call(waiveDuty, { body: { ...terms, userId: report.userId, cardId: first.id } });
+  const newer = await manager.call(waiveDuty, { body: { ...terms, userId: report.userId, cardId: second.id } });
+  const others = await admin.call(waiveDuty, { body: { ...terms, userId: other.userId, cardId: second.id } });
+  const idsOf = async (who: typeof admin, query: { cursor?: string } = {}) =>
+    (await who.call(listDutyWaivers, { query })).items.map(({ id }) => id);
+
+  const page = await manager.call(listDutyWaivers, { query: { limit: 1 } });
+  expect(page.items).toMatchObject([
+    {
+      ...terms,
+      id: newer.id,
+      person: { id: report.userId },
+      card: { id: second.id },
+      waivedBy: { id: manager.userId },
+      can: { end: true },
+    },
+  ]);
+  expect(await idsOf(manager, { cursor: page.nextCursor ?? '' })).toEqual([older.id]);
+  expect(await idsOf(admin), 'administrators see everyone').toEqual(expect.arrayContaining([older.id, newer.id, others.id]));
+  expect(await idsOf(report), 'no one looks after themselves').toEqual([]);
+
+  await manager.call(endWaiver, { params: { waiverId: newer.id } });
+  expect(await idsOf(manager)).toEqual([older.id]);
+  app.clock.advance({ days: 21 });
+  expect(await idsOf(manager)).toEqual([]);
+  expect((await manager.call(listDutyWaivers, { query: { state: 'ended' } })).items).toMatchObject([{ id: older.id, can: { end: false } }]);
 });
 
 test('NTF-04 reminders come once for each window and due date; of windows missed while the server was off only the nearest', async () => {

@@ -19,6 +19,7 @@ import {
   getCardDuty,
   getShareState,
   listAssignments,
+  listDutyWaivers,
   listGroupAssignments,
   listMyDuties,
   listSharedWithGroup,
@@ -37,6 +38,7 @@ import * as ruleReach from './rule-reach.service.ts';
 import * as series from './series.service.ts';
 import * as duties from './duties.service.ts';
 import * as sharing from './sharing.service.ts';
+import * as waivers from './waivers.service.ts';
 
 export const assignmentRoutes: readonly Route[] = [
   route(getShareState, (ctx, { params }) => sharing.getShareState(ctx, params.cardId)),
@@ -72,6 +74,7 @@ export const assignmentRoutes: readonly Route[] = [
   route(getCardDuty, (ctx, { params }) => duties.getDutyOnCard(ctx, params.cardId)),
   route(planDuty, (ctx, { params, body }) => duties.planDuty(ctx, params.dutyId, body.plannedOn)),
   route(withdrawOwnDuty, (ctx, { params }) => duties.withdrawOwnDuty(ctx, params.dutyId)),
-  route(waiveDuty, (ctx, { body }) => duties.waive(ctx, body)),
-  route(endWaiver, (ctx, { params }) => duties.endWaiver(ctx, params.waiverId)),
+  route(waiveDuty, (ctx, { body }) => waivers.waiveDuty(ctx, body)),
+  route(listDutyWaivers, (ctx, { query }) => waivers.listDutyWaivers(ctx, query)),
+  route(endWaiver, (ctx, { params }) => waivers.endWaiver(ctx, params.waiverId)),
 ];

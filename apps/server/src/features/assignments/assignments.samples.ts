@@ -75,6 +75,7 @@ export const assignmentSamples = defineSamples(({ app, caller }) => {
     'assignments.plan-duty': async () => ({ params: await ownDuty(), body: { plannedOn: '2026-12-01' } }),
     'assignments.withdraw-own-duty': async () => ({ params: await ownDuty() }),
     'assignments.waive': async () => ({ body: await excused() }),
+    'assignments.waivers': {},
     'assignments.end-waiver': async () => ({ params: { waiverId: (await caller.call(waiveDuty, { body: await excused() })).id } }),
   };
 });

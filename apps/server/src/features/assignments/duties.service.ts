@@ -8,24 +8,20 @@ import {
   type DutySort,
   type DutyStatus,
   type Priority,
-  type WaiverInput,
 } from '@waymark/contract/assignments';
-import { cardProblems, type CardSummary } from '@waymark/contract/cards';
-import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import type { CardSummary } from '@waymark/contract/cards';
+import type { Page, PageQuery } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { cardSummaries, mayViewCard } from '../cards/cards.public.ts';
-import { visiblePerson } from '../people/people.public.ts';
-import { findReportsAmong } from './assignees.repo.ts';
-import { dutyPlanned, dutyWaived, waiverEnded } from './assignments.events.ts';
+import { cardSummaries } from '../cards/cards.public.ts';
+import { dutyPlanned } from './assignments.events.ts';
 import { withdrawFromAll } from './assignments.jobs.ts';
-import { assignsToAll, dutyPolicy } from './assignments.policy.ts';
+import { dutyPolicy } from './assignments.policy.ts';
 import { presentDuty } from './assignments.present.ts';
 import { endAssignments, findLiveIds } from './assignments.repo.ts';
 import {
@@ -40,9 +36,7 @@ import {
   listOpenDuties,
   setPlannedDay,
 } from './duties.repo.ts';
-import { renewDuties } from './duty-renewal.service.ts';
 import { localDay } from './local-days.ts';
-import { findPeriods, findWaiver, insertWaiver, shortenWaiver } from './waivers.repo.ts';
 
 const DAYS_A_WEEK = 7;
 
@@ -159,47 +153,4 @@ export async function withdrawOwnDuty(ctx: ActorContext, dutyId: DutyId): Promis
       ids.map((assignmentId) => ({ assignmentId })),
     );
   });
-}
-
-/** Excuses someone from a card for a while (B4): by their manager or an administrator. Throws `person-not-found`, `card-not-found`, `assignees-not-yours`. */
-export async function waive(ctx: ActorContext, input: WaiverInput) {
-  await visiblePerson(ctx, input.userId);
-  await checkKeeps(ctx, input.userId);
-  if (!(await mayViewCard(ctx, input.cardId))) throw refuse(cardProblems['card-not-found']);
-  if (input.until !== null && input.until < input.from) throw refuseField('until', 'before-start');
-  const id = newId<string>();
-  const { userId, cardId, from, until, reason, note } = input;
-  return mutate(ctx, dutyWaived, async (ctx) => {
-    const row = { id, user_id: userId, card_id: cardId, from_on: from, until_on: until, reason, note, waived_by: ctx.actor.userId };
-    await insertWaiver(ctx.store, row, ctx.now());
-    await renewAll(ctx, userId, cardId);
-    return {
-      result: { id: id as never, userId, cardId, from, until, reason, note },
-      subject: { type: 'waiver', id },
-      details: { waiverId: id, userId, cardId, from, until, reason },
-    };
-  });
-}
-
-/** Ends a waiver with yesterday. Throws `waiver-not-found`, `assignees-not-yours`. */
-export async function endWaiver(ctx: ActorContext, waiverId: string): Promise<void> {
-  await mutate(ctx, waiverEnded, async (ctx) => {
-    const waiver = await findWaiver(ctx.store, waiverId);
-    if (waiver === undefined) throw refuse(assignmentProblems['waiver-not-found']);
-    await checkKeeps(ctx, waiver.user_id);
-    await shortenWaiver(ctx.store, waiver, addDays(localDay(ctx.now(), ownZone(ctx)), -1), ctx.now());
-    await renewAll(ctx, waiver.user_id, waiver.card_id);
-    const { user_id: userId, card_id: cardId } = waiver;
-    return { result: undefined, subject: { type: 'waiver', id: waiverId }, details: { waiverId, userId, cardId } };
-  });
-}
-
-async function checkKeeps(ctx: Acting, userId: UserId): Promise<void> {
-  if (assignsToAll(ctx.actor)) return;
-  const [report] = await findReportsAmong(ctx.store, ctx.actor.userId, [userId]);
-  if (report === undefined) throw refuse(assignmentProblems['assignees-not-yours']);
-}
-
-async function renewAll(ctx: Acting, userId: UserId, cardId: string): Promise<void> {
-  for (const period of await findPeriods(ctx.store, userId, cardId)) await renewDuties(ctx, { cardId, period, userIds: [userId] });
 }

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WaiverReason } from '@waymark/contract/assignments';
+import type { DutyWaiverState, WaiverReason } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
+
+/** Keeps a circle of reporting lines from being walked forever. */
+const DEEPEST = 30;
 
 export interface WaiverRow {
   readonly id: string;
@@ -29,11 +32,50 @@ export async function insertWaiver(store: Store, waiver: WaiverRow & { waived_by
       ${waiver.reason}, ${waiver.note}, ${waiver.waived_by}, ${now})`.execute(store.db);
 }
 
-/** A waiver that has not ended. */
+/** SQL: everyone below a manager: who reports to them, by any line, or to someone in their direct line. */
+const everyReport = (store: Store, managerId: UserId): RawBuilder<unknown> => sql`(
+  with recursive below as (
+    select ${managerId}::uuid as id, 1 as depth
+    union
+    select l.report_id, below.depth + 1 from below join reporting_lines l
+      on l.organisation_id = ${store.organisationId} and l.manager_id = below.id and l.kind = 'direct'
+    where below.depth < ${sql.lit(DEEPEST)}
+  ) select l.report_id from reporting_lines l
+    where l.organisation_id = ${store.organisationId} and l.manager_id in (select id from below))`;
+
+interface WaiverSearch {
+  readonly state: DutyWaiverState;
+  /** Whose reports; null means everyone. */
+  readonly managerId: UserId | null;
+  readonly today: string;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Waivers of ordinary assignments, newest first; one more than asked for. */
+export async function findDutyWaivers(
+  store: Store,
+  { state, managerId, today, after, limit }: WaiverSearch,
+): Promise<(WaiverRow & { readonly waived_by: UserId; readonly created_at: Date })[]> {
+  const isEnded = sql`(w.settled_at is not null or w.until_on < ${today}::date)`;
+  const { rows } = await sql<WaiverRow & { waived_by: UserId; created_at: Date }>`
+    select w.id, w.user_id, w.card_id, w.from_on::text as from_on, w.until_on::text as until_on, w.reason, w.note, w.waived_by, w.created_at
+    from duty_waivers w
+    where w.organisation_id = ${store.organisationId} and w.certification_id is null
+      and coalesce(${isEnded}, false) = ${state === 'ended'}
+      ${managerId === null ? sql`` : sql`and w.user_id in ${everyReport(store, managerId)} and w.user_id <> ${managerId}`}
+      ${after === null ? sql`` : sql`and (w.created_at, w.id) < (${after.at}, ${after.id}::uuid)`}
+    order by w.created_at desc, w.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** A waiver of an ordinary assignment that has not ended. */
 export async function findWaiver(store: Store, id: string): Promise<WaiverRow | undefined> {
   const { rows } = await sql<WaiverRow>`
     select id, user_id, card_id, from_on::text as from_on, until_on::text as until_on, reason, note from duty_waivers
-    where organisation_id = ${store.organisationId} and id = ${id} and settled_at is null for update`.execute(store.db);
+    where organisation_id = ${store.organisationId} and id = ${id} and settled_at is null and certification_id is null for update`.execute(
+    store.db,
+  );
   return rows[0];
 }
 

@@ -23,7 +23,7 @@ import { refreshStatistics } from '../statistics/statistics.public.ts';
 import { minutesOf } from './team-hours.service.ts';
 import { hasItem, listItemDuties, listPersonDuties, listTeamItems as findItems, type TeamDutyRow } from './team-items.repo.ts';
 import { listTeamPeople as findPeople, type TeamPersonRow } from './team-people.repo.ts';
-import { checkedTeam, checkReport, mayOpenDashboards, mayRemind, viewerOf } from './team.service.ts';
+import { checkedTeam, checkReport, mayExcuse, mayOpenDashboards, mayRemind, viewerOf } from './team.service.ts';
 
 const NUMBER = /^-?\d{1,9}$/;
 const LARGEST_NUMBER = 2_147_483_647;
@@ -127,7 +127,7 @@ export async function listTeamItemPeople(
   const page = toPage(
     rows,
     limit,
-    (row) => ({ id: row.id, person: summaryOf(row.person), ...presentDuty(row, viewer.today), can: { remind: canRemind(ctx, row) } }),
+    (row) => ({ id: row.id, person: summaryOf(row.person), ...presentDuty(row, viewer.today), can: abilitiesOn(ctx, row) }),
     (row) => encodeCursor([row.sort_key, row.id]),
   );
   return { ...page, card };
@@ -159,12 +159,16 @@ export async function listTeamPersonDuties(
   );
   const items = page.items.flatMap((row) => {
     const card = cards.get(row.card_id);
-    return card === undefined ? [] : [{ id: row.id, card, ...presentDuty(row, viewer.today), can: { remind: canRemind(ctx, row) } }];
+    return card === undefined ? [] : [{ id: row.id, card, ...presentDuty(row, viewer.today), can: abilitiesOn(ctx, row) }];
   });
   return { items, nextCursor: page.nextCursor, person, away: leaves.get(userId) ?? [] };
 }
 
-const canRemind = (ctx: Acting, row: TeamDutyRow) => mayRemind(ctx.actor) && row.status === 'open';
+/** A manager reminds of what is open, and excuses from it. */
+function abilitiesOn(ctx: Acting, row: TeamDutyRow) {
+  const isOpen = row.status === 'open';
+  return { remind: mayRemind(ctx.actor) && isOpen, excuse: isOpen && mayExcuse(ctx.actor) };
+}
 
 function presentDuty(row: TeamDutyRow, today: string) {
   return {

@@ -60,6 +60,9 @@ export async function checkReport(ctx: Acting, userId: UserId): Promise<void> {
 /** Returns whether a caller may remind people: not who looks in someone's place. */
 export const mayRemind = (actor: Actor): boolean => actor.impersonatorId === null;
 
+/** LRN-13: returns whether a caller may excuse people: not who manages in someone's place by proxy. */
+export const mayExcuse = (actor: Actor): boolean => actor.impersonatorId === null || !isProxy(actor);
+
 /** SES-65: returns whether a caller may open the dashboard of someone who reports to them. */
 export const mayOpenDashboards = (ctx: Acting): boolean =>
   ctx.organisation.switches.manager_proxy && ctx.actor.impersonatorId === null && !isProxy(ctx.actor);

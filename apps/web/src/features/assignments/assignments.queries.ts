@@ -5,10 +5,13 @@ import {
   type DutyDue,
   type DutySort,
   type DutyStatus,
+  type DutyWaiverState,
   endAssignment,
+  endWaiver,
   getCardDuty,
   getShareState,
   listAssignments,
+  listDutyWaivers,
   listGroupAssignments,
   listMyDuties,
   listSharedWithGroup,
@@ -20,6 +23,7 @@ import {
   shareCard,
   type ShareSection,
   updateAssignment,
+  waiveDuty,
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
 import type { CallInput } from '@waymark/contract/kit';
@@ -182,6 +186,28 @@ export const usePlanDuty = () =>
 export const useWithdrawDuty = () =>
   useMutation({
     mutationFn: (dutyId: string) => call(withdrawOwnDuty, { params: { dutyId } }),
+    onSuccess: renewAssignments,
+    onError: notifyError,
+  });
+
+export const dutyWaiversQuery = (state: DutyWaiverState) =>
+  infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'waivers', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDutyWaivers, { query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const useDutyWaiver = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof waiveDuty>['body']) => call(waiveDuty, { body }),
+    onSuccess: renewAssignments,
+  });
+
+export const useDutyWaiverEnding = () =>
+  useMutation({
+    mutationFn: (waiverId: string) => call(endWaiver, { params: { waiverId } }),
     onSuccess: renewAssignments,
     onError: notifyError,
   });

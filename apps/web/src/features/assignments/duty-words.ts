@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DueMove, Duty, DutyReason, Frequency, Priority } from '@waymark/contract/assignments';
+import type { DueMove, Duty, DutyReason, Frequency, Priority, WaiverReason } from '@waymark/contract/assignments';
 
 /** What each priority is called. */
 export function usePriorityWords(): Readonly<Record<Priority, string>> {
@@ -35,3 +35,14 @@ export function useMoveWords(): Readonly<Record<DueMove, string>> {
 
 /** The words someone sent along with the first reason that has any. */
 export const messageOf = (duty: Duty): string => duty.reasons.find(({ message }) => message !== '')?.message ?? '';
+
+/** Why someone is excused. */
+export function useWaiverReasonWords(): Readonly<Record<WaiverReason, string>> {
+  const { t } = useLingui();
+  return {
+    'tested-out': t`Already knows it`,
+    'equivalent-unit': t`Completed an equivalent course`,
+    'equivalent-outside': t`Has an external certificate`,
+    administrative: t`Not required for now`,
+  };
+}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WaiverReason } from '@waymark/contract/assignments';
 import type { CertificationStatus, WaiverState } from '@waymark/contract/compliance';
 import {
   type BadgeTone,
@@ -38,16 +37,6 @@ export function useStatusWords(): Readonly<Record<CertificationStatus, string>> 
     lapsed: t`Lapsed`,
     waived: t`Waived`,
     revoked: t`Revoked`,
-  };
-}
-
-export function useWaiverReasonWords(): Readonly<Record<WaiverReason, string>> {
-  const { t } = useLingui();
-  return {
-    'tested-out': t`Already knows it`,
-    'equivalent-unit': t`Completed an equivalent course`,
-    'equivalent-outside': t`Has an external certificate`,
-    administrative: t`Not required for now`,
   };
 }
 

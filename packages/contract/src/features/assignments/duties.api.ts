@@ -10,6 +10,8 @@ import {
   dutyCountsSchema,
   dutyParams,
   dutySchema,
+  dutyWaiversQuery,
+  listedWaiverSchema,
   planInputSchema,
   waiverId,
   waiverInputSchema,
@@ -82,6 +84,16 @@ export const waiveDuty = defineEndpoint({
   status: 201,
   response: waiverSchema,
   problems: [peopleProblems['person-not-found'], cardProblems['card-not-found'], assignmentProblems['assignees-not-yours']],
+});
+
+export const listDutyWaivers = defineEndpoint({
+  id: 'assignments.waivers',
+  method: 'GET',
+  path: '/api/v1/duty-waivers',
+  summary: 'Who is excused from which content, newest first: the caller’s reports, or everyone for administrators',
+  access: 'signedIn',
+  query: dutyWaiversQuery,
+  response: pageOf(listedWaiverSchema),
 });
 
 export const endWaiver = defineEndpoint({

@@ -17,6 +17,10 @@ export const REMINDER_DAYS = [7, 14, 21, 30, 90, 180] as const;
 export const WAIVER_REASONS = ['tested-out', 'equivalent-unit', 'equivalent-outside', 'administrative'] as const;
 export type WaiverReason = (typeof WAIVER_REASONS)[number];
 
+/** Waivers that apply or are still to come, and those whose last day is over. */
+export const DUTY_WAIVER_STATES = ['current', 'ended'] as const;
+export type DutyWaiverState = (typeof DUTY_WAIVER_STATES)[number];
+
 /** The fewest days anyone gets from the day something is given to them. */
 export const SHORTEST_SPAN_DAYS = 7;
 /** Hours after leaving a group before its assignments go: a nightly import that drops and re-adds people changes nothing. */

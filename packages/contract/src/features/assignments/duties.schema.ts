@@ -6,7 +6,7 @@ import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { ASSIGNMENT_LIMITS } from './assignments.rules.ts';
-import { DUE_MOVES, DUTY_STATUSES, PRIORITIES, SOURCE_KINDS, WAIVER_REASONS } from './duties.rules.ts';
+import { DUE_MOVES, DUTY_STATUSES, DUTY_WAIVER_STATES, PRIORITIES, SOURCE_KINDS, WAIVER_REASONS } from './duties.rules.ts';
 
 export const dutyId = idOf('duty');
 export type DutyId = z.infer<typeof dutyId>;
@@ -89,3 +89,14 @@ export const waiverSchema = z.object({
   reason: z.enum(WAIVER_REASONS),
   note: z.string(),
 });
+
+export const dutyWaiversQuery = pageQuery(20).extend({ state: z.enum(DUTY_WAIVER_STATES).default('current') });
+/** A waiver as who looks after the person lists it (LRN-13). */
+export const listedWaiverSchema = waiverSchema.extend({
+  person: personSummarySchema,
+  /** Null where the content is gone. */
+  card: cardSummarySchema.nullable(),
+  waivedBy: personSummarySchema.nullable(),
+  can: z.object({ end: z.boolean() }),
+});
+export type ListedWaiver = z.infer<typeof listedWaiverSchema>;

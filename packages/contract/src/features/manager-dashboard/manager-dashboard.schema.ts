@@ -178,12 +178,13 @@ const duty = {
   completedAt: z.string().nullable(),
   percentage: z.number().int(),
 };
+const dutyAbilities = z.object({ remind: z.boolean(), excuse: z.boolean() });
 /** A person of the team with one item. */
 export const teamItemPersonSchema = z.object({
   id: z.string(),
   person: personSummarySchema,
   ...duty,
-  can: z.object({ remind: z.boolean() }),
+  can: dutyAbilities,
 });
 export type TeamItemPerson = z.infer<typeof teamItemPersonSchema>;
 /** With the item itself, also where it is not for the caller. */
@@ -191,7 +192,7 @@ export const teamItemPeopleSchema = pageOf(teamItemPersonSchema).extend({ card: 
 
 export const teamPersonDutiesQuery = pageQuery(20).extend({ state: z.enum(TEAM_DUTY_STATES).optional() });
 /** An item of one person of the team. */
-export const teamPersonDutySchema = z.object({ id: z.string(), card: cardSummarySchema, ...duty, can: z.object({ remind: z.boolean() }) });
+export const teamPersonDutySchema = z.object({ id: z.string(), card: cardSummarySchema, ...duty, can: dutyAbilities });
 export type TeamPersonDuty = z.infer<typeof teamPersonDutySchema>;
 export const teamPersonDutiesSchema = pageOf(teamPersonDutySchema).extend({
   person: personSummarySchema,

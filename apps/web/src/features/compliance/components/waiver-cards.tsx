@@ -5,8 +5,9 @@ import { Avatar, Badge, Button, ConfirmDialog, Dots, notify, Panel, Row, Stack, 
 import { notifyError, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useWaiverReasonWords } from '../../assignments/assignments.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
-import { useDay, useWaiverReasonWords, useWaiverStateWords } from '../compliance-words.ts';
+import { useDay, useWaiverStateWords } from '../compliance-words.ts';
 import { useWaiverDecision, useWaiverEnding } from '../compliance.queries.ts';
 import styles from './compliance.module.css';
 

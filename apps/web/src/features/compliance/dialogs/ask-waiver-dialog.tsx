@@ -3,8 +3,7 @@ import type { OwnCertification } from '@waymark/contract/compliance';
 import { notify } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
-import { useToday } from '../../assignments/assignments.public.tsx';
-import { WaiverFields, type WaiverSketch, waiverTermsOf } from '../components/waiver-fields.tsx';
+import { useToday, WaiverFields, type WaiverSketch, waiverTermsOf } from '../../assignments/assignments.public.tsx';
 import { useWaiverRequest } from '../compliance.queries.ts';
 
 interface AskWaiverDialogProps {

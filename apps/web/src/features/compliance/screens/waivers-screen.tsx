@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { WAIVER_STATES } from '@waymark/contract/compliance';
-import { EmptyState, PageHeader, SelectField, Stack } from '@waymark/ui';
+import { EmptyState, PageHeader, Segments, SelectField, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { DutyWaivers } from '../../assignments/assignments.public.tsx';
 import { ComplianceTabs } from '../components/compliance-tabs.tsx';
 import { WaiverCards } from '../components/waiver-cards.tsx';
 import { useWaiverStateWords } from '../compliance-words.ts';
 import { waiversQuery } from '../compliance.queries.ts';
 
-/** /admin/compliance/waivers: who is excused from what, and who asks to be. */
+/** /admin/compliance/waivers (LRN-13): who is excused from what, and who asks to be. */
 export function Screen() {
   const { t } = useLingui();
-  const words = useWaiverStateWords();
-  const [address, narrow] = useNarrowing<'state'>();
-  const state = WAIVER_STATES.find((one) => one === address.get('state'));
-  const query = useInfiniteQuery(waiversQuery(state));
-  const waivers = query.data?.pages.flatMap(({ items }) => items);
+  const [address, narrow] = useNarrowing<'of' | 'state'>();
+  const of = address.get('of') === 'assignments' ? 'assignments' : 'certifications';
   return (
     <>
       <PageHeader
@@ -26,25 +24,46 @@ export function Screen() {
       />
       <Stack gap={5}>
         <ComplianceTabs current="waivers" />
-        <SelectField
-          label={t`Status`}
-          options={[{ value: '', label: t`Every status` }, ...WAIVER_STATES.map((value) => ({ value, label: words[value] }))]}
-          value={state ?? ''}
-          onChange={(event) => narrow({ state: event.currentTarget.value })}
+        <Segments
+          label={t`Waivers of`}
+          value={of}
+          onChange={(next) => narrow({ of: next === 'certifications' ? null : next, state: null })}
+          segments={[
+            { value: 'certifications', label: t`Certifications` },
+            { value: 'assignments', label: t`Assignments` },
+          ]}
         />
-        {waivers === undefined && <Waiting of={query} shape="rows" count={4} />}
-        {waivers?.length === 0 && (
-          <EmptyState
-            title={t`No waivers`}
-          >{t`People request one on their certifications page. You can grant one under People.`}</EmptyState>
-        )}
-        {waivers !== undefined && waivers.length > 0 && (
-          <>
-            <WaiverCards waivers={waivers} />
-            <MorePages of={query} shown={waivers.length} />
-          </>
-        )}
+        {of === 'assignments' ? <DutyWaivers /> : <CertificationWaivers />}
       </Stack>
+    </>
+  );
+}
+
+function CertificationWaivers() {
+  const { t } = useLingui();
+  const words = useWaiverStateWords();
+  const [address, narrow] = useNarrowing<'state'>();
+  const state = WAIVER_STATES.find((one) => one === address.get('state'));
+  const query = useInfiniteQuery(waiversQuery(state));
+  const waivers = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <SelectField
+        label={t`Status`}
+        options={[{ value: '', label: t`Every status` }, ...WAIVER_STATES.map((value) => ({ value, label: words[value] }))]}
+        value={state ?? ''}
+        onChange={(event) => narrow({ state: event.currentTarget.value })}
+      />
+      {waivers === undefined && <Waiting of={query} shape="rows" count={4} />}
+      {waivers?.length === 0 && (
+        <EmptyState title={t`No waivers`}>{t`People request one on their certifications page. You can grant one under People.`}</EmptyState>
+      )}
+      {waivers !== undefined && waivers.length > 0 && (
+        <>
+          <WaiverCards waivers={waivers} />
+          <MorePages of={query} shown={waivers.length} />
+        </>
+      )}
     </>
   );
 }

@@ -25,11 +25,13 @@ import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
+import { DutyMenu } from '../components/duty-menu.tsx';
 import styles from '../components/team.module.css';
 import { refreshTeam, teamItemPeopleQuery } from '../manager-dashboard.queries.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
+const ExcuseDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ExcuseDialog }));
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
 /** /manager-dashboard/learning/content/{id} (MGR-02): who of the team has an item, and how far they are. */
@@ -50,6 +52,7 @@ export function Screen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [reminding, setReminding] = useState<readonly string[]>();
   const [isAssigning, setAssigning] = useState<boolean>();
+  const [excusing, setExcusing] = useState<TeamItemPerson['person']>();
   const columns = useColumns();
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const chosen = rows.filter(({ id, can }) => selected.has(id) && can.remind).map(({ person }) => person.id);
@@ -91,6 +94,7 @@ export function Screen() {
             cards
             selected={selected}
             onSelect={setSelected}
+            rowActions={dutyActions((person) => setReminding([person.id]), setExcusing)}
           />
           <MorePages of={query} shown={rows.length} />
           <BulkBar count={selected.size}>
@@ -112,6 +116,16 @@ export function Screen() {
               setReminding(undefined);
               setSelected(new Set());
             }}
+          />
+        </Suspense>
+      )}
+      {excusing !== undefined && (
+        <Suspense>
+          <ExcuseDialog
+            person={excusing}
+            card={{ id: cardId, title }}
+            onExcused={() => void refreshTeam()}
+            onClose={() => setExcusing(undefined)}
           />
         </Suspense>
       )}
@@ -146,3 +160,14 @@ function useColumns(): readonly Column<TeamItemPerson>[] {
     ...duty,
   ];
 }
+
+const dutyActions = (onRemind: (person: TeamItemPerson['person']) => void, onExcuse: (person: TeamItemPerson['person']) => void) =>
+  function Actions({ person, can }: TeamItemPerson) {
+    return (
+      <DutyMenu
+        name={person.fullName}
+        onRemind={can.remind ? () => onRemind(person) : undefined}
+        onExcuse={can.excuse ? () => onExcuse(person) : undefined}
+      />
+    );
+  };

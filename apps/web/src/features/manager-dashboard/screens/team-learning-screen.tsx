@@ -33,6 +33,7 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { DutyWaivers } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { CardCell } from '../components/duty-cells.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
@@ -42,29 +43,36 @@ import { useTeam } from '../use-team.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
 
-/** /manager-dashboard/learning/content (MGR-02): what the team learns, by item and by person. */
+const VIEWS = ['item', 'person', 'waivers'] as const;
+
+/** /manager-dashboard/learning/content (MGR-02, LRN-13): what the team learns, by item and by person, and who is excused. */
 export function Screen() {
   const overview = useOutletContext<TeamOverview>();
   const { t } = useLingui();
-  const [address, narrow] = useNarrowing<'by' | 'q' | 'filter' | 'sort' | 'direction'>();
-  const by = address.get('by') === 'person' ? 'person' : 'item';
+  const [address, narrow] = useNarrowing<'by' | 'q' | 'filter' | 'sort' | 'direction' | 'state'>();
+  const by = VIEWS.find((one) => one === address.get('by')) ?? 'item';
   return (
     <Section
       title={t`What the team learns`}
       isNamedInside={by === 'item'}
       actions={
         <Segments
-          label={t`Group by`}
+          label={t`View`}
           value={by}
-          onChange={(next) => narrow({ by: next === 'item' ? null : next, q: null, filter: null, sort: null, direction: null })}
+          onChange={(next) =>
+            narrow({ by: next === 'item' ? null : next, q: null, filter: null, sort: null, direction: null, state: null })
+          }
           segments={[
             { value: 'item', label: t`By item` },
             { value: 'person', label: t`By person` },
+            { value: 'waivers', label: t`Waivers` },
           ]}
         />
       }
     >
-      {by === 'item' ? <Items /> : <PeopleTable overview={overview} />}
+      {by === 'item' && <Items />}
+      {by === 'person' && <PeopleTable overview={overview} />}
+      {by === 'waivers' && <DutyWaivers onEnded={() => void refreshTeam()} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { TEAM_DUTY_STATES, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
-import { Button, ButtonLink, type Column, DataTable, EmptyState, IconButton, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
+import { Button, ButtonLink, type Column, DataTable, EmptyState, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -16,10 +16,12 @@ import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { Away } from '../components/away.tsx';
 import { CardCell, StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
+import { DutyMenu } from '../components/duty-menu.tsx';
 import styles from '../components/team.module.css';
-import { teamPersonQuery } from '../manager-dashboard.queries.ts';
+import { refreshTeam, teamPersonQuery } from '../manager-dashboard.queries.ts';
 import { useTeam } from '../use-team.ts';
 
+const ExcuseDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ExcuseDialog }));
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
 interface Reminding {
@@ -39,7 +41,7 @@ export function Screen() {
   usePageTitle(person?.fullName);
   const [reminding, setReminding] = useState<Reminding>();
   const columns = useColumns();
-  const actions = useActions(setReminding);
+  const [excusing, setExcusing] = useState<TeamPersonDuty['card']>();
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isLate = rows.some((row) => row.state === 'overdue' && row.can.remind);
   return (
@@ -86,10 +88,15 @@ export function Screen() {
             rowId={({ id }) => id}
             rowName={({ card }) => card.title}
             cards
-            rowActions={actions}
+            rowActions={dutyActions((card) => setReminding({ card }), setExcusing)}
           />
           <MorePages of={query} shown={rows.length} />
         </>
+      )}
+      {excusing !== undefined && person !== undefined && (
+        <Suspense>
+          <ExcuseDialog person={person} card={excusing} onExcused={() => void refreshTeam()} onClose={() => setExcusing(undefined)} />
+        </Suspense>
       )}
       {reminding !== undefined && (
         <Suspense>
@@ -113,8 +120,13 @@ function useColumns(): readonly Column<TeamPersonDuty>[] {
   ];
 }
 
-function useActions(onRemind: (reminding: Reminding) => void): (row: TeamPersonDuty) => ReactNode {
-  const { t } = useLingui();
-  return ({ card, can }) =>
-    can.remind && <IconButton icon={IconSend} label={t`Remind about ${card.title}`} onClick={() => onRemind({ card })} />;
-}
+const dutyActions = (onRemind: (card: TeamPersonDuty['card']) => void, onExcuse: (card: TeamPersonDuty['card']) => void) =>
+  function Actions({ card, can }: TeamPersonDuty) {
+    return (
+      <DutyMenu
+        name={card.title}
+        onRemind={can.remind ? () => onRemind(card) : undefined}
+        onExcuse={can.excuse ? () => onExcuse(card) : undefined}
+      />
+    );
+  };

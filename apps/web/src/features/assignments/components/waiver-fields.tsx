@@ -3,7 +3,7 @@ import { WAIVER_REASONS, type WaiverReason } from '@waymark/contract/assignments
 import { DateField, FieldPair, SelectField, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
-import { useWaiverReasonWords } from '../compliance-words.ts';
+import { useWaiverReasonWords } from '../duty-words.ts';
 
 export interface WaiverSketch {
   readonly from: string;
