@@ -45,7 +45,9 @@ const likeOthers = (path: string, paths: readonly string[]): string[] =>
     ? []
     : wordsOf(path).flatMap((word, place) =>
         isOpen(word)
-          ? wordsAfterOpen(paths, place).map((said) => `/${wordsOf(path).with(place, said).join('/')}`.replaceAll(/:\w+\??/g, 'zz-1').replace(/\*$/, 'zz-1'))
+          ? wordsAfterOpen(paths, place).map((said) =>
+              `/${wordsOf(path).with(place, said).join('/')}`.replaceAll(/:\w+\??/g, 'zz-1').replace(/\*$/, 'zz-1'),
+            )
           : [],
       );
 

@@ -217,7 +217,13 @@ function withoutHidden(match: MatchExplanation, { skills }: CandidateDetail | Pr
   const names = new Set(match.skills.filter(({ skillId }) => hidden.has(skillId)).map(({ label }) => label));
   const shown = match.skills.filter(({ skillId }) => !hidden.has(skillId));
   const count = (...states: MatchExplanation['skills'][number]['state'][]) => shown.filter(({ state }) => states.includes(state)).length;
-  const counts = { has: count('met', 'more'), unconfirmed: count('unconfirmed'), below: count('below'), related: count('related'), job: count('job') };
+  const counts = {
+    has: count('met', 'more'),
+    unconfirmed: count('unconfirmed'),
+    below: count('below'),
+    related: count('related'),
+    job: count('job'),
+  };
   return {
     ...match,
     skills: shown,

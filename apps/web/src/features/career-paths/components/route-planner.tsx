@@ -98,7 +98,12 @@ function Steps({ plan, route }: { readonly plan: CareerRoutes; readonly route: C
                 gaps.length > 0 && <Plural key="skills" value={gaps.length} one="# skill to grow" other="# skills to grow" />,
                 hours.high > 0 && words.hours(hours),
                 unknownSkills > 0 && (
-                  <Plural key="unknown" value={unknownSkills} one="too little content for # skill" other="too little content for # skills" />
+                  <Plural
+                    key="unknown"
+                    value={unknownSkills}
+                    one="too little content for # skill"
+                    other="too little content for # skills"
+                  />
                 ),
               ]}
             />
