@@ -55,6 +55,7 @@ const CHANGE_NO_RULE = new Set([
   'skills.evidence-marked',
   'skills.outside-credential-changed',
   'skills.passport-share-revoked',
+  'skills.new-visibility-set', // only who sees them
   'skills.passport-shared',
 ]);
 

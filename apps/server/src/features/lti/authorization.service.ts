@@ -10,6 +10,7 @@ import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { signedFileUrl } from '../media/media.public.ts';
 import { cardPolicy } from '../cards/cards.public.ts';
 import { actorOf } from '../people/people.public.ts';
+import { withVariables } from './custom-variables.ts';
 import { CLAIM, GRADE_SCOPES, LTI_VERSION, ROLE } from './lti-claims.ts';
 import { contentChosen } from './lti.events.ts';
 import { LtiFault } from './lti-fault.ts';
@@ -81,23 +82,21 @@ async function idToken(ctx: VisitorContext, tool: ToolRow, said: Parameters): Pr
     if (!(await isFirstSaid(ctx.store, tool.id, 'nonce', tokenHash(nonce), new Date(now.getTime() + HOUR))))
       throw new LtiFault(400, 'invalid_request', 'This nonce was used before.');
     const acting = { ...ctx, actor };
-    const claims = launch.kind === 'resource' ? await resourceClaims(acting, tool, launch) : await deepLinkClaims(acting, tool, launch);
-    return signMessage(
-      acting,
-      {
-        iss: issuerOf(ctx),
-        aud: tool.client_id,
-        azp: tool.client_id,
-        sub: actor.userId,
-        nonce,
-        [CLAIM.version]: LTI_VERSION,
-        [CLAIM.deploymentId]: tool.id,
-        [CLAIM.toolPlatform]: { guid: ctx.organisation.id, name: ctx.organisation.name, product_family_code: 'waymark', version: '1' },
-        ...(await personalClaims(acting, tool, actor.userId)),
-        ...claims,
-      },
-      TOKEN_SECONDS,
-    );
+    const { custom, claims } =
+      launch.kind === 'resource' ? await resourceClaims(acting, tool, launch) : await deepLinkClaims(acting, tool, launch);
+    const message: JWTPayload = {
+      iss: issuerOf(ctx),
+      aud: tool.client_id,
+      azp: tool.client_id,
+      sub: actor.userId,
+      nonce,
+      [CLAIM.version]: LTI_VERSION,
+      [CLAIM.deploymentId]: tool.id,
+      [CLAIM.toolPlatform]: { guid: ctx.organisation.id, name: ctx.organisation.name, product_family_code: 'waymark', version: '1' },
+      ...(await personalClaims(acting, tool, actor.userId)),
+      ...claims,
+    };
+    return signMessage(acting, { ...message, [CLAIM.custom]: withVariables(custom, message) }, TOKEN_SECONDS);
   });
 }
 
@@ -115,14 +114,20 @@ async function personalClaims(ctx: Acting, tool: ToolRow, userId: string): Promi
   };
 }
 
-async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, opens }: LaunchRow): Promise<JWTPayload> {
+interface Claims {
+  /** As they were written; their variables are filled from the whole message. */
+  readonly custom: Readonly<Record<string, string>>;
+  readonly claims: JWTPayload;
+}
+
+async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, opens }: LaunchRow): Promise<Claims> {
   const { card, content } = await toolCard(ctx, cardId ?? '');
   if (content.toolId !== tool.id) throw new LtiFault(400, 'access_denied', 'The card is of another tool by now.');
   const edits = cardPolicy.rules.edit(ctx.actor, card);
   const book = ltiAddress(ctx, `contexts/${card.id}`);
   const own = tool.gives_grades ? await findOwnLineItem(ctx.store, { cardId: card.id, toolId: tool.id }) : undefined;
   const canComplete = cardPolicy.rules.complete(ctx.actor, card);
-  return {
+  const claims = {
     [CLAIM.messageType]: 'LtiResourceLinkRequest',
     [CLAIM.targetLinkUri]: content.url === '' ? tool.target_url : content.url,
     [CLAIM.resourceLink]: { id: card.id, title: card.title },
@@ -136,7 +141,6 @@ async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, ope
       return_url: addressOf(ctx.platform.config, ctx.organisation, `/insights/${card.slug}`),
       ...(ctx.actor.language === null ? {} : { locale: ctx.actor.language }),
     },
-    [CLAIM.custom]: { ...tool.custom, ...content.custom },
     ...(tool.gives_grades
       ? {
           [CLAIM.grades]: {
@@ -148,15 +152,15 @@ async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, ope
       : {}),
     ...(tool.sees_members ? { [CLAIM.members]: { context_memberships_url: `${book}/memberships`, service_versions: ['2.0'] } } : {}),
   };
+  return { custom: { ...tool.custom, ...content.custom }, claims };
 }
 
-async function deepLinkClaims(ctx: Acting, tool: ToolRow, launch: LaunchRow): Promise<JWTPayload> {
+async function deepLinkClaims(ctx: Acting, tool: ToolRow, launch: LaunchRow): Promise<Claims> {
   const data = randomBytes(32).toString('base64url');
   await openDeepLink(ctx.store, launch.id, tokenHash(data), new Date(ctx.now().getTime() + LTI_LIMITS.deepLinkMinutes * 60_000));
-  return {
+  const claims = {
     [CLAIM.messageType]: 'LtiDeepLinkingRequest',
     [CLAIM.targetLinkUri]: tool.deep_link_url,
-    [CLAIM.custom]: tool.custom,
     [CLAIM.roles]: [ROLE.instructor, ROLE.contentDeveloper],
     [CLAIM.deepLinkSettings]: {
       deep_link_return_url: ltiAddress(ctx, `deep-links/${launch.id}`),
@@ -169,6 +173,7 @@ async function deepLinkClaims(ctx: Acting, tool: ToolRow, launch: LaunchRow): Pr
     },
     [CLAIM.launchPresentation]: { document_target: 'iframe', ...(ctx.actor.language === null ? {} : { locale: ctx.actor.language }) },
   };
+  return { custom: tool.custom, claims };
 }
 
 /**

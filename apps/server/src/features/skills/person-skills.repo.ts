@@ -26,7 +26,7 @@ export async function lockPersonSkills(store: Store, userId: UserId): Promise<vo
 /** What was computed of a skill of a person; what the owner decided stays as it is. */
 export type ComputedSkill = Omit<PersonSkillRow, 'visibility' | 'decision'>;
 
-/** Writes what was computed. A skill that is new is seen by whom its owner set, from the first moment (SKL-10). */
+/** Writes what was computed. A new skill has the visibility its owner set, from the first moment (SKL-10). */
 export async function putComputed(store: Store, skills: readonly ComputedSkill[], now: Date): Promise<void> {
   if (skills.length === 0) return;
   await sql`

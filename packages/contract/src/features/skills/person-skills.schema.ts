@@ -51,7 +51,7 @@ export const personSkillParams = z.object({ userId: z.uuid().brand<'user'>(), sk
 
 export const ownSkillsInputSchema = z.object({
   skills: z.array(skillRequirementSchema).min(1).max(SKILL_LIMITS.perRequirement),
-  /** Who sees all of them; where left out, new ones are seen by whom the person set, and those that are there keep theirs. */
+  /** Who sees all of them; where left out, new ones get what the person set, and those that are there keep theirs. */
   visibility: z.enum(SKILL_VISIBILITIES).optional(),
 });
 export type OwnSkillsInput = z.output<typeof ownSkillsInputSchema>;
