@@ -78,26 +78,6 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     expect(await kept.execute()).toMatchObject([{ score: 80 }]);
   });
 
-  test('PLY-05: variables of custom parameters are filled from what the tool is told anyway, others stay as they are', async () => {
-    const tool = await TestTool.register(app, administrator, { sendsName: true });
-    const custom = {
-      who: '$User.id',
-      full: '$Person.name.full',
-      mail: '$Person.email.primary',
-      link: '$ResourceLink.id',
-      own: '$Lab.seven',
-    };
-    const made = await aToolCard(author, tool.registered.id, { custom });
-    const learner = await app.signedIn({ role: 'learner' });
-    expect((await tool.launch(learner, made))[CLAIM.custom]).toEqual({
-      who: learner.userId,
-      full: learner.fullName,
-      mail: '$Person.email.primary',
-      link: made.id,
-      own: '$Lab.seven',
-    });
-  });
-
   test('PLY-05: what an administrator allows of personal data is sent, to launches and to names and roles, and nothing else', async () => {
     const tool = await TestTool.register(app, administrator, { sendsName: true });
     const made = await aToolCard(author, tool.registered.id);

@@ -193,7 +193,11 @@ describe('MKT-07 the explanation', () => {
       ['law', 'missing', 1],
       ['maps', 'related', 1],
     ]);
-    expect(result?.parts[0]?.words).toEqual({ key: 'skills', numbers: { has: 1, asked: 4, below: 1, related: 1, job: 0 }, names: [] });
+    expect(result?.parts[0]?.words).toEqual({
+      key: 'skills',
+      numbers: { has: 1, asked: 4, below: 1, related: 1, job: 0, unconfirmed: 0 },
+      names: [],
+    });
     expect(result?.raises[0]).toMatchObject({ part: 'skills', skillId: 'law' });
   });
 
