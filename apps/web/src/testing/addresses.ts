@@ -33,7 +33,9 @@ function pagesOf(routes: readonly RouteObject[], parent = ROOT): Page[] {
 /** The pages of a person stand in a route each for oneself and for others; which there are, their tabs say. */
 const keys = [...features.flatMap(({ personTabs = [] }) => personTabs.map(({ key }) => key)), REPORTS_TAB];
 export const tabPaths = (path: string): string[] => {
-  if (path === '/me/*' || path === '/:handle/*') return [path.slice(0, -2), ...keys.map((key) => path.replace('*', key))];
+  if (path === '/me/*') return ['/me', ...keys.map((key) => `/me/${key}`)];
+  // What tabs were called before leads on; at /me those are other pages.
+  if (path === '/:handle/*') return ['/:handle', ...[...keys, ...FORMER_TABS].map((key) => `/:handle/${key}`)];
   return path === '/me/overview/:tab?' ? ['/me/overview', ...[...keys, ...FORMER_TABS].map((key) => path.replace(':tab?', key))] : [path];
 };
 
