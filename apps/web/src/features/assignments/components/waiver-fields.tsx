@@ -4,16 +4,7 @@ import { DateField, FieldPair, SelectField, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useWaiverReasonWords } from '../duty-words.ts';
-
-export interface WaiverSketch {
-  readonly from: string;
-  readonly until: string;
-  readonly reason: WaiverReason;
-  readonly note: string;
-}
-
-/** What a draft of a waiver says to the server. */
-export const waiverTermsOf = ({ from, until, reason, note }: WaiverSketch) => ({ from, until: until === '' ? null : until, reason, note });
+import type { WaiverSketch } from '../waiver-parts.ts';
 
 interface WaiverFieldsProps {
   readonly draft: Draft<WaiverSketch>;

@@ -4,7 +4,8 @@ import { notify } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useDutyWaiver } from '../assignments.queries.ts';
-import { WaiverFields, type WaiverSketch, waiverTermsOf } from '../components/waiver-fields.tsx';
+import { WaiverFields } from '../components/waiver-fields.tsx';
+import { type WaiverSketch, waiverTermsOf } from '../waiver-parts.ts';
 import { useToday } from '../use-days.ts';
 
 interface ExcuseDialogProps {

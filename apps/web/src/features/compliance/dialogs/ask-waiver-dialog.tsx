@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { OwnCertification } from '@waymark/contract/compliance';
-import { notify } from '@waymark/ui';
+import { notify, Skeletons } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useToday, WaiverFields, type WaiverSketch, waiverTermsOf } from '../../assignments/assignments.public.tsx';
@@ -40,7 +41,9 @@ export function AskWaiverDialog({ own: { standing }, onClose }: AskWaiverDialogP
         })
       }
     >
-      <WaiverFields draft={draft} error={asking.error} noteHelp={t`Give a reason. Your manager sees it.`} />
+      <Suspense fallback={<Skeletons shape="rows" />}>
+        <WaiverFields draft={draft} error={asking.error} noteHelp={t`Give a reason. Your manager sees it.`} />
+      </Suspense>
     </FormDialog>
   );
 }

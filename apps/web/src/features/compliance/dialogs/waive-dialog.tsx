@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { CertificationStanding } from '@waymark/contract/compliance';
-import { notify } from '@waymark/ui';
+import { notify, Skeletons } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useToday, WaiverFields, type WaiverSketch, waiverTermsOf } from '../../assignments/assignments.public.tsx';
@@ -42,7 +43,9 @@ export function WaiveDialog({ standing: { certification, person }, onClose }: Wa
         )
       }
     >
-      <WaiverFields draft={draft} error={granting.error} noteHelp={t`Details for an auditor, such as the external certificate.`} />
+      <Suspense fallback={<Skeletons shape="rows" />}>
+        <WaiverFields draft={draft} error={granting.error} noteHelp={t`Details for an auditor, such as the external certificate.`} />
+      </Suspense>
     </FormDialog>
   );
 }

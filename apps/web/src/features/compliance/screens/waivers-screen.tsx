@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { WAIVER_STATES } from '@waymark/contract/compliance';
-import { EmptyState, PageHeader, Segments, SelectField, Stack } from '@waymark/ui';
+import { EmptyState, PageHeader, Segments, SelectField, Skeletons, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -33,7 +34,13 @@ export function Screen() {
             { value: 'assignments', label: t`Assignments` },
           ]}
         />
-        {of === 'assignments' ? <DutyWaivers /> : <CertificationWaivers />}
+        {of === 'assignments' ? (
+          <Suspense fallback={<Skeletons shape="rows" />}>
+            <DutyWaivers />
+          </Suspense>
+        ) : (
+          <CertificationWaivers />
+        )}
       </Stack>
     </>
   );

@@ -23,6 +23,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { ExcuseDialog } from '../../assignments/assignments.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
 import { DutyMenu } from '../components/duty-menu.tsx';
@@ -31,7 +32,6 @@ import { refreshTeam, teamItemPeopleQuery } from '../manager-dashboard.queries.t
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
-const ExcuseDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ExcuseDialog }));
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
 /** /manager-dashboard/learning/content/{id} (MGR-02): who of the team has an item, and how far they are. */

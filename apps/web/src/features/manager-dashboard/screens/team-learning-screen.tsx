@@ -25,6 +25,7 @@ import {
   Section,
   Segments,
   SelectField,
+  Skeletons,
   Stack,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -72,7 +73,11 @@ export function Screen() {
     >
       {by === 'item' && <Items />}
       {by === 'person' && <PeopleTable overview={overview} />}
-      {by === 'waivers' && <DutyWaivers onEnded={() => void refreshTeam()} />}
+      {by === 'waivers' && (
+        <Suspense fallback={<Skeletons shape="rows" />}>
+          <DutyWaivers onEnded={() => void refreshTeam()} />
+        </Suspense>
+      )}
     </Section>
   );
 }

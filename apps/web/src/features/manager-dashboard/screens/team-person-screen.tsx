@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { TimeAwayButton } from '../../absences/absences.public.tsx';
-import { useToday } from '../../assignments/assignments.public.tsx';
+import { ExcuseDialog, useToday } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -21,7 +21,6 @@ import styles from '../components/team.module.css';
 import { refreshTeam, teamPersonQuery } from '../manager-dashboard.queries.ts';
 import { useTeam } from '../use-team.ts';
 
-const ExcuseDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ExcuseDialog }));
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
 interface Reminding {
