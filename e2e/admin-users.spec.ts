@@ -165,7 +165,7 @@ test('ADM-01 of a file every bad line is named with its column and reason, and o
     'dana@brook.example;Dana;Frost;en;ben@brook.example;Mentor',
     'not an address;Evan;Gale;en;;',
     'finn@brook.example;;;en;;',
-    ';Gina;Ives;en;;',
+    'gina at brook;Gina;Ives;en;;',
     'dana@brook.example;Dana;Again;en;;',
     'hugo@brook.example;Hugo;Jones;en;nobody@brook.example;',
     'iris@brook.example;Iris;Kaya;en;;Wizard',

@@ -73,7 +73,8 @@ function Sample({ one: { reading } }: { readonly one: AccountImport }) {
       columns={reading.headers.map((head, index) => ({
         id: String(index),
         header: head || t`Column ${index + 1}`,
-        cell: ({ cells }: { cells: string[] }) => cells[index] ?? '',
+        // The first cell names its row for screen readers, so that it is never empty.
+        cell: ({ cells }: { cells: string[] }) => cells[index] || (index === 0 ? '–' : ''),
       }))}
       rows={rows}
       rowId={({ line }) => String(line)}
