@@ -82,7 +82,7 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   }
   const facts = page.getByRole('complementary', { name: 'What you can do' });
   for (const said of ['4 h per week', 'Harwick', 'Leakage', 'Europe/Oslo', 'English']) await expect(facts).toContainText(said);
-  await expect(page.getByText('remote possible')).toBeVisible();
+  await expect(page.getByText('remote possible', { exact: true })).toBeVisible();
   await expect
     .poll(() =>
       page
