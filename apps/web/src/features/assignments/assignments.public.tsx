@@ -2,7 +2,7 @@ export { CardDutyNote } from './components/card-duty-note.tsx';
 export { DutyRow } from './components/duty-row.tsx';
 export { MyDuties } from './components/my-duties.tsx';
 export { SharedCardRow } from './components/shared-card-row.tsx';
-export { DutyWaivers, ExcuseDialog, WaiverFields, type WaiverSketch, waiverTermsOf } from './waiver-parts.ts';
+export { DutyWaivers, ExcuseDialog, WaiverFields, type WaiverSketch, waiverTermsOf } from './components/waiver-parts.tsx';
 export { ShareDialog } from './dialogs/share-dialog.tsx';
 export { LEARNING, sharedWithMeQuery, usePlanDuty, useWithdrawDuty } from './assignments.queries.ts';
 export { usePriorityWords, useWaiverReasonWords } from './duty-words.ts';

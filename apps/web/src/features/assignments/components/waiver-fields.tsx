@@ -4,7 +4,7 @@ import { DateField, FieldPair, SelectField, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useWaiverReasonWords } from '../duty-words.ts';
-import type { WaiverSketch } from '../waiver-parts.ts';
+import type { WaiverSketch } from './waiver-parts.tsx';
 
 interface WaiverFieldsProps {
   readonly draft: Draft<WaiverSketch>;

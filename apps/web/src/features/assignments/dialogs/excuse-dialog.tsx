@@ -5,7 +5,7 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useDutyWaiver } from '../assignments.queries.ts';
 import { WaiverFields } from '../components/waiver-fields.tsx';
-import { type WaiverSketch, waiverTermsOf } from '../waiver-parts.ts';
+import { type WaiverSketch, waiverTermsOf } from '../components/waiver-parts.tsx';
 import { useToday } from '../use-days.ts';
 
 interface ExcuseDialogProps {

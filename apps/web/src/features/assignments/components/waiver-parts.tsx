@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { WaiverReason } from '@waymark/contract/assignments';
 
-export const DutyWaivers = lazy(async () => ({ default: (await import('./components/duty-waivers.tsx')).DutyWaivers }));
-export const ExcuseDialog = lazy(async () => ({ default: (await import('./dialogs/excuse-dialog.tsx')).ExcuseDialog }));
-export const WaiverFields = lazy(async () => ({ default: (await import('./components/waiver-fields.tsx')).WaiverFields }));
+export const DutyWaivers = lazy(async () => ({ default: (await import('./duty-waivers.tsx')).DutyWaivers }));
+export const ExcuseDialog = lazy(async () => ({ default: (await import('../dialogs/excuse-dialog.tsx')).ExcuseDialog }));
+export const WaiverFields = lazy(async () => ({ default: (await import('./waiver-fields.tsx')).WaiverFields }));
 
 export interface WaiverSketch {
   readonly from: string;
