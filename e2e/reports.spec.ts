@@ -30,7 +30,7 @@ test('ANA-06 an administrator builds a report, sees its rows, saves, downloads a
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download people-/ }).click();
-  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/Mei Tanaka[^]*\d+ rows? in this report/);
+  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/Mei Tanaka,[^\n]*\r?\n$/);
   await page.getByRole('switch', { name: 'Send it regularly' }).check();
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText(/^Next on/)).toBeVisible();
