@@ -34,7 +34,7 @@ test('SKL-08 a batch of a file of skills that is compared twice names no skill a
 test('LRN-10 absences that are brought in twice name each fault once', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
   const person = await app.signedIn();
-  const csv = `email,first_day,last_day\n${person.email},2026-08-01,2026-08-09\nnobody@home.example,2026-08-01,2026-08-09\n`;
+  const csv = `email,first_day,last_day\n${person.email},2026-08-01,2026-08-09\ngone@home.example,2026-08-01,2026-08-09\n`;
   const conflict = await conflictOnce(app, 'absences');
   const { added, faults } = await admin.call(importAbsences, { body: { csv } });
   expect(await conflict.hasMet()).toBe(true);

@@ -9,6 +9,7 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
+  FilterBar,
   notify,
   PersonLine,
   SelectField,
@@ -36,22 +37,23 @@ export function DutyWaivers({ onEnded }: { readonly onEnded?: () => void }) {
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const words = { current: t`Current`, ended: t`Ended` };
   const end = async (waiver: ListedWaiver) => {
-    try {
-      await ending.mutateAsync(waiver.id);
+    const onSuccess = () => {
       notify({ tone: 'ok', message: t`Waiver ended` });
       onEnded?.();
-    } finally {
-      setAsking(null);
-    }
+    };
+    await ending.mutateAsync(waiver.id, { onSuccess }).catch(() => {});
+    setAsking(null);
   };
   return (
     <Stack gap={4}>
-      <SelectField
-        label={t`Status`}
-        options={DUTY_WAIVER_STATES.map((value) => ({ value, label: words[value] }))}
-        value={state}
-        onChange={(event) => narrow({ state: event.currentTarget.value === 'current' ? null : event.currentTarget.value })}
-      />
+      <FilterBar>
+        <SelectField
+          label={t`Status`}
+          options={DUTY_WAIVER_STATES.map((value) => ({ value, label: words[value] }))}
+          value={state}
+          onChange={(event) => narrow({ state: event.currentTarget.value === 'current' ? null : event.currentTarget.value })}
+        />
+      </FilterBar>
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" count={4} />
       ) : rows.length === 0 ? (

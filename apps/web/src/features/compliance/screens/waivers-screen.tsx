@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { WAIVER_STATES } from '@waymark/contract/compliance';
-import { EmptyState, PageHeader, Segments, SelectField, Skeletons, Stack } from '@waymark/ui';
+import { EmptyState, FilterBar, PageHeader, Row, Segments, SelectField, Skeletons, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -25,15 +25,17 @@ export function Screen() {
       />
       <Stack gap={5}>
         <ComplianceTabs current="waivers" />
-        <Segments
-          label={t`Waivers of`}
-          value={of}
-          onChange={(next) => narrow({ of: next === 'certifications' ? null : next, state: null })}
-          segments={[
-            { value: 'certifications', label: t`Certifications` },
-            { value: 'assignments', label: t`Assignments` },
-          ]}
-        />
+        <Row>
+          <Segments
+            label={t`Waivers of`}
+            value={of}
+            onChange={(next) => narrow({ of: next === 'certifications' ? null : next, state: null })}
+            segments={[
+              { value: 'certifications', label: t`Certifications` },
+              { value: 'assignments', label: t`Assignments` },
+            ]}
+          />
+        </Row>
         {of === 'assignments' ? (
           <Suspense fallback={<Skeletons shape="rows" />}>
             <DutyWaivers />
@@ -55,12 +57,14 @@ function CertificationWaivers() {
   const waivers = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <SelectField
-        label={t`Status`}
-        options={[{ value: '', label: t`Every status` }, ...WAIVER_STATES.map((value) => ({ value, label: words[value] }))]}
-        value={state ?? ''}
-        onChange={(event) => narrow({ state: event.currentTarget.value })}
-      />
+      <FilterBar>
+        <SelectField
+          label={t`Status`}
+          options={[{ value: '', label: t`Every status` }, ...WAIVER_STATES.map((value) => ({ value, label: words[value] }))]}
+          value={state ?? ''}
+          onChange={(event) => narrow({ state: event.currentTarget.value })}
+        />
+      </FilterBar>
       {waivers === undefined && <Waiting of={query} shape="rows" count={4} />}
       {waivers?.length === 0 && (
         <EmptyState title={t`No waivers`}>{t`People request one on their certifications page. You can grant one under People.`}</EmptyState>
