@@ -36,7 +36,7 @@ test('ADM-12 administration opens on an overview that finds its pages', async ({
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
-  await expectHolds(page, page.getByRole('heading', { name: 'Schedule' }));
+  await expectHolds(page, page.getByRole('heading', { name: 'At a glance' }));
   const find = page.getByRole('combobox', { name: 'Find a page or setting' });
   await find.fill('webhook');
   await page.getByRole('option', { name: /^Webhooks/ }).click();
