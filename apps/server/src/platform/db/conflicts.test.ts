@@ -50,7 +50,8 @@ test('of transactions that wait for each other the one that the store ends is do
     }),
   );
   await Promise.all(both);
-  expect(attempts, 'one of them twice').toBe(3);
+  // By chance the two can meet once more: never fewer than three attempts.
+  expect(attempts, 'one of them again').toBeGreaterThanOrEqual(3);
   expect(await store.db.selectFrom('topics').select('name').where('organisation_id', '=', here).execute()).toEqual([
     { name: '2' },
     { name: '2' },
@@ -69,7 +70,8 @@ test('a statement alone that waits for a transaction that waits for it is done a
       end $$`);
   const add = (first: { id: string }, second: { id: string }) => sql`select add_to_both(${first.id}, ${second.id})`.execute(store.db);
   await Promise.all([add(one, other), add(other, one)]);
-  expect((await database.owner.query(`select last_value from attempts`)).rows, 'one of them twice').toEqual([{ last_value: 3 }]);
+  const [made] = (await database.owner.query<{ attempts: number }>(`select last_value::int as attempts from attempts`)).rows;
+  expect(made?.attempts, 'one of them again').toBeGreaterThanOrEqual(3);
   expect(await store.db.selectFrom('topics').select('name').where('organisation_id', '=', here).execute()).toEqual([
     { name: '4' },
     { name: '4' },
