@@ -63,8 +63,8 @@ test('a statement alone that waits for a transaction that waits for it is done a
     create sequence attempts; grant usage, select on sequence attempts to waymark_app;
     create function add_to_both(first uuid, second uuid) returns void language plpgsql as $$
       begin
-        perform nextval('attempts');
         update topics set name = (name::int + 1)::text where id = first;
+        perform nextval('attempts');
         while (select last_value from attempts) < 2 loop perform pg_sleep(0.01); end loop;
         update topics set name = (name::int + 1)::text where id = second;
       end $$`);
