@@ -3,6 +3,7 @@ import type { ShareSection } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { unitSubtree } from '../locations/locations.public.ts';
 
 /** Far more than anyone reads; keeps the top of a large organisation from walking all of it. */
 const REACHED_AT_MOST = 10_000;
@@ -82,6 +83,8 @@ export interface TargetSearch {
   /** The recurring assignment that is asked about, instead of the card. */
   readonly seriesId: string | undefined;
   readonly text: string;
+  /** Only people of this organisation unit and those below it. */
+  readonly unitId: string | undefined;
   /** The last of the page before: people who match better come first, then by name. */
   readonly after: { readonly tier: number; readonly name: string; readonly id: string } | null;
   readonly limit: number;
@@ -139,6 +142,14 @@ function reportsOf(store: Store, managerId: UserId, section: ShareSection): RawB
 
 /** Who a section of people is made of, a condition on `users u`; undefined for sections of groups. */
 export function peopleOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<boolean> | undefined {
+  const people = peopleOfSection(store, actor, search);
+  const { unitId } = search;
+  if (people === undefined || unitId === undefined) return people;
+  return sql<boolean>`(${people} and u.id in (select pl.user_id from person_places pl where pl.organisation_id = ${store.organisationId}
+    and ${unitSubtree(store.organisationId, sql`pl.org_unit_id`, [unitId])}))`;
+}
+
+function peopleOfSection(store: Store, actor: Actor, search: TargetSearch): RawBuilder<boolean> | undefined {
   const { section, visible, cardId, purpose, seriesId } = search;
   switch (section) {
     case 'individuals':

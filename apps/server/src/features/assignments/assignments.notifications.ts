@@ -13,6 +13,7 @@ import {
   dutyWithdrawn,
   seriesEnded,
 } from './assignments.events.ts';
+import { findMessages } from './assignments.repo.ts';
 
 /** A calendar day as a moment that is the same day everywhere. */
 const noon = (day: string) => `${day}T12:00:00Z`;
@@ -29,11 +30,19 @@ const paramsOf = ({ cardTitle, dueOn }: DutyDetails) => ({
   dated: dueOn === null ? 'none' : 'dated',
 });
 
+/** The words that go along, where there are any (SHR-05). */
+const quoteOf = (message: string | undefined) => (message === undefined || message === '' ? {} : { quote: message });
+
 /** LRN-11: anyone who has something to do hears of it once, whatever gave it; what they give themselves they know. */
 const onGiven = subscribeToMany(dutyGiven, 'notifications.tell-duty-given', async (ctx, events) => {
+  const messages = await findMessages(
+    ctx.store,
+    events.flatMap(({ details: { assignmentId } }) => assignmentId ?? []),
+  );
   const notifications = events.map(({ details }): NewNotification => {
-    const { givenBy } = details;
-    const params = { ...paramsOf(details), by: givenBy === null ? 'none' : 'person' };
+    const { assignmentId, givenBy, priority } = details;
+    const by = givenBy === null ? 'none' : 'person';
+    const params = { ...paramsOf(details), by, priority, ...quoteOf(messages.get(assignmentId ?? '')) };
     return { ...about(details), kind: 'duty-given', actorId: givenBy, params };
   });
   await notifyEach(ctx, notifications);
@@ -93,14 +102,14 @@ const onSeriesEnded = subscribe(seriesEnded, 'notifications.tell-series-ended', 
 });
 
 const onShared = subscribe(cardShared, 'notifications.tell-card-shared', async (ctx, { actorId, details }) => {
-  const { targetType, targetId, cardId, cardTitle, cardSlug } = details;
+  const { targetType, targetId, cardId, cardTitle, cardSlug, message } = details;
   const recipientIds = targetType === 'user' ? [targetId as UserId] : await membersOfGroup(ctx.store, targetId);
   await notify(ctx, {
     kind: 'card-shared',
     recipientIds,
     actorId,
     subject: { type: 'card', id: cardId },
-    params: { card: cardTitle, title: cardTitle },
+    params: { card: cardTitle, title: cardTitle, ...quoteOf(message) },
     href: `/insights/${encodeURIComponent(cardSlug)}`,
   });
 });

@@ -4,6 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { visibleCards } from '../cards/cards.public.ts';
 import { personJson } from '../people/people.public.ts';
 import { peopleOfAssignment } from './duty-sources.repo.ts';
 import type { AssignmentInView } from './assignment.row.ts';
@@ -77,6 +78,26 @@ export async function findAssignmentsByIds(store: Store, actor: Actor, ids: read
     store.db,
   );
   return rows;
+}
+
+/** Cards someone assigned last to others than themselves, each once, newest first; only those they may see. */
+export async function findRecentlyAssigned(store: Store, actor: Actor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ card_id: string }>`
+    select a.card_id from assignments a
+    join cards c on c.organisation_id = a.organisation_id and c.id = a.card_id and c.state = 'published' and ${visibleCards(actor)}
+    where a.organisation_id = ${store.organisationId} and a.given_by = ${actor.userId} and a.period = '' and a.target_id <> ${actor.userId}
+    group by a.card_id order by max(a.given_at) desc, a.card_id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows.map(({ card_id }) => card_id);
+}
+
+/** What was written along with assignments, by id; also of those that ended since. */
+export async function findMessages(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; message: string }>`
+    select id, message from assignments where organisation_id = ${store.organisationId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    store.db,
+  );
+  return new Map(rows.map(({ id, message }) => [id, message]));
 }
 
 export interface NewAssignment {

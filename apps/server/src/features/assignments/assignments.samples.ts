@@ -43,6 +43,7 @@ export const assignmentSamples = defineSamples(({ app, caller }) => {
       body: { add: { userIds: [(await app.signedIn()).userId] }, message: 'For you' },
     }),
     'assignments.shared-with-me': {},
+    'assignments.recent': {},
     'assignments.shared-with-group': async () => ({ params: { groupId: (await aGroup(caller)).id } }),
     'assignments.assign': async () => ({ params: await card(), body: { add: { userIds: [caller.userId] }, dueOn: '2027-12-31' } }),
     'assignments.assign-by-rule': async () => ({ params: await card(), body: { targetId: await aRule() } }),

@@ -9,6 +9,7 @@ import {
   type Priority,
   visiblePriorities,
 } from '@waymark/contract/assignments';
+import type { CardSummary } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
@@ -35,6 +36,7 @@ import {
   findGroupProgress,
   findLiveIds,
   findOwnStandings,
+  findRecentlyAssigned,
   listIdsOfGroup,
   listOfCard,
   type NewAssignment,
@@ -42,6 +44,9 @@ import {
   upsertAssignments,
 } from './assignments.repo.ts';
 import { localDay } from './local-days.ts';
+
+/** Content offered to be assigned again. */
+const RECENT = 5;
 
 /** Assigned: accepted, and on its way to so many people. */
 export interface Assigned {
@@ -205,6 +210,13 @@ export async function listAssignments(ctx: ActorContext, cardId: string, query: 
     (row) => presentAssignment(ctx.actor, row),
     (row) => encodeCursor([row.given_at.toISOString(), row.id]),
   );
+}
+
+/** Returns content the caller assigned to others last, newest first: no more than a dialog shows before anything is typed. */
+export async function listRecentlyAssigned(ctx: ActorContext): Promise<{ items: CardSummary[] }> {
+  const ids = await findRecentlyAssigned(ctx.store, ctx.actor, RECENT);
+  const cards = await cardSummaries(ctx, ids);
+  return { items: ids.flatMap((id) => cards.get(id) ?? []) };
 }
 
 /** One assignment with its progress. Throws `assignment-not-found`. */

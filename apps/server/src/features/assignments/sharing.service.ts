@@ -114,6 +114,7 @@ export interface TargetsQuery extends PageQuery {
   readonly purpose: 'share' | 'assign';
   readonly section: ShareSection;
   readonly q: string;
+  readonly unitId?: string | undefined;
   /** Who is in this recurring assignment, instead of who has the card. */
   readonly seriesId?: SeriesId | undefined;
 }
@@ -137,13 +138,13 @@ const afterOf = (cursor: string) => {
 /** One page of a section of the dialog; nothing of a section the caller does not have. Throws `series-not-found`, and as `visibleCard`. */
 export async function listTargets(ctx: ActorContext, cardId: string, query: TargetsQuery): Promise<ShareTargets> {
   const card = await visibleCard(ctx, cardId);
-  const { purpose, section, q, seriesId } = query;
+  const { purpose, section, q, unitId, seriesId } = query;
   if (seriesId !== undefined && (await getSeries(ctx, seriesId)).cardId !== card.id) throw refuse(assignmentProblems['series-not-found']);
   const sections = sectionsOf(ctx, await findSectionFacts(ctx.store, ctx.actor.userId), true);
   if (sections[purpose][section] !== true) return NO_TARGETS;
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   const page = { after, limit: query.limit };
-  const search: TargetSearch = { cardId: card.id, purpose, section, seriesId, text: q, ...page, visible: visiblePeople(ctx) };
+  const search: TargetSearch = { cardId: card.id, purpose, section, seriesId, text: q, unitId, ...page, visible: visiblePeople(ctx) };
   const isOfGroups = section === 'communities' || section === 'lms_groups';
   const isFirst = after === null;
   const groupsToo = isOfGroups || (isFirst && (section === 'currently_shared' || section === 'currently_assigned'));

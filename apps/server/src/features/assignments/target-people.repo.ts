@@ -33,7 +33,7 @@ function found(store: Store, search: TargetSearch, people: RawBuilder<boolean>, 
   const { text, section } = search;
   // Few people are looked up before they are sorted: walking everyone by name until enough of them come would be slow.
   const [source, all] =
-    section === 'individuals'
+    section === 'individuals' && search.unitId === undefined
       ? [sql`users u`, people]
       : [sql`(select u.* from users u where u.organisation_id = ${store.organisationId} and ${people} offset 0) u`, sql`true`];
   const after = isCounted ? null : search.after;

@@ -1,6 +1,6 @@
 import { DIGEST_KIND, isMandatory, muteLinkKind, type NotificationKind, notificationKinds } from '@waymark/contract/notifications';
 import { defineMail, type MailTemplate } from '../../platform/mail/mail-template.ts';
-import { messageOf, reasonOf } from './notifications.present.ts';
+import { importanceOf, messageOf, reasonOf } from './notifications.present.ts';
 
 export interface NotificationMailParams {
   readonly actorName: string | undefined;
@@ -17,7 +17,11 @@ export function notificationMail(kind: NotificationKind): MailTemplate<Notificat
     write: (t, { actorName, params, href }) => {
       const message = messageOf(t, kind, actorName, params);
       const reason = reasonOf(t, kind, actorName, params);
-      return { subject: message, heading: message, paragraphs: [], action: { label: t(action), path: href }, reason };
+      const importance = importanceOf(t, params);
+      const paragraphs = importance === null ? [] : [importance];
+      const { quote } = params;
+      const own = quote === undefined ? {} : { quote };
+      return { subject: message, heading: message, paragraphs, ...own, action: { label: t(action), path: href }, reason };
     },
   });
 }

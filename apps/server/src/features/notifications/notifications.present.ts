@@ -23,6 +23,11 @@ export function messageOf(
   return oneLine(t(`notification.${kind}`, valuesOf(t, actorName, params)));
 }
 
+/** How important what was assigned is, in the language of `t`; null where the notification says nothing of it. */
+export function importanceOf(t: Translate, { priority }: Readonly<Record<string, string>>): string | null {
+  return priority === undefined ? null : t('notification-detail.priority', { priority });
+}
+
 /** Why a notification came to its reader, in the language of `t` (NTF-07). */
 export function reasonOf(
   t: Translate,
@@ -52,6 +57,8 @@ export function presentNotification(
     createdAt: row.created_at.toISOString(),
     actor: actor ?? null,
     reason: reasonOf(t, row.kind, actor?.fullName, row.params),
+    importance: importanceOf(t, row.params),
+    quote: row.params['quote'] ?? null,
     subjectName: target?.name ?? null,
     can: { muteKind: canMute, muteSubject: canMute && target !== null },
   };

@@ -9,7 +9,8 @@ export interface NewNotification {
   /** Who did it; is never told of it themselves. */
   readonly actorId: UserId | null;
   readonly subject: { readonly type: NotificationSubjectType; readonly id: string };
-  /** What the message names: `card`, `channel`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for. */
+  /** What the message names: `card`, `channel`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for;
+   * `quote`, the words someone sent along; `priority`, how important what was assigned is. */
   readonly params: Readonly<Record<string, string>>;
   readonly href: string;
 }

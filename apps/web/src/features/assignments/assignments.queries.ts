@@ -56,28 +56,38 @@ interface Targets {
 /** People of a section come a few at a time: several sections stand below each other. */
 const TARGETS_AT_ONCE = 5;
 
-interface TargetsView {
+export interface TargetsView {
   readonly cardId: string;
   readonly seriesId: SeriesId | undefined;
   readonly purpose: 'share' | 'assign';
   readonly section: ShareSection;
   readonly q: string;
+  /** Only people of this unit and those below it. */
+  readonly unitId: string | undefined;
 }
 
-export function targetsQuery({ cardId, seriesId, ...view }: TargetsView) {
+/** What to send for one page of a section. */
+export function targetsInput(
+  { cardId, seriesId, unitId, ...view }: TargetsView,
+  { limit, cursor }: { readonly limit: number; readonly cursor: string | null | undefined },
+) {
+  return {
+    params: { cardId },
+    query: {
+      ...view,
+      limit,
+      ...(seriesId === undefined ? {} : { seriesId }),
+      ...(unitId === undefined ? {} : { unitId }),
+      ...(typeof cursor === 'string' ? { cursor } : {}),
+    },
+  };
+}
+
+export function targetsQuery(view: TargetsView) {
   return infiniteQueryOptions({
-    queryKey: [ASSIGNMENTS, 'targets', cardId, seriesId, view],
+    queryKey: [ASSIGNMENTS, 'targets', view],
     queryFn: ({ pageParam, signal }) =>
-      call(listShareTargets, {
-        params: { cardId },
-        query: {
-          ...view,
-          limit: TARGETS_AT_ONCE,
-          ...(seriesId === undefined ? {} : { seriesId }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
+      call(listShareTargets, { ...targetsInput(view, { limit: TARGETS_AT_ONCE, cursor: pageParam }), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listRecentlyAssigned } from '@waymark/contract/assignments';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   downloadTeam,
@@ -22,6 +23,7 @@ import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const TEAM = 'manager-dashboard';
 const FOUND = 8;
+const OFFERED = 4;
 
 /** Whose people a page shows. */
 export interface AskedTeam {
@@ -134,6 +136,17 @@ export const teamSkillsQuery = (team: AskedTeam, filters: { readonly q: string; 
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
+
+/** What is offered to a manager before anything is typed: assigned last, overdue in the team, done by most of it. */
+export const offeredItemsQuery = queryOptions({
+  queryKey: [TEAM, 'offered'],
+  queryFn: async ({ signal }) => {
+    const items = async (filter: 'overdue' | 'completed') =>
+      (await call(listTeamItems, { query: { filter, sort: filter, limit: OFFERED }, signal })).items.map(({ card }) => card);
+    const [recent, overdue, popular] = await Promise.all([call(listRecentlyAssigned, { signal }), items('overdue'), items('completed')]);
+    return { recent: recent.items, overdue, popular };
+  },
+});
 
 /** Content by what it is called, to assign it. */
 export const foundItemsQuery = (q: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { cardId } from '../cards/card-summary.schema.ts';
+import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
 import { groupParams } from '../groups/groups.schema.ts';
@@ -128,6 +128,15 @@ export const listAssignments = defineEndpoint({
   query: assignmentsQuery,
   response: pageOf(assignmentSchema),
   problems: unreachable,
+});
+
+export const listRecentlyAssigned = defineEndpoint({
+  id: 'assignments.recent',
+  method: 'GET',
+  path: '/api/v1/recently-assigned',
+  summary: 'Content the caller assigned to others last, to assign it again',
+  access: 'signedIn',
+  response: z.object({ items: z.array(cardSummarySchema) }),
 });
 
 export const getAssignment = defineEndpoint({

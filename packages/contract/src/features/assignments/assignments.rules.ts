@@ -1,7 +1,7 @@
 import { type Priority, PRIORITIES } from './duties.rules.ts';
 
 /** Assignments and shares in one call. */
-export const ASSIGNMENT_LIMITS = { message: 500, users: 200, groups: 50, note: 500 } as const;
+export const ASSIGNMENT_LIMITS = { message: 500, users: 1000, groups: 50, note: 500 } as const;
 
 /** Who the dry run of a rule lists: who gets a card, who has it already, who is left out (SHR-11). */
 export const RULE_REACH_SHOWS = ['gets', 'has', 'left-out'] as const;

@@ -8,6 +8,7 @@ import {
   type DutyFacts,
   dutyOf,
   type DutySource,
+  fittingReminders,
   mergeSources,
   PRIORITIES,
 } from './duties.rules.ts';
@@ -205,4 +206,11 @@ test('LRN-11 events in any order give the same duty', () => {
     const decides = sources.find(({ id }) => id === duty.sourceId);
     expect(daysBetween(decides?.givenOn ?? '', duty.dueOn), `seed ${round}`).toBeGreaterThanOrEqual(7);
   }
+});
+
+test('NTF-04 a reminder fits where its day is still to come when something is given', () => {
+  expect(fittingReminders('2026-12-31', [7, 30], '2026-11-29')).toEqual([30, 7]);
+  expect(fittingReminders('2026-12-31', [7, 30], '2026-12-01')).toEqual([7]);
+  expect(fittingReminders('2026-12-01', [7, 30], '2026-11-29')).toEqual([]);
+  expect(fittingReminders('2026-12-31', [], '2026-11-29')).toEqual([]);
 });

@@ -223,6 +223,11 @@ export function timingOf(dueOn: string | null, today: string): DutyTiming {
   return dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'later';
 }
 
+/** Returns the days before a due date on which something given on a day will be reminded of (NTF-04), the first reminder first. */
+export function fittingReminders(dueOn: string, windows: readonly number[], givenOn: string): number[] {
+  return windows.filter((days) => addDays(dueOn, -days) > givenOn).toSorted((a, b) => b - a);
+}
+
 /**
  * Returns which of the reminder windows that are reached is told (NTF-04): the nearest to the due date. One that had begun when the duty was given
  * says nothing new, and after the due date none is told.

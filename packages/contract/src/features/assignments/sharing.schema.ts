@@ -4,6 +4,7 @@ import { pageQuery } from '../../kit/page.ts';
 import { optionalText } from '../../kit/text.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
+import { orgUnitId } from '../locations/org-units.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { ASSIGNMENT_LIMITS, SPECIAL_CARD_TYPES } from './assignments.rules.ts';
 import { PRIORITIES } from './duties.rules.ts';
@@ -57,6 +58,8 @@ export const shareTargetsQuery = pageQuery(15).extend({
   purpose: z.enum(SHARE_PURPOSES).exclude(['invite']),
   section: z.enum(SHARE_SECTIONS),
   q: z.string().trim().max(80).default(''),
+  /** Only people of this organisation unit and the units below it. */
+  unitId: orgUnitId.optional(),
   /** Whether they are in this recurring assignment, instead of whether they have the card. */
   seriesId: seriesId.optional(),
 });

@@ -20,6 +20,10 @@ export const notificationSchema = z.object({
   actor: personSummarySchema.nullable(),
   /** Why it came to this reader, in their language (NTF-07). */
   reason: z.string(),
+  /** How important what was assigned is, in the reader's language; null for other notifications. */
+  importance: z.string().nullable(),
+  /** The words someone sent along: the message of an assignment or a share. */
+  quote: z.string().nullable(),
   /** What muting all about its thing would mute: the title of the card, the name of the group; null where there is no such thing. */
   subjectName: z.string().nullable(),
   can: z.object({ muteKind: z.boolean(), muteSubject: z.boolean() }),

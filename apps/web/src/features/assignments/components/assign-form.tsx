@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { CardShareState, Priority } from '@waymark/contract/assignments';
+import { type CardShareState, daysBetween, fittingReminders, type Priority } from '@waymark/contract/assignments';
 import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
-import { useDays } from '../use-days.ts';
+import { useDays, useToday } from '../use-days.ts';
 import type { Target } from '@waymark/contract/targets';
 import styles from './assignments.module.css';
 import { MessageField } from './message-field.tsx';
@@ -73,7 +73,7 @@ export function AssignForm({
   const messages = useFieldMessages(error);
   const { value, change } = draft;
   const reminders = value.reminderDays ?? state.reminderDays;
-  const firstReminder = reminders.length === 0 ? null : Math.max(...reminders);
+  const reminderHelp = useReminderHelp(value.dueOn, reminders);
   const byRule = value.by === 'rule' && state.can.assignByRule;
   const repeats = value.repeats && state.can.repeat && !byRule;
   return (
@@ -124,13 +124,7 @@ export function AssignForm({
           <DateField
             label={t`Due date`}
             optional
-            help={
-              value.dueOn === ''
-                ? undefined
-                : firstReminder === null
-                  ? t`No reminder is sent. Everyone gets at least 7 days.`
-                  : t`A reminder goes out ${firstReminder} days before. Everyone gets at least 7 days.`
-            }
+            help={reminderHelp}
             error={messages['dueOn']}
             value={value.dueOn}
             onChange={(event) => change({ dueOn: event.currentTarget.value })}
@@ -158,6 +152,21 @@ export function AssignForm({
         </div>
       </Disclosure>
     </Stack>
+  );
+}
+
+/** Whether a reminder goes out before a due date, and when (NTF-04): one whose day has come already is never sent. */
+function useReminderHelp(dueOn: string, reminders: readonly number[]): ReactNode {
+  const { t } = useLingui();
+  const today = useToday();
+  if (dueOn === '') return undefined;
+  const [first] = fittingReminders(dueOn, reminders, today);
+  if (first !== undefined) return t`A reminder goes out ${first} days before. Everyone gets at least 7 days.`;
+  if (reminders.length === 0) return t`No reminder is sent. Everyone gets at least 7 days.`;
+  const left = daysBetween(today, dueOn);
+  if (left < 0) return t`No reminder: this day has passed.`;
+  return (
+    <Plural value={left} _0="No reminder: due today." one="No reminder: due in # day." other="No reminder: due in # days." />
   );
 }
 

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
 import { type reduceShare, type SharePurpose, TARGET_KINDS } from '@waymark/contract/assignments';
-import { PersonChip, Stack, Text } from '@waymark/ui';
+import { Button, PersonChip, Stack, Text } from '@waymark/ui';
 import styles from './assignments.module.css';
 import type { Staging } from './target-sections.tsx';
 
@@ -29,6 +29,9 @@ export function useStaging(state: StagedState, dispatch: StageTarget, purpose: '
   };
 }
 
+/** So many chips say who it is; more of them push the list away. */
+const SHOWN_AT_FIRST = 8;
+
 interface StagedTargetsProps {
   readonly staged: StagedState;
   readonly purpose: 'share' | 'assign';
@@ -40,15 +43,34 @@ export function StagedTargets({ staged, purpose, dispatch }: StagedTargetsProps)
   const { t } = useLingui();
   const lists = staged.staged[purpose];
   const chosen = TARGET_KINDS.flatMap((kind) => lists[kind].add.map((target) => ({ kind, target })));
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? chosen : chosen.slice(0, SHOWN_AT_FIRST);
+  const hidden = chosen.length - shown.length;
   const removed = TARGET_KINDS.flatMap((kind) => lists[kind].remove.map((target) => ({ kind, target })));
   if (chosen.length + removed.length === 0) return null;
   return (
     <Stack gap={2}>
       {chosen.length > 0 && (
         <div className={styles.chips}>
-          {chosen.map(({ kind, target }) => (
+          {shown.map(({ kind, target }) => (
             <PersonChip key={target.id} person={target} onRemove={() => dispatch({ type: 'remove', purpose, kind, target })} />
           ))}
+          {hidden > 0 && (
+            <Button size="s" variant="plain" onClick={() => setWhole(true)}>
+              <Plural value={hidden} one="Show # more" other="Show # more" />
+            </Button>
+          )}
+          {chosen.length > SHOWN_AT_FIRST && (
+            <Button
+              size="s"
+              variant="plain"
+              onClick={() => {
+                for (const { kind, target } of chosen) dispatch({ type: 'remove', purpose, kind, target });
+              }}
+            >
+              <Trans>Remove all</Trans>
+            </Button>
+          )}
         </div>
       )}
       {removed.length > 0 && <Text size="small">{t`No longer for: ${removed.map(({ target }) => target.name).join(', ')}`}</Text>}

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import type { CardShareState, SeriesId, ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
 import { Badge, Button, GroupMark, Heading, IconCheck, Lined, PersonLine, Row, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { targetsQuery } from '../assignments.queries.ts';
+import { AddAll } from './add-all.tsx';
 import styles from './assignments.module.css';
 
 export interface Staging {
@@ -26,6 +27,8 @@ interface TargetSectionsProps {
   readonly seriesId?: SeriesId;
   readonly sections: readonly ShareSection[];
   readonly q: string;
+  /** Only people of this organisation unit and those below it. */
+  readonly unitId?: string | undefined;
   readonly staging: Staging;
 }
 
@@ -57,11 +60,14 @@ function TargetSection({
   seriesId,
   section,
   q,
+  unitId,
   staging,
 }: Omit<TargetSectionsProps, 'sections'> & { readonly section: ShareSection }) {
   const names = useSectionNames(reportLabels);
   const { i18n } = useLingui();
-  const query = useInfiniteQuery(targetsQuery({ cardId, seriesId, purpose: staging.purpose, section, q }));
+  const view = { cardId, seriesId, purpose: staging.purpose, section, q, unitId };
+  const query = useInfiniteQuery(targetsQuery(view));
+  const titleId = useId();
   const { know } = staging;
   const pages = query.data?.pages;
   useEffect(() => {
@@ -84,7 +90,7 @@ function TargetSection({
   return (
     <section aria-label={names[section]}>
       <Row justify="between" align="baseline">
-        <Heading level={3} look="h4">
+        <Heading level={3} look="h4" id={titleId}>
           {names[section]}
         </Heading>
         {total !== undefined && (
@@ -99,6 +105,7 @@ function TargetSection({
         <Text size="small">{q === '' ? <Trans>No one yet.</Trans> : <Trans>No matches.</Trans>}</Text>
       ) : (
         <>
+          <AddAll view={view} staging={staging} total={first?.totalUsers ?? 0} isCapped={first?.isCapped === true} name={titleId} />
           <Lined>
             {pages.flatMap((page) => [
               ...page.users.map((user) => (

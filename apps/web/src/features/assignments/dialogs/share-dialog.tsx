@@ -16,10 +16,12 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { CardFacts, CardPicture } from '../../cards/cards.public.tsx';
+import { OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
 import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-fields.tsx';
+import styles from '../components/assignments.module.css';
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
 import { TargetSections } from '../components/target-sections.tsx';
 import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments.queries.ts';
@@ -84,6 +86,7 @@ function OpenShareDialog({ state, initialTab, forPerson, onClose, onCopyLink }: 
     return reduceShare(opened, { type: 'add', purpose, kind: 'users', target: { id: forPerson.id, name: forPerson.fullName } });
   });
   const [text, setText] = useState('');
+  const [unitId, setUnitId] = useState<string>();
   const firstPriority =
     state.priorities.find(({ key, visible }) => visible && key === 'recommended') ?? state.priorities.find((one) => one.visible);
   const draft = useDraft<AssignTerms>(`assign:${state.id}`, {
@@ -168,8 +171,23 @@ function OpenShareDialog({ state, initialTab, forPerson, onClose, onCopyLink }: 
   const picker = (
     <Stack gap={4}>
       <StagedTargets staged={staged} purpose={purpose} dispatch={dispatch} />
-      <NameFilter label={t`Search people and groups`} value={text} onChange={setText} startsFocused />
-      <TargetSections cardId={state.id} reportLabels={state.reportLabels} sections={sections} q={text.trim()} staging={staging} />
+      <div className={styles.search}>
+        <NameFilter label={t`Search people and groups`} value={text} onChange={setText} startsFocused />
+        <OrgUnitPicker
+          label={t`Unit`}
+          hideLabel
+          max={1}
+          value={unitId === undefined ? [] : [unitId]}
+          onChange={([chosenUnit]) => setUnitId(chosenUnit)}
+        />
+      </div>
+      <TargetSections
+        cardId={state.id}
+        reportLabels={state.reportLabels}
+        sections={unitId === undefined ? sections : sections.filter((section) => !OF_GROUPS.has(section))}
+        q={text.trim()}
+        {...{ unitId, staging }}
+      />
     </Stack>
   );
   const tabs: Tab<DialogTab>[] = [
@@ -331,6 +349,8 @@ function shownSections(state: CardShareState, purpose: 'share' | 'assign'): Shar
     return state.sections[purpose][section] === true;
   }).toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 }
+/** Who belongs to a unit is a person. */
+const OF_GROUPS: ReadonlySet<ShareSection> = new Set(['communities', 'lms_groups']);
 /** Those one most often means come first. */
 const ORDER: readonly ShareSection[] = [
   'direct_reports',

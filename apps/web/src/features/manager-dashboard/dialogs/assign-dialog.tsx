@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { Button, Dialog, EmptyState, Stack, Text, VisuallyHidden } from '@waymark/ui';
+import type { CardSummary } from '@waymark/contract/cards';
+import { Button, Dialog, EmptyState, Heading, Stack, Text, VisuallyHidden } from '@waymark/ui';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import styles from '../components/team.module.css';
-import { foundItemsQuery, refreshTeam } from '../manager-dashboard.queries.ts';
+import { foundItemsQuery, offeredItemsQuery, refreshTeam } from '../manager-dashboard.queries.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
 
@@ -45,11 +46,9 @@ export function AssignDialog({ open, suggestion, onClose }: AssignDialogProps) {
       title={suggestion === undefined ? t`What do you want to assign?` : t`Suggest learning to ${name}`}
     >
       <Stack gap={4}>
-        <NameFilter label={t`Search content`} value={text} onChange={setText} />
+        <NameFilter label={t`Search content`} value={text} onChange={setText} startsFocused />
         {q === '' ? (
-          <Text>
-            <Trans>Search by title or topic. Then choose who gets it, how important it is and when it is due.</Trans>
-          </Text>
+          <OfferedItems onChoose={setChosen} />
         ) : query.data === undefined ? (
           <Waiting of={query} shape="text" count={4} />
         ) : query.data.length === 0 ? (
@@ -57,19 +56,67 @@ export function AssignDialog({ open, suggestion, onClose }: AssignDialogProps) {
             <Trans>Try another word.</Trans>
           </EmptyState>
         ) : (
-          <ul className={styles.found}>
-            {query.data.map((card) => (
-              <li key={card.id}>
-                <CardListRow card={card} size="mini" level={3} />
-                <Button size="s" onClick={() => setChosen(card)}>
-                  <Trans>Choose</Trans>
-                  <VisuallyHidden> {card.title}</VisuallyHidden>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <ItemList cards={query.data} onChoose={setChosen} />
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface ItemListProps {
+  readonly cards: readonly CardSummary[];
+  readonly onChoose: (card: CardSummary) => void;
+}
+
+const ItemList = ({ cards, onChoose }: ItemListProps) => (
+  <ul className={styles.found}>
+    {cards.map((card) => (
+      <li key={card.id}>
+        <CardListRow card={card} size="mini" level={4} />
+        <Button size="s" onClick={() => onChoose(card)}>
+          <Trans>Choose</Trans>
+          <VisuallyHidden> {card.title}</VisuallyHidden>
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is offered before anything is typed; a list that is empty does not show, and nothing is offered twice. */
+function OfferedItems({ onChoose }: Pick<ItemListProps, 'onChoose'>) {
+  const { t } = useLingui();
+  const query = useQuery(offeredItemsQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
+  const { recent, overdue, popular } = query.data;
+  const lists = [
+    { title: t`Overdue in your team`, cards: overdue },
+    { title: t`You assigned recently`, cards: recent },
+    { title: t`Suggested: most completed in your team`, cards: popular },
+  ];
+  const shown = lists.map(({ title, cards }, at) => {
+    const before = new Set(lists.slice(0, at).flatMap((list) => list.cards.map(({ id }) => id)));
+    return { title, cards: cards.filter(({ id }) => !before.has(id)) };
+  });
+  if (shown.every(({ cards }) => cards.length === 0)) {
+    return (
+      <Text>
+        <Trans>Search by title or topic. Then choose who gets it, how important it is and when it is due.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      {shown.map(
+        ({ title, cards }) =>
+          cards.length > 0 && (
+            <section key={title} aria-label={title}>
+              <Heading level={3} look="h4">
+                {title}
+              </Heading>
+              <ItemList cards={cards} onChoose={onChoose} />
+            </section>
+          ),
+      )}
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const format = useFormat();
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const { actor, message, unseen, href, createdAt } = notification;
+  const { actor, message, importance, quote, unseen, href, createdAt } = notification;
   return (
     <li className={unseen ? `${styles.item} ${styles.unseen}` : styles.item}>
       {actor === null ? (
@@ -39,6 +39,16 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             <bdi>{message}</bdi>
           </span>
         </Anchor>
+        {importance !== null && (
+          <Text size="small">
+            <bdi>{importance}</bdi>
+          </Text>
+        )}
+        {quote !== null && (
+          <blockquote className={styles.quote}>
+            <bdi>{quote}</bdi>
+          </blockquote>
+        )}
         <Text as="time" size="meta" style={{ display: 'block' }}>
           {format.time(createdAt)}
         </Text>
