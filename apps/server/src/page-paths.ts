@@ -21,6 +21,7 @@ export const PAGE_PATHS = [
   '/access-denied',
   '/access_denied',
   '/admin',
+  '/admin/absences',
   '/admin/adverse-impact',
   '/admin/api-clients',
   '/admin/audit',

@@ -1,5 +1,5 @@
-import { addDays } from '@waymark/contract/assignments';
-import { assign, createSeries, reachPeople } from '../features/assignments/assignments.public.ts';
+import { addDays, type WaiverInput } from '@waymark/contract/assignments';
+import { assign, createSeries, reachPeople, waiveDuty } from '../features/assignments/assignments.public.ts';
 import { completeCard, visitCard } from '../features/cards/cards.public.ts';
 import { changeManager } from '../features/people/people.public.ts';
 import { renumberReports } from '../features/reporting/reporting.public.ts';
@@ -30,6 +30,12 @@ const GIVEN = [
   { daysAgo: 3, dueIn: null, priority: 'optional', people: 7, done: 1, underway: 0, message: '' },
 ] as const;
 
+/** Who of the team is excused from what, by item: until so many days from today. */
+const EXCUSED: readonly (Pick<WaiverInput, 'reason' | 'note'> & { readonly untilIn: number | null })[] = [
+  { untilIn: null, reason: 'tested-out', note: 'Passed the assessment of the training centre in October.' },
+  { untilIn: 60, reason: 'administrative', note: 'On loan to another region until the new year.' },
+];
+
 /** Gives the manager's team something to do, with some of it done, under way and late, and the team a second level. */
 export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]): Promise<void> {
   const colleagues = actors.emails.slice(12);
@@ -56,6 +62,21 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
       reminderDays: [],
     });
     await reachPeople({ ...manager, actor: null }, assignmentIds);
+    // The last ones of the team's first items are excused.
+    const excuse = EXCUSED[at];
+    const excused = people.at(-1);
+    if (excuse !== undefined && excused !== undefined) {
+      const { untilIn, reason, note } = excuse;
+      const until = untilIn === null ? null : addDays(actors.as(MANAGER, 0).now().toISOString().slice(0, 10), untilIn);
+      await waiveDuty(actors.as(MANAGER, Math.max(0, given.daysAgo - 1)), {
+        userId: actors.idOf(excused),
+        cardId: card.id,
+        from: addDays(day, 1),
+        until,
+        reason,
+        note,
+      });
+    }
     for (const [order, email] of people.entries()) {
       if (order >= given.done + given.underway) break;
       const person = actors.as(email, Math.max(0, given.daysAgo - 2 - order));

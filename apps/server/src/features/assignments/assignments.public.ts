@@ -14,4 +14,5 @@ export {
 } from './certification-duties.service.ts';
 export { shareCard } from './sharing.service.ts';
 export { dutyChanged, dutyWaived, waiverEnded } from './assignments.events.ts';
+export { waiveDuty } from './waivers.service.ts';
 export { isExcused } from './waivers.repo.ts';

@@ -14,7 +14,6 @@ import {
   listMyDuties,
   listRecentlyAssigned,
   planDuty,
-  shareCard,
   updateAssignment,
   waiveDuty,
   withdrawOwnDuty,
@@ -151,24 +150,6 @@ test('SHR-01 SHR-05 a manager assigns a card to a report, who sees who gave it a
   expect(duty).toMatchObject({ status: 'open', priority: 'mandatory', dueOn, isOverdue: false, can: { plan: true, withdraw: false } });
   expect(duty?.reasons).toMatchObject([{ kind: 'manager', message: 'Worth the hour.', givenBy: { fullName: manager.fullName } }]);
   expect((await report.call(getCardDuty, { params: { cardId: card.id } })).duty?.id).toBe(duty?.id);
-});
-
-test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, until when, how important, and in their words', async () => {
-  const { manager, report } = await aManager();
-  const [card, other] = [await aPublishedCard(admin, { title: 'Chlorine' }), await aPublishedCard(admin, { title: 'Valves' })];
-  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
-  await assigned(app, manager, card.id, { add, priority: 'mandatory', dueOn: addDays(today(), 30), message: 'Worth the <hour>.' });
-  await manager.call(shareCard, { params: { cardId: other.id }, body: { add, message: 'Read this one' } });
-  await app.jobsDone();
-  const [shared, given] = (await report.call(listNotifications, {})).notifications;
-  expect(given).toMatchObject({ kind: 'duty-given', importance: 'This is mandatory.', quote: 'Worth the <hour>.' });
-  expect(given?.message).toContain(manager.fullName);
-  expect(shared).toMatchObject({ kind: 'card-shared', importance: null, quote: 'Read this one' });
-  const mail = app.mail.to(report.email).find(({ subject }) => subject.includes('Chlorine'));
-  expect(mail?.subject).toMatch(/assigned .*Chlorine.* to you, due /);
-  expect(mail?.text).toContain('This is mandatory.');
-  expect(mail?.text).toContain('> Worth the <hour>.');
-  expect(mail?.html).toContain('Worth the &lt;hour&gt;.');
 });
 
 test('SHR-01 what someone assigned to others last is offered again, each once and only what they still see', async () => {

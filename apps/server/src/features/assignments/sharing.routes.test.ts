@@ -8,6 +8,8 @@ import {
   type ShareTargets,
 } from '@waymark/contract/assignments';
 import { getCard } from '@waymark/contract/cards';
+import type { UserId } from '@waymark/contract/kit';
+import { createOrgUnit, type OrgUnitId, setPersonPlace } from '@waymark/contract/locations';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard, pollContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -42,6 +44,28 @@ test('SHR-01 SHR-02 a card is shared with a person and a group, who find it with
   expect(await sharedWith(leader), 'not what one shared oneself').toEqual([]);
   const ofGroup = await member.call(listSharedWithGroup, { params: { groupId: group.id } });
   expect(ofGroup.items.map((item) => item.card.id)).toEqual([card.id]);
+});
+
+test('SHR-04 a section of people narrows to an organisation unit and the units below it', async () => {
+  const [above, below, elsewhere] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const unit = async (title: string, parentId: OrgUnitId | null) =>
+    (await admin.call(createOrgUnit, { body: { code: `WAYS-${title}`, title, parentId } })).id;
+  const north = await unit('North', null);
+  const crew = await unit('Crew', north);
+  const place = (userId: UserId, orgUnitId: OrgUnitId) =>
+    admin.call(setPersonPlace, { params: { userId }, body: { orgUnitId, locationId: null } });
+  await place(above.userId, north);
+  await place(below.userId, crew);
+  const card = await aPublishedCard(admin);
+  const found = async (unitId: string, q = '') => {
+    const query = { purpose: 'assign' as const, section: 'individuals' as const, q, unitId, limit: 100 };
+    const { users, totalUsers } = await admin.call(listShareTargets, { params: { cardId: card.id }, query });
+    expect(totalUsers).toBe(users.length);
+    return users.map(({ id }) => id).toSorted();
+  };
+  expect(await found(north)).toEqual([above.userId, below.userId].toSorted());
+  expect(await found(crew)).toEqual([below.userId]);
+  expect(await found(north, elsewhere.fullName)).toEqual([]);
 });
 
 test('SHR-03 shares are added once and taken back', async () => {

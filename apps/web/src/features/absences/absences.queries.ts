@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type AbsenceId, type AbsenceInput, createAbsence, deleteAbsence, listAbsences } from '@waymark/contract/absences';
+import { type AbsenceId, type AbsenceInput, createAbsence, deleteAbsence, importAbsences, listAbsences } from '@waymark/contract/absences';
 import type { UserId } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
@@ -33,5 +33,13 @@ export function useAbsenceDeletion(userId: UserId) {
     mutationFn: (absenceId: AbsenceId) => call(deleteAbsence, { params: { userId, absenceId } }),
     onSettled: refresh,
     onError: notifyError,
+  });
+}
+
+/** Takes in the absences of a CSV file. */
+export function useAbsenceImport() {
+  return useMutation({
+    mutationFn: async (file: File) => call(importAbsences, { body: { csv: await file.text() } }),
+    onSuccess: refresh,
   });
 }

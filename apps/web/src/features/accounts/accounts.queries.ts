@@ -21,6 +21,7 @@ import {
 import { listGroups } from '@waymark/contract/groups';
 import type { SchemaInput } from '@waymark/contract/kit';
 import { assignRole, listRoles, removeRole, setManager } from '@waymark/contract/people';
+import { getReportingState } from '@waymark/contract/reporting';
 import { resetFactors } from '@waymark/contract/second-factor';
 import { unlockAccount } from '@waymark/contract/session';
 import { call } from '../../platform/api/call.ts';
@@ -35,6 +36,12 @@ const ACCOUNTS = 'accounts';
 export function wantedOf({ q, status, role, seen }: AccountsView) {
   return { q, status: [...status], role: [...role], ...(seen === undefined ? {} : { seen }) };
 }
+
+/** How the reporting lines are, with circles by name. */
+export const reportingQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'reporting'],
+  queryFn: ({ signal }) => call(getReportingState, { signal }),
+});
 
 /** The people of the organisation, page by page; while a filter changes the last answer stays. */
 export function accountsQuery(view: AccountsView) {

@@ -8,6 +8,7 @@ import {
   type DutyWaiverState,
   endAssignment,
   endWaiver,
+  getAssignment,
   getCardDuty,
   getShareState,
   listAssignments,
@@ -110,6 +111,15 @@ export const cardAssignmentsQuery = (cardId: string) =>
     // On its way to people: look again.
     refetchInterval: ({ state }) =>
       (state.data?.pages ?? []).some(({ items }) => items.some(({ spread }) => spread.state === 'spreading')) ? 2_000 : false,
+  });
+
+/** One assignment as it is now, for the form that changes it. */
+export const assignmentQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'one', assignmentId],
+    queryFn: ({ signal }) => call(getAssignment, { params: { assignmentId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const groupAssignmentsQuery = (groupId: string) =>

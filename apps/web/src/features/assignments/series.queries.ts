@@ -1,8 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   assignByRule,
   createSeries,
   endSeries,
+  getSeries,
   listSeries,
   pauseSeries,
   resumeSeries,
@@ -16,6 +17,15 @@ import { useMutation } from '../../platform/query/use-mutation.ts';
 import { ASSIGNMENTS, renewAssignments } from './assignments.queries.ts';
 
 const SERIES_AT_ONCE = 10;
+
+/** One recurring assignment as it is now, for the form that changes it. */
+export const seriesQuery = (seriesId: SeriesId) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'one-series', seriesId],
+    queryFn: ({ signal }) => call(getSeries, { params: { seriesId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The recurring assignments of a card, ten at a time (SHR-06). */
 export const cardSeriesQuery = (cardId: string) =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { blockPerson, blockUser, listBlockedUsers, unblockPerson, unblockUser } from '@waymark/contract/people';
+import { blockPerson, blockUser, listBlockedUsers, listBlocks, unblockPerson, unblockUser } from '@waymark/contract/people';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -9,6 +9,14 @@ import { useMutation } from '../../platform/query/use-mutation.ts';
 export const blockedUsersQuery = infiniteQueryOptions({
   queryKey: ['people', 'blocked-users'],
   queryFn: ({ pageParam, signal }) => call(listBlockedUsers, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** The people one blocked oneself, newest first. */
+export const ownBlocksQuery = infiniteQueryOptions({
+  queryKey: ['people', 'blocks'],
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 });

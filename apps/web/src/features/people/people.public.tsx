@@ -1,4 +1,5 @@
 export { LocaleFields } from './components/locale-fields.tsx';
+export { OwnBlocks } from './components/own-blocks.tsx';
 export { PeopleField } from './components/people-field.tsx';
 export { NoOneHere, PeopleList } from './components/people-list.tsx';
 export { PictureField } from './components/picture-field.tsx';

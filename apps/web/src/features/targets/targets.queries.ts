@@ -13,6 +13,7 @@ import {
   fillGroup,
   getGroupRule,
   getTarget,
+  listTargetPeople,
   listTargets,
   previewPeople,
   previewTarget,
@@ -75,6 +76,16 @@ export function targetQuery(targetId: string) {
   return queryOptions({
     queryKey: [TARGETS, 'one', targetId],
     queryFn: ({ signal }) => call(getTarget, { params: { targetId }, signal }),
+  });
+}
+
+/** Who a saved rule matches, as it is saved. */
+export function targetPeopleQuery(targetId: string) {
+  return infiniteQueryOptions({
+    queryKey: [TARGETS, 'people', targetId],
+    queryFn: ({ pageParam, signal }) => call(listTargetPeople, { params: { targetId }, query: cursorOf(pageParam), signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 }
 

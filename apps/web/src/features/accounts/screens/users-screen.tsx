@@ -9,6 +9,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { addressOf, type AccountsView, filterOf } from '../account-address.rules.ts';
 import { accountsQuery, wantedOf } from '../accounts.queries.ts';
 import { AccountFilters } from '../components/account-filters.tsx';
+import { ReportingCycles } from '../components/reporting-cycles.tsx';
 import { AccountsTable } from '../components/accounts-table.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import type { BulkWish } from '../account-bulk.queries.ts';
@@ -47,6 +48,7 @@ export function Screen() {
         }
       />
       <Stack gap={4}>
+        <ReportingCycles />
         <AccountFilters view={view} text={text} onText={setText} onChange={change} />
         <People
           view={view}

@@ -160,14 +160,12 @@ function useReminderHelp(dueOn: string, reminders: readonly number[]): ReactNode
   const { t } = useLingui();
   const today = useToday();
   if (dueOn === '') return undefined;
-  const [first] = fittingReminders(dueOn, reminders, today);
-  if (first !== undefined) return t`A reminder goes out ${first} days before. Everyone gets at least 7 days.`;
+  const [firstReminder] = fittingReminders(dueOn, reminders, today);
+  if (firstReminder !== undefined) return t`A reminder goes out ${firstReminder} days before. Everyone gets at least 7 days.`;
   if (reminders.length === 0) return t`No reminder is sent. Everyone gets at least 7 days.`;
   const left = daysBetween(today, dueOn);
   if (left < 0) return t`No reminder: this day has passed.`;
-  return (
-    <Plural value={left} _0="No reminder: due today." one="No reminder: due in # day." other="No reminder: due in # days." />
-  );
+  return <Plural value={left} _0="No reminder: due today." one="No reminder: due in # day." other="No reminder: due in # days." />;
 }
 
 /** What is different for polls, quizzes and projects (SHR-01). */

@@ -25,8 +25,14 @@ import { dutyWaiversQuery, useDutyWaiverEnding } from '../assignments.queries.ts
 import { useWaiverReasonWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 
+interface DutyWaiversProps {
+  readonly onEnded?: () => void;
+  /** What is said where there is none, to readers who have no team of their own. */
+  readonly empty?: string;
+}
+
 /** Who is excused from what is assigned to them, as the reader looks after them; ended here (LRN-13). */
-export function DutyWaivers({ onEnded }: { readonly onEnded?: () => void }) {
+export function DutyWaivers({ onEnded, empty }: DutyWaiversProps) {
   const { t } = useLingui();
   const [address, narrow] = useNarrowing<'state'>();
   const state = DUTY_WAIVER_STATES.find((one) => one === address.get('state')) ?? 'current';
@@ -58,7 +64,7 @@ export function DutyWaivers({ onEnded }: { readonly onEnded?: () => void }) {
         <Waiting of={query} shape="rows" count={4} />
       ) : rows.length === 0 ? (
         <EmptyState title={t`No waivers`} topic="Learning">
-          <Trans>To excuse someone, open an item or a person of your team and choose “Excuse” in the row’s menu.</Trans>
+          {empty ?? <Trans>To excuse someone, open an item or a person of your team and choose “Excuse” in the row’s menu.</Trans>}
         </EmptyState>
       ) : (
         <>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type Assignment, type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
 import { Button, DateField, Form, FormActions, FormRefusal, notify, Text } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { useUpdateAssignment } from '../assignments.queries.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { assignmentQuery, useUpdateAssignment } from '../assignments.queries.ts';
 import styles from './assignments.module.css';
 import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
@@ -24,8 +26,15 @@ interface Terms {
   readonly reminderDays: readonly number[];
 }
 
+/** The form for an assignment as it is now: the list it stands in may be older than someone else's change. */
+export function EditAssignment({ assignment: { id }, ...rest }: EditAssignmentProps) {
+  const query = useQuery(assignmentQuery(id));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  return <AssignmentForm assignment={query.data} {...rest} />;
+}
+
 /** Changes how important an assignment is, its dates, reminders and words (SHR-05); everyone who has it keeps a fair due date. */
-export function EditAssignment({ assignment, name, state, onClose }: EditAssignmentProps) {
+function AssignmentForm({ assignment, name, state, onClose }: EditAssignmentProps) {
   const { t } = useLingui();
   const update = useUpdateAssignment(assignment.id);
   const messages = useFieldMessages(update.error);

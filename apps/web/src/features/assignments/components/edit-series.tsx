@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import {
   type CardShareState,
@@ -15,7 +16,8 @@ import { Button, Disclosure, Form, FormActions, FormRefusal, notify, Stack, Text
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
-import { useUpdateSeries } from '../series.queries.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { seriesQuery, useUpdateSeries } from '../series.queries.ts';
 import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 import { isRepeatReady, repeatDays, RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
@@ -33,8 +35,15 @@ interface SeriesDraft extends RepeatTerms {
   readonly priority: Priority;
 }
 
+/** The form for a recurring assignment as it is now, with the version that the server asks for. */
+export function EditSeries({ series: { id }, ...rest }: EditSeriesProps) {
+  const query = useQuery(seriesQuery(id));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  return <SeriesForm series={query.data} {...rest} />;
+}
+
 /** Changes a recurring assignment from its next date on, also who it is for; how often and from when only before the first. */
-export function EditSeries({ series, state, onClose }: EditSeriesProps) {
+function SeriesForm({ series, state, onClose }: EditSeriesProps) {
   const { t } = useLingui();
   const update = useUpdateSeries(series.id);
   const messages = useFieldMessages(update.error);

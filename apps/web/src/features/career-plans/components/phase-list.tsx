@@ -8,6 +8,7 @@ import {
   type PlanStep,
   removePlanPhase,
   removePlanStep,
+  setCurrentPlanStep,
 } from '@waymark/contract/career-plans';
 import {
   Button,
@@ -66,6 +67,15 @@ export function PhaseList({ plan, step, place }: PhaseListProps) {
           >
             <Trans>Add a phase</Trans>
           </Button>
+          {step.id !== plan.currentStepId && (
+            <Button
+              size="s"
+              pending={press.isPending}
+              onClick={() => press.mutate(() => call(setCurrentPlanStep, { params: { planId: plan.id }, body: { stepId: step.id } }))}
+            >
+              <Trans>Work on this now</Trans>
+            </Button>
+          )}
           {!isLast && (
             <Button
               size="s"

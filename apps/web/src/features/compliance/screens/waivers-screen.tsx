@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Waivers`}
-        lead={t`A waiver excuses someone for a while. It does not count as completed, and it ends by itself.`}
+        lead={t`A waiver excuses someone for a while. It does not count as completed. It lasts until its last day, or until you end it.`}
       />
       <Stack gap={5}>
         <ComplianceTabs current="waivers" />
@@ -38,7 +38,7 @@ export function Screen() {
         </Row>
         {of === 'assignments' ? (
           <Suspense fallback={<Skeletons shape="rows" />}>
-            <DutyWaivers />
+            <DutyWaivers empty={t`To excuse someone from an assignment, open their team’s item or person in the manager dashboard.`} />
           </Suspense>
         ) : (
           <CertificationWaivers />

@@ -6,6 +6,7 @@ import { PageHeader, Section, SwitchField, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
+import { OwnBlocks } from '../../people/people.public.tsx';
 import { ConsentLog } from '../components/consent-log.tsx';
 import { ErasurePart } from '../components/erasure-part.tsx';
 import { ExportPart } from '../components/export-part.tsx';
@@ -18,6 +19,7 @@ const StorageMeter = lazy(async () => ({ default: (await import('../../media/med
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(privacyQuery);
+  const hasBlocks = useFeatureSwitch('block_users');
   return (
     <>
       <PageHeader title={t`Privacy`} lead={t`Who can see your information, and what happens to your data.`} />
@@ -28,6 +30,11 @@ export function Screen() {
           <Section title={t`Profile visibility`}>
             <Choices privacy={query.data} />
           </Section>
+          {hasBlocks && (
+            <Section title={t`People you blocked`}>
+              <OwnBlocks />
+            </Section>
+          )}
           <Section title={t`Your data`}>
             <ExportPart newest={query.data.export} />
           </Section>

@@ -6,6 +6,7 @@ import type { Target, TargetRule } from '@waymark/contract/targets';
 import {
   Button,
   ConfirmDialog,
+  Disclosure,
   FormActions,
   FormRefusal,
   IconTrash,
@@ -27,6 +28,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { DryRun } from '../components/dry-run.tsx';
 import { StoppedRule } from '../components/stopped-rule.tsx';
 import { RuleWords } from '../components/rule-words.tsx';
+import { TargetPeople } from '../components/target-people.tsx';
 import { RULE_EDITOR_ID, RuleEditor } from '../components/rule-editor.tsx';
 import { completeRule, emptyCondition, unfinishedIn } from '../rule-draft.rules.ts';
 import { previewQuery, targetQuery, useTargetDeletion, useTargetSaving } from '../targets.queries.ts';
@@ -149,6 +151,11 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
               </Text>
             )}
           </FormActions>
+          {target !== undefined && (
+            <Disclosure title={t`People it matches now`} detail={t`As it is saved`}>
+              <TargetPeople targetId={target.id} />
+            </Disclosure>
+          )}
         </Stack>
       </Split>
     </>

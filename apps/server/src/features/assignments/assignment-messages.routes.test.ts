@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest';
+import { addDays, shareCard } from '@waymark/contract/assignments';
+import { listNotifications } from '@waymark/contract/notifications';
+import { testApp } from '../../testing/app.ts';
+import { Postbox } from '../../testing/postbox.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { assigned, reportsTo } from './assignments.factory.ts';
+
+const postbox = new Postbox();
+await postbox.open();
+afterAll(() => postbox.die());
+const app = await testApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${postbox.port}` } });
+const admin = await app.signedIn({ role: 'super-admin' });
+const today = () => app.clock.now().toISOString().slice(0, 10);
+
+test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, until when, how important, and in their words', async () => {
+  const [manager, report] = [await app.signedIn({ role: 'manager' }), await app.signedIn()];
+  await reportsTo(admin, report.userId, manager.userId);
+  const [card, other] = [await aPublishedCard(admin, { title: 'Chlorine' }), await aPublishedCard(admin, { title: 'Valves' })];
+  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
+  await assigned(app, manager, card.id, { add, priority: 'mandatory', dueOn: addDays(today(), 30), message: 'Worth the <hour>.' });
+  await manager.call(shareCard, { params: { cardId: other.id }, body: { add, message: 'Read this one' } });
+  await app.jobsDone();
+  const [shared, given] = (await report.call(listNotifications, {})).notifications;
+  expect(given).toMatchObject({ kind: 'duty-given', importance: 'This is mandatory.', quote: 'Worth the <hour>.' });
+  expect(given?.message).toContain(manager.fullName);
+  expect(shared).toMatchObject({ kind: 'card-shared', importance: null, quote: 'Read this one' });
+  const mail = postbox.to(report.email).find(({ subject }) => subject.includes('Chlorine'));
+  expect(mail?.subject).toMatch(/assigned .*Chlorine.* to you, due /);
+  expect(mail?.text).toContain('This is mandatory.');
+  expect(mail?.text).toContain('> Worth the <hour>.');
+  expect(mail?.html).toContain('Worth the &lt;hour&gt;.');
+});
