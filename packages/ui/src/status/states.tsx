@@ -43,11 +43,13 @@ type ErrorStateProps = {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
+  /** Other ways on, beside trying again. */
+  action?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
 };
 
 /** Something did not load, in place. */
-export function ErrorState({ title, children, onRetry, retrying, level }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, action, level }: ErrorStateProps) {
   const { t } = useLingui();
   return (
     <div role="alert">
@@ -56,10 +58,15 @@ export function ErrorState({ title, children, onRetry, retrying, level }: ErrorS
         topic="Security"
         level={level}
         action={
-          onRetry && (
-            <Button size="s" onClick={onRetry} pending={retrying}>
-              <Trans>Try again</Trans>
-            </Button>
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button size="s" onClick={onRetry} pending={retrying}>
+                  <Trans>Try again</Trans>
+                </Button>
+              )}
+              {action}
+            </>
           )
         }
       >

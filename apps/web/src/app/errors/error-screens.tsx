@@ -55,7 +55,7 @@ export function FailedScreen({ message, onRetry, retrying }: { message?: string 
   useWhenReached(onRetry);
   return (
     <Page>
-      <ErrorState level={1} onRetry={onRetry} retrying={retrying}>
+      <ErrorState level={1} onRetry={onRetry} retrying={retrying} action={<Home />}>
         {message}
       </ErrorState>
     </Page>
