@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { addDays, shareCard } from '@waymark/contract/assignments';
+import { addDays, listRecentlyAssigned, shareCard } from '@waymark/contract/assignments';
+import { archiveCard } from '@waymark/contract/cards';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { Postbox } from '../../testing/postbox.ts';
@@ -13,9 +14,14 @@ const app = await testApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${postbox
 const admin = await app.signedIn({ role: 'super-admin' });
 const today = () => app.clock.now().toISOString().slice(0, 10);
 
-test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, until when, how important, and in their words', async () => {
+async function aManager() {
   const [manager, report] = [await app.signedIn({ role: 'manager' }), await app.signedIn()];
   await reportsTo(admin, report.userId, manager.userId);
+  return { manager, report };
+}
+
+test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, until when, how important, and in their words', async () => {
+  const { manager, report } = await aManager();
   const [card, other] = [await aPublishedCard(admin, { title: 'Chlorine' }), await aPublishedCard(admin, { title: 'Valves' })];
   const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
   await assigned(app, manager, card.id, { add, priority: 'mandatory', dueOn: addDays(today(), 30), message: 'Worth the <hour>.' });
@@ -30,4 +36,19 @@ test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, 
   expect(mail?.text).toContain('This is mandatory.');
   expect(mail?.text).toContain('> Worth the <hour>.');
   expect(mail?.html).toContain('Worth the &lt;hour&gt;.');
+});
+
+test('SHR-01 what someone assigned to others last is offered again, each once and only what they still see', async () => {
+  const { manager, report } = await aManager();
+  const [first, second, own] = [await aPublishedCard(admin), await aPublishedCard(admin), await aPublishedCard(admin)];
+  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
+  for (const { id } of [first, second, first]) {
+    app.clock.advance({ minutes: 1 });
+    await assigned(app, manager, id, { add });
+  }
+  await assigned(app, manager, own.id, { add: { ...add, userIds: [manager.userId] } });
+  const recent = async () => (await manager.call(listRecentlyAssigned)).items.map(({ id }) => id);
+  expect(await recent()).toEqual([first.id, second.id]);
+  await admin.call(archiveCard, { params: { cardId: second.id } });
+  expect(await recent()).toEqual([first.id]);
 });

@@ -12,7 +12,6 @@ import {
   listDutyWaivers,
   listGroupAssignments,
   listMyDuties,
-  listRecentlyAssigned,
   planDuty,
   updateAssignment,
   waiveDuty,
@@ -150,21 +149,6 @@ test('SHR-01 SHR-05 a manager assigns a card to a report, who sees who gave it a
   expect(duty).toMatchObject({ status: 'open', priority: 'mandatory', dueOn, isOverdue: false, can: { plan: true, withdraw: false } });
   expect(duty?.reasons).toMatchObject([{ kind: 'manager', message: 'Worth the hour.', givenBy: { fullName: manager.fullName } }]);
   expect((await report.call(getCardDuty, { params: { cardId: card.id } })).duty?.id).toBe(duty?.id);
-});
-
-test('SHR-01 what someone assigned to others last is offered again, each once and only what they still see', async () => {
-  const { manager, report } = await aManager();
-  const [first, second, own] = [await aPublishedCard(admin), await aPublishedCard(admin), await aPublishedCard(admin)];
-  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
-  for (const { id } of [first, second, first]) {
-    app.clock.advance({ minutes: 1 });
-    await assigned(app, manager, id, { add });
-  }
-  await assigned(app, manager, own.id, { add: { ...add, userIds: [manager.userId] } });
-  const recent = async () => (await manager.call(listRecentlyAssigned)).items.map(({ id }) => id);
-  expect(await recent()).toEqual([first.id, second.id]);
-  await admin.call(archiveCard, { params: { cardId: second.id } });
-  expect(await recent()).toEqual([first.id]);
 });
 
 test('LRN-11 what someone completes fulfils their duty, once', async () => {

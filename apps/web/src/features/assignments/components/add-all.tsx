@@ -7,7 +7,7 @@ import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { type TargetsView, targetsInput } from '../assignments.queries.ts';
 import type { Staging } from './target-sections.tsx';
 
-/** Sections that are people, each of whom can be added one by one. */
+/** Sections that are people, each of which can be added one by one. */
 const OF_PEOPLE: ReadonlySet<ShareSection> = new Set(['individuals', 'direct_reports', 'indirect_reports']);
 const AT_ONCE = 100;
 
