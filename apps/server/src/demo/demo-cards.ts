@@ -6,7 +6,7 @@ import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
 import type { DemoActors } from './demo-actors.ts';
-import { CMI5_TITLE, COURSE_TITLE, takeCmi5Course, takeCourse } from './demo-course.ts';
+import { CMI5_TITLE, COURSE_TITLE, H5P_TITLE, takeCmi5Course, takeCourse, takeH5pContent } from './demo-course.ts';
 import { drawPicture } from './demo-picture.ts';
 import type { DemoTopic } from './demo-topic.ts';
 
@@ -126,6 +126,12 @@ function sketchesWithFiles(): Sketch[] {
       description: paragraph('Why valves are turned twice a year, how to count the turns, and two questions to check yourself.'),
       minutes: 6,
       content: async (author) => ({ cardType: 'cmi5', fileId: await takeCmi5Course(author) }),
+    },
+    {
+      title: H5P_TITLE,
+      description: paragraph('Three questions from the night shift: what a rising flow, a sound and a wet patch tell you.'),
+      minutes: 3,
+      content: async (author) => ({ cardType: 'h5p', fileId: await takeH5pContent(author) }),
     },
   ];
 }

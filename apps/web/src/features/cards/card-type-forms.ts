@@ -3,7 +3,7 @@ import { cmi5Form } from '../cmi5/cmi5.card-form.ts';
 import { aiccForm, ltiForm } from '../lti/lti.card-form.ts';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
 import { projectForm } from '../project-cards/project.card-form.ts';
-import { scormForm } from '../scorm/scorm.card-form.ts';
+import { h5pForm, scormForm } from '../scorm/scorm.card-form.ts';
 import { assessmentForm, proctoredForm } from '../timed-assessments/assessment.card-form.ts';
 import { liveStreamForm } from '../live-streams/live-stream.card-form.ts';
 import { viltForm } from '../vilt/vilt.card-form.ts';
@@ -30,6 +30,7 @@ const CARD_TYPE_FORMS = {
   poll: pollForm,
   quiz: quizForm,
   scorm: scormForm,
+  h5p: h5pForm,
   cmi5: cmi5Form,
   lti: ltiForm,
   aicc: aiccForm,

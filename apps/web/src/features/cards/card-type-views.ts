@@ -3,7 +3,7 @@ import { cmi5View } from '../cmi5/cmi5.card-view.tsx';
 import { aiccView, ltiView } from '../lti/lti.card-view.tsx';
 import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
 import { projectView } from '../project-cards/project.card-view.tsx';
-import { scormView } from '../scorm/scorm.card-view.tsx';
+import { h5pView, scormView } from '../scorm/scorm.card-view.tsx';
 import { assessmentView, proctoredView } from '../timed-assessments/assessment.card-view.tsx';
 import { liveStreamView } from '../live-streams/live-stream.card-view.tsx';
 import { viltView } from '../vilt/vilt.card-view.tsx';
@@ -31,6 +31,7 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   poll: pollView,
   quiz: quizView,
   scorm: scormView,
+  h5p: h5pView,
   cmi5: cmi5View,
   lti: ltiView,
   aicc: aiccView,

@@ -3,7 +3,7 @@ import { cmi5Look } from '../cmi5/cmi5.card-look.ts';
 import { aiccLook, ltiLook } from '../lti/lti.card-look.ts';
 import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
 import { projectLook } from '../project-cards/project.card-look.ts';
-import { scormLook } from '../scorm/scorm.card-look.ts';
+import { h5pLook, scormLook } from '../scorm/scorm.card-look.ts';
 import { assessmentLook, proctoredLook } from '../timed-assessments/assessment.card-look.ts';
 import { liveStreamLook } from '../live-streams/live-stream.card-look.ts';
 import { viltLook } from '../vilt/vilt.card-look.ts';
@@ -30,6 +30,7 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   poll: pollLook,
   quiz: quizLook,
   scorm: scormLook,
+  h5p: h5pLook,
   cmi5: cmi5Look,
   lti: ltiLook,
   aicc: aiccLook,

@@ -4,7 +4,7 @@ import { liveStreamContent, liveStreamShown } from '../live-streams/live-stream-
 import { aiccContent, aiccShown, ltiContent, ltiShown } from '../lti/lti-card.schema.ts';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
 import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
-import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
+import { h5pContent, h5pShown, scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
 import { assessmentContent, assessmentShown, proctoredContent, proctoredShown } from '../timed-assessments/assessment-card.schema.ts';
 import { viltContent, viltShown } from '../vilt/vilt-card.schema.ts';
 import type { CardType } from './card-types.rules.ts';
@@ -30,6 +30,7 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   pollContent,
   quizContent,
   scormContent,
+  h5pContent,
   cmi5Content,
   ltiContent,
   aiccContent,
@@ -59,6 +60,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   pollShown,
   quizShown,
   scormShown,
+  h5pShown,
   cmi5Shown,
   ltiShown,
   aiccShown,

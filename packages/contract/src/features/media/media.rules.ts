@@ -22,7 +22,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   type('document', 'application/vnd.ms-powerpoint', 'ppt', 'pps'),
   type('document', `${office}.presentationml.presentation`, 'pptx'),
   type('document', `${office}.presentationml.slideshow`, 'ppsx'),
-  type('document', 'application/zip', 'zip'),
+  type('document', 'application/zip', 'zip', 'h5p'),
   type('document', 'application/pdf', 'pdf'),
   type('image', 'image/jpeg', 'jpeg', 'jpg', 'jpe'),
   type('image', 'image/png', 'png'),
