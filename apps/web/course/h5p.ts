@@ -1,6 +1,6 @@
 // Plays a package of H5P (PLY-11): h5p-standalone shows it, and what its content says by xAPI goes to the interface that every course talks to,
 // so that nothing of it is lost, it goes on where it was left, and counts as other courses do. The build makes one script of it.
-import { METHODS } from './course-interface.ts';
+import { METHODS } from './course-methods.ts';
 import { valuesOf } from './h5p-values.ts';
 
 interface Instance {
@@ -72,7 +72,7 @@ async function play(place: HTMLElement): Promise<void> {
     if (Object.keys(values).length > 0) course?.[commit]?.('');
   };
 
-  const { 'h5p-standalone': player } = window as unknown as { 'h5p-standalone': Player };
+  const { H5PStandalone: player } = window as unknown as { H5PStandalone: Player };
   await new player.H5P(place, {
     id: CONTENT,
     h5pJsonPath: HERE,

@@ -161,13 +161,15 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
   const { topics, authors, withFiles } = library;
   const planned = topics.flatMap((topic, number) => sketchesOf(topic, number).map((sketch) => ({ topic, sketch })));
   const [first] = topics;
+  const written = planned.length;
   if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
   return pLimit(AT_ONCE).map(planned, async ({ topic, sketch }, at) => {
     const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
     // What visitors see is for those who may publish to them: the first of the authors.
     const isPublic = at % 29 === 0;
     const author = actors.as(isPublic ? authors[0] : (authors[at % authors.length] ?? authors[0]), daysAgo);
-    const isForGroup = at % 17 === 16 && groupIds.length > 0;
+    // Of what plays there is one each, for everyone.
+    const isForGroup = at < written && at % 17 === 16 && groupIds.length > 0;
     const input: CardInput = {
       title: sketch.title,
       description: sketch.description,

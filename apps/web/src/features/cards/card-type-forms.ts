@@ -13,6 +13,7 @@ import { audioForm } from './types/audio/audio.card-form.ts';
 import { courseForm } from './types/course/course.card-form.ts';
 import { fileForm } from './types/file/file.card-form.ts';
 import { imageForm } from './types/image/image.card-form.ts';
+import { linkedVideoForm } from './types/linked-video/linked-video.card-form.ts';
 import { pollForm } from './types/poll/poll.card-form.ts';
 import { quizForm } from './types/quiz/quiz.card-form.ts';
 import { textForm } from './types/text/text.card-form.ts';
@@ -25,6 +26,7 @@ const CARD_TYPE_FORMS = {
   text: textForm,
   image: imageForm,
   video: videoForm,
+  linked_video: linkedVideoForm,
   audio: audioForm,
   file: fileForm,
   poll: pollForm,

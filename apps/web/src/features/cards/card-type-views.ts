@@ -14,6 +14,7 @@ import { courseView } from './types/course/course.card-view.tsx';
 import { lockedView } from './locked.card-view.tsx';
 import { fileView } from './types/file/file.card-view.tsx';
 import { imageView } from './types/image/image.card-view.tsx';
+import { linkedVideoView } from './types/linked-video/linked-video.card-view.tsx';
 import { pollView } from './types/poll/poll.card-view.tsx';
 import { quizView } from './types/quiz/quiz.card-view.tsx';
 import { textView } from './types/text/text.card-view.tsx';
@@ -26,6 +27,7 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   text: textView,
   image: imageView,
   video: videoView,
+  linked_video: linkedVideoView,
   audio: audioView,
   file: fileView,
   poll: pollView,

@@ -13,6 +13,7 @@ import { audioLook } from './types/audio/audio.card-look.ts';
 import { courseLook } from './types/course/course.card-look.ts';
 import { fileLook } from './types/file/file.card-look.ts';
 import { imageLook } from './types/image/image.card-look.ts';
+import { linkedVideoLook } from './types/linked-video/linked-video.card-look.ts';
 import { pollLook } from './types/poll/poll.card-look.ts';
 import { quizLook } from './types/quiz/quiz.card-look.ts';
 import { textLook } from './types/text/text.card-look.ts';
@@ -25,6 +26,7 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   text: textLook,
   image: imageLook,
   video: videoLook,
+  linked_video: linkedVideoLook,
   audio: audioLook,
   file: fileLook,
   poll: pollLook,

@@ -13,6 +13,7 @@ import { courseContent, courseShown } from './types/course.schema.ts';
 import { audioContent, audioShown } from './types/audio.schema.ts';
 import { fileContent, fileShown } from './types/file.schema.ts';
 import { imageContent, imageShown } from './types/image.schema.ts';
+import { linkedVideoContent, linkedVideoShown } from './types/linked-video.schema.ts';
 import { pollContent, pollShown } from './types/poll.schema.ts';
 import { quizContent, quizShown } from './types/quiz.schema.ts';
 import { textContent, textShown } from './types/text.schema.ts';
@@ -25,6 +26,7 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   textContent,
   imageContent,
   videoContent,
+  linkedVideoContent,
   audioContent,
   fileContent,
   pollContent,
@@ -55,6 +57,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   textShown,
   imageShown,
   videoShown,
+  linkedVideoShown,
   audioShown,
   fileShown,
   pollShown,

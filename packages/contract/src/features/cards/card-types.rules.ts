@@ -18,6 +18,7 @@ export const CARD_TYPE_RULES = {
   text: completesByHand,
   image: completesByHand,
   video: { completes: 'played' },
+  linked_video: { completes: 'played' },
   audio: { completes: 'played' },
   file: completesByHand,
   poll: completesInside,
