@@ -24,7 +24,7 @@ test('PLY-11 an author uploads an H5P package, is told what is missing, publishe
   test.setTimeout(240_000);
   const author = await (await browser.newContext()).newPage();
   await signIn(author, 'curator');
-  await author.goto('/content/new?type=h5p');
+  await author.goto('/cards/new?type=h5p');
   const title = `Leaks ${Date.now()}`;
   const choose = async (buffer: Buffer) =>
     author.locator('input[type=file]').first().setInputFiles({ name: 'leaks.h5p', mimeType: '', buffer });

@@ -32,6 +32,8 @@ async function fetchFrom(app: TestApp, address: string, init: Call): Promise<Res
 
 /** What the browser is told to post, and where to. */
 export interface PostedForm {
+  /** The page that came, for what it says. */
+  readonly page: string;
   readonly status: number;
   readonly to: string | undefined;
   readonly fields: URLSearchParams;

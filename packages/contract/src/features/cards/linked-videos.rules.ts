@@ -1,3 +1,16 @@
+interface WebAddress {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly href: string;
+  readonly searchParams: { get(name: string): string | null };
+}
+/** Server and browser both have it; the contract is compiled for neither. */
+declare const URL: { new (address: string): WebAddress; canParse(address: string): boolean };
+
 /** Services whose players tell how far one came; everything else that is linked is a file at a host. */
 export const VIDEO_SERVICES = {
   youtube: { host: 'youtube.com', player: 'https://www.youtube-nocookie.com' },
@@ -18,14 +31,21 @@ const VIMEO_HOSTS = new Set(['vimeo.com', 'player.vimeo.com']);
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const FILE = /\.(?:mp4|m4v|webm)$/i;
 
-function youtubeId(host: string, { pathname, searchParams }: URL): string | undefined {
+function youtubeId(host: string, { pathname, searchParams }: WebAddress): string | undefined {
   const [, first = '', second = ''] = pathname.split('/');
-  const id = host === 'youtu.be' ? first : first === 'watch' ? searchParams.get('v') : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : null;
+  const id =
+    host === 'youtu.be'
+      ? first
+      : first === 'watch'
+        ? searchParams.get('v')
+        : ['embed', 'shorts', 'live', 'v'].includes(first)
+          ? second
+          : null;
   return id !== null && YOUTUBE_ID.test(id) ? id : undefined;
 }
 
 /** Vimeo numbers its videos; one that is not listed has a word after its number, or as `h`. */
-function vimeoAddress({ pathname, searchParams }: URL): string | undefined {
+function vimeoAddress({ pathname, searchParams }: WebAddress): string | undefined {
   const steps = pathname.split('/').filter((step) => step !== '');
   const at = steps.findIndex((step) => /^\d{5,12}$/.test(step));
   if (at === -1) return undefined;
@@ -41,7 +61,9 @@ export function linkedVideo(address: string): LinkedVideo | undefined {
   if (host === 'youtu.be' || YOUTUBE_HOSTS.has(host)) {
     const id = youtubeId(host, url);
     const { host: allowed, player } = VIDEO_SERVICES.youtube;
-    return id === undefined ? undefined : { kind: 'youtube', host: allowed, address: `${player}/embed/${id}?enablejsapi=1&playsinline=1&rel=0` };
+    return id === undefined
+      ? undefined
+      : { kind: 'youtube', host: allowed, address: `${player}/embed/${id}?enablejsapi=1&playsinline=1&rel=0` };
   }
   if (VIMEO_HOSTS.has(host)) {
     const player = vimeoAddress(url);

@@ -36,7 +36,9 @@ export function VideoHostsSection({ form }: { readonly form: ConfigurationForm }
           label={t`Other sites with video files`}
           help={t`For example media.example.com. MP4 and WebM files on these sites play in cards.`}
           value={hosts.filter((host) => !SERVICES.includes(host))}
-          onChange={(others) => form.change(KEY, [...hosts.filter((host) => SERVICES.includes(host)), ...others.map((one) => one.trim().toLowerCase())])}
+          onChange={(others) =>
+            form.change(KEY, [...hosts.filter((host) => SERVICES.includes(host)), ...others.map((one) => one.trim().toLowerCase())])
+          }
         />
       </Stack>
     </Section>

@@ -38,7 +38,11 @@ export function LinkedVideoBody({ card, content: { url, host, player }, activity
         </>
       }
     >
-      {player.kind === 'file' ? <FilePlayer card={card} address={player.address} /> : <FramedPlayer card={card} kind={player.kind} address={player.address} />}
+      {player.kind === 'file' ? (
+        <FilePlayer card={card} address={player.address} />
+      ) : (
+        <FramedPlayer card={card} kind={player.kind} address={player.address} />
+      )}
     </CoveredPlayer>
   );
 }
