@@ -65,7 +65,7 @@ async function play(place: HTMLElement): Promise<void> {
   const course = interfaceHere();
   course?.[initialize]?.('');
   const kept = keptOf(course?.[get]?.(SUSPENDED) ?? '');
-  /** What a learner only looked at is no progress. */
+  /** What a learner only looked at doesn't count as progress. */
   let hasBegun = Object.keys(kept).length > 0;
   const say = (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) course?.[set]?.(name, value);
@@ -95,7 +95,7 @@ async function play(place: HTMLElement): Promise<void> {
   library.setUserData = (...said) => {
     setUserData(...said);
     const now = suspended();
-    // How content begins is no progress; what changes after that is.
+    // How content begins doesn't count as progress; what changes after that does.
     hasBegun ||= last !== undefined && now !== last;
     if (hasBegun && now !== last) say({ [SUSPENDED]: now });
     last = now;

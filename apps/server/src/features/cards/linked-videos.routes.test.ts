@@ -41,7 +41,7 @@ describe('PLY-11 videos of other sites', () => {
     );
   });
 
-  test('a page that is no video is not published', async () => {
+  test('a page that is not a video is not published', async () => {
     const draft = await aDraft(author, { content: { cardType: 'linked_video', url: 'https://example.com/page' } });
     const refused = await author.attempt(publishCard, { params: { cardId: draft.id } });
     expect(refused.problem?.errors).toEqual([{ field: 'content.url', code: 'video-address-unknown' }]);

@@ -105,7 +105,7 @@ describe('PLY-11 packages of H5P upload and are judged', () => {
     expect(await read({ 'content/images/a.svg': '<svg><path d="M0 0"/></svg>' })).toMatchObject({ state: 'ready', problems: [] });
   });
 
-  test('MED-04 what is no archive is refused as it comes in', async () => {
+  test('MED-04 what is not an archive is refused as it comes in', async () => {
     expect((await tryUpload(author, 'pumps.h5p', Buffer.from('<h1>Pumps</h1>'))).status).toBe(422);
   });
 

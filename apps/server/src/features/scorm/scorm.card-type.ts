@@ -2,7 +2,7 @@ import type { Media } from '@waymark/contract/cards';
 import { holds } from '../../platform/access/actor.ts';
 import type { VisitorContext } from '../../platform/context.ts';
 import { type CardRow, type CardTypePart, showMedia } from '../cards/cards.public.ts';
-import { packageFault } from './package-kind.ts';
+import { packageFault } from './package-kind.service.ts';
 
 /** The uploaded package, for those who may edit the card. */
 async function packageFor(ctx: VisitorContext, card: CardRow, fileId: string): Promise<Media | null> {
