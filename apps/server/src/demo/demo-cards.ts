@@ -6,7 +6,7 @@ import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
 import type { DemoActors } from './demo-actors.ts';
-import { CMI5_TITLE, COURSE_TITLE, takeCmi5Course, takeCourse } from './demo-course.ts';
+import { CMI5_TITLE, COURSE_TITLE, H5P_TITLE, takeCmi5Course, takeCourse, takeH5pContent } from './demo-course.ts';
 import { drawPicture } from './demo-picture.ts';
 import type { DemoTopic } from './demo-topic.ts';
 
@@ -127,6 +127,12 @@ function sketchesWithFiles(): Sketch[] {
       minutes: 6,
       content: async (author) => ({ cardType: 'cmi5', fileId: await takeCmi5Course(author) }),
     },
+    {
+      title: H5P_TITLE,
+      description: paragraph('Three questions from the night shift: what a rising flow, a sound and a wet patch tell you.'),
+      minutes: 3,
+      content: async (author) => ({ cardType: 'h5p', fileId: await takeH5pContent(author) }),
+    },
   ];
 }
 
@@ -155,13 +161,15 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
   const { topics, authors, withFiles } = library;
   const planned = topics.flatMap((topic, number) => sketchesOf(topic, number).map((sketch) => ({ topic, sketch })));
   const [first] = topics;
+  const written = planned.length;
   if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
   return pLimit(AT_ONCE).map(planned, async ({ topic, sketch }, at) => {
     const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
     // What visitors see is for those who may publish to them: the first of the authors.
     const isPublic = at % 29 === 0;
     const author = actors.as(isPublic ? authors[0] : (authors[at % authors.length] ?? authors[0]), daysAgo);
-    const isForGroup = at % 17 === 16 && groupIds.length > 0;
+    // Of what plays there is one each, for everyone.
+    const isForGroup = at < written && at % 17 === 16 && groupIds.length > 0;
     const input: CardInput = {
       title: sketch.title,
       description: sketch.description,

@@ -36,7 +36,7 @@ export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
 export { completeCard, noteCourse, progressOf as progressOn, tellStart, visitCard } from './card-learning.service.ts';
 export { findCardsOf, findCourseCard } from './cards-elsewhere.repo.ts';
-export type { CardTypePart, CardTypeParts } from './card-type.ts';
+export type { CardTypePart, CardTypeParts, ContentFault } from './card-type.ts';
 export { showMedia } from './card-media.service.ts';
 export { cardTypeParts } from './card-types.ts';
 export { ownCardTypes } from './own-card-types.ts';
