@@ -16,6 +16,7 @@ async function publishStream(actors: DemoActors, daysAgo: number, title: string,
     cardType: 'video_stream',
     startsAt: new Date(startsAt).toISOString(),
     keepsRecording: true,
+    way: 'meeting',
   };
   const draft = await createCard(
     host,
