@@ -7,8 +7,7 @@ interface Made {
 }
 
 /** Seconds that a picture has played, and whether it is at rest. */
-const secondsOf = (page: Page) =>
-  page.locator('video').evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+const secondsOf = (page: Page) => page.locator('video').evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
 
 async function viewerOf(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: SIZES.narrow })).newPage();

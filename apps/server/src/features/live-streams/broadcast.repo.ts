@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { ConnectionId, StreamId } from '@waymark/contract/live-streams';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { FragmentRow, PartRow } from './live-streams.row.ts';
+import type { FragmentRow, PartRow, StreamRow } from './live-streams.row.ts';
 
 const ofStream = (store: Store, streamId: StreamId) => sql`organisation_id = ${store.organisationId} and stream_id = ${streamId}`;
 const PART = sql.raw('part, connection, content_type, head');
 const FRAGMENT = sql.raw('number, part, starts_at, shift, length, size, storage_key');
 
 export async function findPart(store: Store, streamId: StreamId, part: number): Promise<PartRow | undefined> {
-  const { rows } = await sql<PartRow>`select ${PART} from live_parts where ${ofStream(store, streamId)} and part = ${part}`.execute(store.db);
+  const { rows } = await sql<PartRow>`select ${PART} from live_parts where ${ofStream(store, streamId)} and part = ${part}`.execute(
+    store.db,
+  );
   return rows[0];
 }
 
@@ -75,7 +78,7 @@ export async function deleteParts(tx: Store, streamId: StreamId): Promise<void> 
   await sql`delete from live_parts where ${ofStream(tx, streamId)}`.execute(tx.db);
 }
 
-/** What every feed of a stream has to know, in one statement: where it ends, and whom the host removed. */
+/** What every feed of a stream has to know, in one statement: where it ends, and who was removed by the host. */
 export interface Standing {
   readonly newest: number;
   readonly edge: number;
@@ -103,8 +106,14 @@ export async function setPaused(tx: Store, streamId: StreamId, pausedAt: Date | 
     update live_streams set paused_at = ${pausedAt} where organisation_id = ${tx.organisationId} and id = ${streamId}`.execute(tx.db);
 }
 
-/** Why the last try to make the film did not work; null when it is tried again, or was made. */
-export async function setFilmFailure(tx: Store, streamId: StreamId, reason: string | null): Promise<void> {
+/** Why the last try to make the film did not work. */
+export async function setFilmFailure(tx: Store, streamId: StreamId, reason: string): Promise<void> {
   await sql`
     update live_streams set film_failure = ${reason} where organisation_id = ${tx.organisationId} and id = ${streamId}`.execute(tx.db);
+}
+
+/** The film is tried again: what went wrong before is forgotten. */
+export async function clearFilmFailure(tx: Store, { id }: Authorized<StreamRow, 'control'>): Promise<void> {
+  await sql`
+    update live_streams set film_failure = null where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }

@@ -33,7 +33,8 @@ export async function writeFilm(
   for await (const piece of pieces) {
     using input = await openFragment(piece.head, piece.bytes);
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    const fits = (video === null || (await video.getCodec()) === codecs.video) && (audio === null || (await audio.getCodec()) === codecs.audio);
+    const fits =
+      (video === null || (await video.getCodec()) === codecs.video) && (audio === null || (await audio.getCodec()) === codecs.audio);
     if (!fits) {
       leftOut += 1;
       continue;

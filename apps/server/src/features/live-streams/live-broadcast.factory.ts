@@ -71,7 +71,10 @@ export const sendHead = async (host: SignedIn, own: OfHost, head: Buffer) =>
 
 /** A host's page sends a fragment. */
 export const sendBytes = async (host: SignedIn, own: OfHost, at: Pick<Received, 'part'> & { number: number }, bytes: Buffer) => {
-  const address = sendFragment.path.replace(':streamId', own.streamId).replace(':part', String(at.part)).replace(':number', String(at.number));
+  const address = sendFragment.path
+    .replace(':streamId', own.streamId)
+    .replace(':part', String(at.part))
+    .replace(':number', String(at.number));
   return host.send<Received>('PUT', `${address}?connection=${own.connection}`, bytes, BYTES);
 };
 

@@ -22,7 +22,10 @@ const end = async (who: SignedIn, own: Own) => {
 const start = (who: SignedIn, card: { id: string }, resumes: api.ConnectionId | null = null) =>
   who.attempt(api.startLiveStream, { params: { cardId: card.id }, body: { resumes } });
 const feedOf = async (who: SignedIn, { streamId }: Own, connection: api.ConnectionId, place = '') => {
-  const { status, body, problem } = await who.send<string>('GET', `${api.getFeed.path.replace(':streamId', streamId)}?connection=${connection}${place}`);
+  const { status, body, problem } = await who.send<string>(
+    'GET',
+    `${api.getFeed.path.replace(':streamId', streamId)}?connection=${connection}${place}`,
+  );
   return { status, body, problem };
 };
 
@@ -36,7 +39,9 @@ describe('LIV-09 what a host sends', () => {
     expect(again.body).toEqual({ part: 0, next: 3 });
     const resumed = (await start(author, own.card, own.connection)).body;
     expect(resumed.stream).toMatchObject({ uuid: own.streamId, way: 'broadcast', status: 'live' });
-    expect((await sendBytes(author, own, { part: 0, number: 3 }, fragments[3] as Buffer)).problem?.code, 'the page before').toBe('not-in-stream');
+    expect((await sendBytes(author, own, { part: 0, number: 3 }, fragments[3] as Buffer)).problem?.code, 'the page before').toBe(
+      'not-in-stream',
+    );
     expect(await aPart(author, { ...own, connection: resumed.connection }, 2)).toEqual({ part: 1, next: 5 });
   });
 
@@ -46,7 +51,9 @@ describe('LIV-09 what a host sends', () => {
     const { head, fragments } = await someMedia(4);
     const [first, second, third] = fragments as [Buffer, Buffer, Buffer];
     expect((await sendHead(author, own, Buffer.from('<html>not a film</html>'))).problem?.code).toBe('broadcast-refused');
-    expect((await sendHead(author, own, Buffer.alloc(api.LIVE_LIMITS.headBytes + 1))).problem?.code, 'a head too large').toBe('broadcast-refused');
+    expect((await sendHead(author, own, Buffer.alloc(api.LIVE_LIMITS.headBytes + 1))).problem?.code, 'a head too large').toBe(
+      'broadcast-refused',
+    );
     expect((await sendBytes(author, own, { part: 0, number: 0 }, first)).problem?.code, 'before any part').toBe('broadcast-out-of-order');
     expect((await sendHead(author, own, head)).body).toEqual({ part: 0, next: 0 });
     expect((await sendHead(author, own, head)).body, 'the answer was lost').toEqual({ part: 0, next: 0 });
@@ -149,9 +156,14 @@ describe('LIV-09 the recording', () => {
     const author = await host();
     const own = await aBroadcast(author);
     await end(author, own);
-    expect(await shown(author, own)).toMatchObject({ state: 'over', media: null, film: 'being-made' });
-    await author.call(api.remakeFilm, of(own));
+    expect(await shown(author, own)).toMatchObject({ state: 'over', media: null, film: null });
+    const lost = await aBroadcast(author);
+    await aPart(author, lost, 2);
+    await author.call(api.endLiveStream, of(lost));
+    expect(await shown(author, lost)).toMatchObject({ state: 'over', film: 'being-made', can: { control: true } });
+    await author.call(api.remakeFilm, of(lost));
     await app.jobsDone();
-    expect((await shown(author, own)).state).toBe('over');
+    expect(await filmSeconds(lost), 'of two tries one film').toBe(2);
+    expect((await (await app.signedIn()).attempt(api.remakeFilm, of(lost))).status).toBe(403);
   });
 });

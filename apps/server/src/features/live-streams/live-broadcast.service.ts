@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { type ConnectionId, FEED_SECONDS, LIVE_LIMITS, type LiveStream, liveStreamProblems, writeFrame } from '@waymark/contract/live-streams';
+import {
+  type ConnectionId,
+  FEED_SECONDS,
+  LIVE_LIMITS,
+  type LiveStream,
+  liveStreamProblems,
+  writeFrame,
+} from '@waymark/contract/live-streams';
 import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
@@ -7,7 +14,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { wholeBody } from '../../platform/storage/limited-body.ts';
 import * as repo from './broadcast.repo.ts';
-import { type RelayedStream, relayOf } from './broadcast-relay.ts';
+import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
 import { readFragment, readHead } from './fragment-reader.ts';
 import { findSeat, openStream, type Seat } from './live-access.service.ts';
 import { tellStream } from './live-notices.service.ts';
@@ -68,9 +75,14 @@ export async function beginPart(ctx: ActorContext, streamId: string, connection:
 
 /**
  * Takes in the next fragment of one's own broadcast, and hands it on (LIV-09). A number that is there already changes nothing. Throws
- * `broadcast-refused` for what is no fragment, is too large or goes back in time, `broadcast-out-of-order`, and as `beginPart`.
+ * `broadcast-refused` for what is not a fragment, is too large or goes back in time, `broadcast-out-of-order`, and as `beginPart`.
  */
-export async function sendFragment(ctx: ActorContext, streamId: string, at: { part: number; number: number; connection: ConnectionId }, body: Readable) {
+export async function sendFragment(
+  ctx: ActorContext,
+  streamId: string,
+  at: { part: number; number: number; connection: ConnectionId },
+  body: Readable,
+) {
   const { part: partNumber, number, connection } = at;
   const own = await ownBroadcast(ctx, streamId, connection);
   const bytes = await wholeBody(body, LIVE_LIMITS.fragmentBytes, notSent);
@@ -120,7 +132,12 @@ async function keepBytes(ctx: ActorContext, key: string, bytes: Buffer): Promise
 }
 
 /** Says that the host is back in a moment, or is back (LIV-09). Throws as `beginPart`. */
-export async function pauseBroadcast(ctx: ActorContext, streamId: string, connection: ConnectionId, isPaused: boolean): Promise<LiveStream> {
+export async function pauseBroadcast(
+  ctx: ActorContext,
+  streamId: string,
+  connection: ConnectionId,
+  isPaused: boolean,
+): Promise<LiveStream> {
   const own = await ownBroadcast(ctx, streamId, connection);
   return inTransaction(ctx, async (ctx) => {
     const stream = await lockOwn(ctx, own, connection);
@@ -134,7 +151,7 @@ export async function pauseBroadcast(ctx: ActorContext, streamId: string, connec
 
 /**
  * Sends a broadcast as it runs, to who is in it (LIV-09): from the newest picture on, after a fragment, or from a second on. It ends after
- * FEED_SECONDS, and for who was removed at the next look; whoever asks again is judged again. Throws as `findSeat`, `not-a-broadcast`.
+ * FEED_SECONDS, and for who was removed at the next look; anyone who asks again is judged again. Throws as `findSeat`, `not-a-broadcast`.
  */
 export async function sendFeed(
   ctx: ActorContext,
@@ -164,11 +181,7 @@ async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: Relayed
 }
 
 /** The frames of a feed. A frame is asked for when the line has taken the one before, so that little waits for anyone. */
-async function* framesOf(
-  ctx: ActorContext,
-  stream: StreamRow,
-  asked: Place,
-): AsyncGenerator<Uint8Array> {
+async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place): AsyncGenerator<Uint8Array> {
   const relay = relayOf(ctx.platform);
   const relayed = relay.enter(ctx.store, stream.id);
   try {

@@ -22,6 +22,9 @@ import { presentStream } from './live-streams.present.ts';
 import { findStream, setFilm } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
+/** Why a film was not made: there is nothing to show, which is no failure; else `given-up`. */
+export const NOTHING_SENT = 'nothing-sent';
+
 /** Fragments that are looked up at once. */
 const AT_ONCE = 100;
 
@@ -46,21 +49,22 @@ async function makeFilm(ctx: JobContext, streamId: StreamId): Promise<void> {
   const stream = await findStream(ctx.store, streamId);
   if (stream === undefined || stream.ended_at === null) return;
   const heads = await parts.findParts(ctx.store, streamId);
-  const file = stream.keeps_recording && stream.recording_file_id === null && heads.length > 0;
-  if (file && !(await keepFilm(ctx, stream, new Map(heads.map(({ part, head }) => [part, head]))))) return;
+  const isWanted = stream.keeps_recording && stream.recording_file_id === null;
+  if (isWanted) await keepFilm(ctx, stream, new Map(heads.map(({ part, head }) => [part, head])));
   await letFragmentsGo(ctx, streamId);
 }
 
-async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<number, Buffer>): Promise<boolean> {
+async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<number, Buffer>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   const name = path.join(folder, 'film.mp4');
   try {
     const film = await writeFilm(name, [...heads.values()], piecesOf(ctx, stream.id, heads));
     if (film === undefined) {
-      await parts.setFilmFailure(ctx.store, stream.id, 'empty');
-      return true;
+      await parts.setFilmFailure(ctx.store, stream.id, NOTHING_SENT);
+      return;
     }
-    if (film.leftOut > 0) ctx.platform.log.warn({ streamId: stream.id, ...film }, 'parts of a broadcast in another codec are not in its film');
+    if (film.leftOut > 0)
+      ctx.platform.log.warn({ streamId: stream.id, ...film }, 'parts of a broadcast in another codec are not in its film');
     const fileId = await keepMadeFile(ctx, {
       ownerId: stream.host_id,
       objectType: 'live-stream',
@@ -76,10 +80,16 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
       await setFilm(ctx.store, stream.id, fileId, film.seconds);
       await linkFiles({ ...ctx, actor: { userId: stream.host_id } }, { type: 'live-stream', id: stream.id }, [fileId]);
       await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
-      const details = { streamId: stream.id, cardId: stream.card_id, cardTitle: card?.title ?? '', cardSlug: card?.slug ?? '', hostId: stream.host_id, fileId };
+      const details = {
+        streamId: stream.id,
+        cardId: stream.card_id,
+        cardTitle: card?.title ?? '',
+        cardSlug: card?.slug ?? '',
+        hostId: stream.host_id,
+        fileId,
+      };
       return { result: undefined, subject: { type: 'card', id: stream.card_id }, details };
     });
-    return true;
   } catch (error) {
     ctx.platform.log.error({ error, streamId: stream.id }, 'the film of a broadcast could not be made');
     throw error;
@@ -133,7 +143,7 @@ export async function remakeFilm(ctx: ActorContext, streamId: string): Promise<L
     const { stream: open, card } = await openStream(ctx, streamId, { lock: true });
     const stream = authorize(ctx, liveStreamPolicy, 'control', open);
     if (stream.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
-    await parts.setFilmFailure(ctx.store, stream.id, null);
+    await parts.clearFilmFailure(ctx.store, stream);
     await ctx.platform.jobs.enqueue(ctx.store, makeFilmJob, { streamId: stream.id });
     const details = { streamId: stream.id, cardId: stream.card_id, cardTitle: card.title, cardSlug: card.slug, hostId: stream.host_id };
     return { result: await presentStream(ctx, card, stream), subject: { type: 'card', id: stream.card_id }, details };

@@ -1,6 +1,7 @@
 import { liveState } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { fileDuration } from '../media/media.public.ts';
+import { NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
@@ -11,6 +12,7 @@ const STREAMING = 'streaming';
 /** What becomes of the recording of a broadcast that is over. */
 function filmState(stream: StreamRow): 'being-made' | 'failed' | null {
   if (stream.way !== 'broadcast' || !stream.keeps_recording) return null;
+  if (stream.film_failure === NOTHING_SENT) return null;
   return stream.film_failure === null ? 'being-made' : 'failed';
 }
 

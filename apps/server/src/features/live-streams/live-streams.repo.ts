@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
-import { type ConnectionId, HOST_GONE_SECONDS, LIVE_LIMITS, type LiveTransport, type LiveWay, type StreamId } from '@waymark/contract/live-streams';
+import {
+  type ConnectionId,
+  HOST_GONE_SECONDS,
+  LIVE_LIMITS,
+  type LiveTransport,
+  type LiveWay,
+  type StreamId,
+} from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Database, Store } from '../../platform/db/database.ts';
 import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
-const COLUMNS = sql.raw(`id, card_id, host_id, transport, way, paused_at, film_failure, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+const COLUMNS =
+  sql.raw(`id, card_id, host_id, transport, way, paused_at, film_failure, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
   recording_file_id, recording_seconds`);
 
 export interface NewStream {

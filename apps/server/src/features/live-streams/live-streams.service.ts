@@ -61,7 +61,8 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
     repo.findLastStream(ctx.store, card.id),
     personSummaries(ctx.store, [card.author_id as UserId]),
   ]);
-  const content = card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
+  const content =
+    card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
   return {
     card: {
       ...presentCard(card),

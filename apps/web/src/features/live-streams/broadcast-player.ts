@@ -265,7 +265,12 @@ export class BroadcastPlayer {
       video.playbackRate = behind > LATE_SECONDS ? CATCH_UP_RATE : 1;
     }
     if (!this.has(currentTime)) this.overGap(currentTime);
-    if (!buffer.updating && this.source?.readyState === 'open' && buffered.length > 0 && buffered.start(0) < currentTime - KEPT_SECONDS * 2) {
+    if (
+      !buffer.updating &&
+      this.source?.readyState === 'open' &&
+      buffered.length > 0 &&
+      buffered.start(0) < currentTime - KEPT_SECONDS * 2
+    ) {
       buffer.remove(0, currentTime - KEPT_SECONDS);
     }
     if (Math.abs(this.playing.position - video.currentTime) > 0.2) this.change({ position: video.currentTime });

@@ -84,7 +84,7 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
   let ending: Promise<void> | undefined;
   return {
     end: async () => {
-      // Whoever ends it waits for its last fragment, also when another did first.
+      // Anyone who ends it waits for its last fragment, also when another did first.
       ending ??= output.finalize().catch(written.failed);
       await ending;
     },

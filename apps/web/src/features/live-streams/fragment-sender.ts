@@ -103,7 +103,9 @@ export class FragmentSender {
   private async bear(problem: ApiProblem): Promise<boolean> {
     if (this.isStopped) return false;
     if (!problem.isPassing) {
-      this.queue = isProblemOf(problem, 'broadcast-refused', 'broadcast-out-of-order') ? this.queue.filter(({ kind }, at) => at > 0 && kind === 'head') : [];
+      this.queue = isProblemOf(problem, 'broadcast-refused', 'broadcast-out-of-order')
+        ? this.queue.filter(({ kind }, at) => at > 0 && kind === 'head')
+        : [];
       this.onRefused(problem);
       return this.queue.length > 0;
     }

@@ -24,7 +24,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   const [screen, setScreen] = useState<MediaStream | null>(null);
   const [isPaused, setPaused] = useState(stream.isPaused);
   const [step, setStep] = useState(0);
-  // Counts up where the part must begin anew.
+  // Counts up where a new part must begin.
   const [attempt, setAttempt] = useState(0);
   const [news, setNews] = useState<SenderNews>({ waiting: 0, isLost: false });
   const [hasFailed, setFailed] = useState(false);
@@ -54,9 +54,13 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     if (next.waiting === TOO_MANY_WAITING && step < PICTURE_BITS.length - 1) setStep(step + 1);
   });
   useEffect(() => {
-    const made = new FragmentSender({ streamId: uuid, connection }, (next) => hear(next), (problem) => {
-      if (problem.code.startsWith('broadcast-')) setAttempt((before) => before + 1);
-    });
+    const made = new FragmentSender(
+      { streamId: uuid, connection },
+      (next) => hear(next),
+      (problem) => {
+        if (problem.code.startsWith('broadcast-')) setAttempt((before) => before + 1);
+      },
+    );
     sender.current = made;
     return () => made.stop();
   }, [uuid, connection]);
@@ -119,7 +123,15 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     await sender.current?.whenSent(LAST_MILLISECONDS);
     sender.current?.stop();
   };
-  const health: Health = hasFailed ? 'failed' : news.isLost ? 'lost' : step > 0 || news.waiting >= TOO_MANY_WAITING ? 'slow' : hasSent ? 'good' : 'starting';
+  const health: Health = hasFailed
+    ? 'failed'
+    : news.isLost
+      ? 'lost'
+      : step > 0 || news.waiting >= TOO_MANY_WAITING
+        ? 'slow'
+        : hasSent
+          ? 'good'
+          : 'starting';
   return {
     devices,
     setDevices,

@@ -325,7 +325,8 @@ export const getFeed = defineEndpoint({
   id: 'live-streams.feed',
   method: 'GET',
   path: '/api/v1/live-streams/:streamId/feed',
-  summary: 'A broadcast as it runs, from the newest picture, after a fragment or from a second on; for a minute, then it is asked for again',
+  summary:
+    'A broadcast as it runs, from the newest picture, after a fragment or from a second on; for a minute, then it is asked for again',
   access: 'signedIn',
   onBehalf: 'nobody',
   feature,

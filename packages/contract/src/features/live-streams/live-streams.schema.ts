@@ -35,7 +35,12 @@ export type LiveStream = z.infer<typeof liveStreamSchema>;
 
 /** The screen of a card: its stream, or what may be done without one. */
 export const liveStreamCardSchema = z.object({
-  card: liveStreamSchema.shape.card.extend({ author: personSummarySchema, startsAt: z.string().nullable(), keepsRecording: z.boolean(), way: z.enum(LIVE_WAYS) }),
+  card: liveStreamSchema.shape.card.extend({
+    author: personSummarySchema,
+    startsAt: z.string().nullable(),
+    keepsRecording: z.boolean(),
+    way: z.enum(LIVE_WAYS),
+  }),
   stream: liveStreamSchema.nullable(),
   can: z.object({ start: z.boolean(), watch: z.boolean() }),
 });

@@ -12,7 +12,7 @@ interface LiveStageProps {
   readonly devices: HostDevices;
   /** One’s own picture makes no sound, and is a mirror. */
   readonly isOwn?: boolean;
-  /** One’s own screen is no mirror. */
+  /** One’s own screen is shown as it is, not as in a mirror. */
   readonly isScreen?: boolean;
   readonly isSilent?: boolean;
   /** Why there is no picture, in place of one. */

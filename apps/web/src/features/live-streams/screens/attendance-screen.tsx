@@ -2,7 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
-import { ButtonLink, DataTable, EmptyState, ErrorState, IconDownload, Page, PageHeader, PersonLine, ShowMore, Skeletons, Stack } from '@waymark/ui';
+import {
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconDownload,
+  Page,
+  PageHeader,
+  PersonLine,
+  ShowMore,
+  Skeletons,
+  Stack,
+} from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
