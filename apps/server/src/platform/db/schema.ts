@@ -2010,6 +2010,18 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveFragments {
+  length: number;
+  number: number;
+  organisation_id: string;
+  part: number;
+  shift: number;
+  size: number;
+  starts_at: number;
+  storage_key: string | null;
+  stream_id: string;
+}
+
 export interface LiveMessages {
   body: string;
   created_at: Date;
@@ -2018,6 +2030,15 @@ export interface LiveMessages {
   organisation_id: string;
   stream_id: string;
   user_id: string;
+}
+
+export interface LiveParts {
+  connection: string;
+  content_type: string;
+  head: Buffer;
+  organisation_id: string;
+  part: number;
+  stream_id: string;
 }
 
 export interface LiveSignals {
@@ -2034,16 +2055,19 @@ export interface LiveStreams {
   card_id: string;
   ended_at: Date | null;
   ended_because: string | null;
+  film_failure: string | null;
   host_connection: string;
   host_id: string;
   host_seen_at: Date;
   id: string;
   keeps_recording: boolean;
   organisation_id: string;
+  paused_at: Date | null;
   recording_file_id: string | null;
   recording_seconds: number | null;
   started_at: Date;
   transport: string;
+  way: string;
 }
 
 export interface LiveViewers {
@@ -2056,6 +2080,7 @@ export interface LiveViewers {
   seen_at: Date;
   stream_id: string;
   user_id: string;
+  watched: Generated<string>;
   watched_seconds: Generated<number>;
 }
 
@@ -4280,7 +4305,9 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_fragments: LiveFragments;
   live_messages: LiveMessages;
+  live_parts: LiveParts;
   live_signals: LiveSignals;
   live_streams: LiveStreams;
   live_viewers: LiveViewers;
