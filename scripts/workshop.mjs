@@ -38,9 +38,13 @@ export async function runCommand(body) {
   }
 }
 
+/** Who started us: the shell of an npm command, mostly, which a signal to npm ends and which passes nothing on. */
+const startedBy = process.ppid;
+const PARENT_LOOKED_AFTER_MILLISECONDS = 500;
+
 /**
  * Passes on to a child what is to end this process, which stays until the child has ended: a command that is started again right after must not
- * meet it. Answers a function that stops this and says which signal came.
+ * meet it. That the process which started us has ended is such a signal too. Answers a function that stops this and says which signal came.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -54,7 +58,14 @@ export function passSignalsTo(child) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  const watch = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(watch);
+    pass('SIGTERM');
+  }, PARENT_LOOKED_AFTER_MILLISECONDS);
+  watch.unref();
   return () => {
+    clearInterval(watch);
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.off(signal, pass);
     return came;
   };

@@ -18,6 +18,7 @@ export interface SamlFacts {
   readonly inResponseTo: string;
   readonly issuer: string;
   readonly issueInstant: string;
+  /** Wherever they stand: one among extensions or in a signature is one too many. None where none is in its place. */
   readonly assertions: number;
   readonly encryptedAssertions: number;
   readonly isResponseSigned: boolean;
@@ -83,7 +84,7 @@ export function samlFactsOf(xml: string): SamlFacts {
     inResponseTo: attribute(root, 'InResponseTo'),
     issuer: textOf(named(root, 'Issuer')[0]),
     issueInstant: attribute(root, 'IssueInstant'),
-    assertions: assertions.length,
+    assertions: root === undefined || assertion === undefined ? 0 : deep(root, 'Assertion').length,
     encryptedAssertions: named(root, 'EncryptedAssertion').length,
     isResponseSigned: named(root, XMLDSIG).length > 0,
     isAssertionSigned: named(assertion, XMLDSIG).length > 0,

@@ -56,6 +56,15 @@ export interface AccountExports {
   storage_key: string;
 }
 
+export interface AddressChanges {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  organisation_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AiccSessions {
   card_id: string;
   core_lesson: Generated<string>;
@@ -4117,6 +4126,7 @@ export interface WorkHistory {
 export interface DB {
   absences: Absences;
   account_exports: AccountExports;
+  address_changes: AddressChanges;
   aicc_sessions: AiccSessions;
   analytics_day_counts: AnalyticsDayCounts;
   analytics_day_people: AnalyticsDayPeople;
