@@ -5,6 +5,7 @@ import { gateSettingsSchema } from '@waymark/contract/progress';
 import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { CMI5_TITLE, COURSE_TITLE, H5P_TITLE, takeCmi5Course, takeCourse, takeH5pContent } from './demo-course.ts';
 import { drawPicture } from './demo-picture.ts';
@@ -19,7 +20,8 @@ interface Sketch {
 }
 
 const NEWEST_DAYS_AGO = 1;
-const LIBRARY_DAYS = 100;
+/** Since when there is a library. Half of it is from its last quarter, as a library grows. */
+const LIBRARY_DAYS = 600;
 /** So many are made side by side: a picture is drawn while the store keeps another card. */
 const AT_ONCE = 4;
 const FILES = new URL('./files/', import.meta.url);
@@ -154,8 +156,11 @@ export interface DemoLibrary {
   readonly withFiles: boolean;
 }
 
+/** Returns how many days ago the card at a place of so many was published. */
+export const cardAge = (at: number, of: number): number => NEWEST_DAYS_AGO + LIBRARY_DAYS * ((of - at) / of) ** 2;
+
 /**
- * Makes and publishes an academy's cards, spread over the last months; some for the given groups alone. Returns them, newest last.
+ * Makes and publishes an academy's cards, spread over its time; some for the given groups alone. Returns them, newest last.
  */
 export async function makeCards(actors: DemoActors, library: DemoLibrary, groupIds: readonly string[]): Promise<CardDraft[]> {
   const { topics, authors, withFiles } = library;
@@ -164,7 +169,7 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
   const written = planned.length;
   if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
   return pLimit(AT_ONCE).map(planned, async ({ topic, sketch }, at) => {
-    const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
+    const daysAgo = cardAge(at, planned.length);
     // What visitors see is for those who may publish to them: the first of the authors.
     const isPublic = at % 29 === 0;
     const author = actors.as(isPublic ? authors[0] : (authors[at % authors.length] ?? authors[0]), daysAgo);
@@ -189,7 +194,9 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
       certificate: null,
       price: null,
     };
-    const draft = await createCard(author, input);
-    return publishCard(author, draft.id);
+    return inTransaction(author, async (author) => {
+      const draft = await createCard(author, input);
+      return publishCard(author, draft.id);
+    });
   });
 }
