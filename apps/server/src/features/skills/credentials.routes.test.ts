@@ -23,7 +23,6 @@ import {
   revokeCredential,
   revokeCredentialKey,
 } from '@waymark/contract/skills';
-import { getSession } from '@waymark/contract/session';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -252,35 +251,6 @@ test('SKL-11 the private key is in the store encrypted; what an erased person to
   const ctx = await contextOf(app, app.home);
   await inTransaction(ctx, (ctx) => eraseUser(ctx, person.userId));
   await expect(verifyOffline(token, await document(), await statusList())).rejects.toThrow('revoked');
-});
-
-test('SKL-11 the address that a credential names for what it was given for opens: a page for people, the same words for programs', async () => {
-  const { signed } = await aCredential('Tide reading');
-  const { achievement } = signed['credentialSubject'] as { achievement: { id: string; name: string } };
-  const path = new URL(achievement.id).pathname;
-  const page = await visitor.send<string>('GET', path, undefined, { accept: 'text/html,*/*;q=0.8' });
-  expect([page.status, page.body.includes('<h1>Tide reading, Advanced</h1>')]).toEqual([200, true]);
-  const { body } = await visitor.send<Credential>('GET', path, undefined, { accept: 'application/ld+json' });
-  expect(body).toMatchObject(achievement);
-  const never = await visitor.send('GET', path.replace(/advanced$/, 'expert'));
-  expect(never.status, 'of what nothing was signed for, nothing is told').toBe(404);
-});
-
-test('SKL-11 a credential says whose it is in plain text only where its owner wants that', async () => {
-  const { person, skillId, credential, signed } = await aCredential('Dredging');
-  expect(JSON.stringify(signed)).not.toContain(person.email);
-  const identities = ({ credentialSubject }: Credential) => (credentialSubject as { identifier: Record<string, unknown>[] }).identifier;
-  expect(identities(signed).map(({ identityType }) => identityType)).toEqual(['emailAddress']);
-  await person.call(revokeCredential, { params: { credentialId: credential.id } });
-  const named = await person.call(createCredential, { body: { skillId, withName: true } });
-  const { body } = await fileOf<Credential>(person, named.id, 'json');
-  const { firstName, lastName } = await person.call(getSession);
-  expect(identities(body)).toContainEqual({
-    type: 'IdentityObject',
-    hashed: false,
-    identityHash: `${firstName} ${lastName}`,
-    identityType: 'name',
-  });
 });
 
 /** A badge from elsewhere with its proof inside, of a key of its own (did:key). */
